@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '36000 B',
+    limit: '35850 B',
   },
   {
     name: 'import { NotFoundError }',
@@ -87,7 +87,7 @@ export default [
     name: "import * from '…/fullcalendar'",
     path: 'dist/fullcalendar/index.js',
     import: '*',
-    limit: '3250 B',
+    limit: '2610 B',
   },
   {
     name: "import * from '…/time'",
@@ -101,7 +101,7 @@ export default [
     import: '*',
     ignore: ['ical-generator'],
     // More than 1,000 of them are names of characters in HTML, as of JSON-LD.
-    limit: '4000 B',
+    limit: '4290 B',
   },
   {
     name: "import { uploadImage } from '…/media'",
@@ -113,6 +113,6 @@ export default [
     name: "import * from '…/jsonld'",
     path: 'dist/jsonld/index.js',
     import: '*',
-    limit: '3700 B',
+    limit: '3970 B',
   },
 ];

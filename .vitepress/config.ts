@@ -9,7 +9,7 @@ const testingEntryPoints = ['testing', 'testing/msw', 'testing/sample'];
 
 const reference = [...entryPoints, ...testingEntryPoints, 'time'].map((entry) => ({
   text: entry === '' ? 'events-calendar-client' : `/${entry}`,
-  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}`,
+  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}/`,
 }));
 
 const sidebar = [
@@ -17,10 +17,11 @@ const sidebar = [
     text: 'Start',
     items: guides({
       'quick-start': 'Quick start',
+      'upcoming-events': 'Upcoming events',
       installation: 'Installation',
-      'why-this-library': 'Why this library, and when not',
+      'why-this-library': 'Why this library',
       authentication: 'Authentication',
-      surprises: 'What surprises on real sites',
+      surprises: 'Surprises',
       'browser-and-runtimes': 'Browsers and runtimes',
     }),
   },
@@ -32,7 +33,6 @@ const sidebar = [
       'time-zones': 'Time zones',
       'error-handling': 'Error handling',
       localization: 'Languages',
-      caching: 'Caching',
       'recipes/finding-events': 'Finding events',
       'recipes/checking-a-calendar': 'Checking a calendar',
       'recipes/when-something-is-wrong': 'When something is wrong',
@@ -54,8 +54,10 @@ const sidebar = [
     text: 'Show',
     items: guides({
       'building-calendars': 'Building calendars',
+      frameworks: 'Frameworks',
       fullcalendar: 'FullCalendar',
       'tanstack-query': 'TanStack Query',
+      'recipes/websites': 'Feeds, months, several calendars',
       'recipes/lists-and-messages': 'Lists and messages',
     }),
   },

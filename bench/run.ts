@@ -12,7 +12,6 @@ const rows: Readonly<Record<string, () => Promise<Row>>> = {
   memory: async () => (await import('./rows/memory.ts')).memory,
   imports: async () => (await import('./rows/imports.ts')).imports,
   files: async () => (await import('./rows/files.ts')).files,
-  bundle: async () => (await import('./rows/bundle.ts')).bundle,
   start: async () => (await import('./rows/start.ts')).start,
   types: async () => (await import('./rows/types.ts')).types,
 };

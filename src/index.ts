@@ -41,10 +41,7 @@ export type {
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,
-  TemporalInstant,
-  TemporalPlainDate,
-  TemporalPlainDateTime,
-  TemporalZonedDateTime,
+  TemporalDate,
 } from './contract/values/date.ts';
 export type { IdReference } from './contract/values/reference.ts';
 export type { Image, ImageSize } from './contract/values/response.ts';
@@ -113,5 +110,9 @@ export type {
 } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
-export type { SiteNamespace } from './site/site-namespace.ts';
-export type { SiteListOptions, SiteOptions, SiteRequestOptions } from './site/site-options.ts';
+export type {
+  SiteListOptions,
+  SiteNamespace,
+  SiteOptions,
+  SiteRequestOptions,
+} from './site/site-namespace.ts';

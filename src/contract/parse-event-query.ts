@@ -3,22 +3,21 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { EventQuery } from './records/event-query.ts';
 import { validate } from './validate.ts';
 
-/** A query as a server or page has it: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
+/** The query of a page or request: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
 
-/** The schema of each parameter, which decides what its text is read as. */
+/** The schema of each parameter decides how its string is read. */
 const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
 
 /**
- * Parses the query of a page or request as a query of events. Every text is read as what the parameter takes: numbers,
- * `true` and `false` (or `1` and `0`), lists separated by commas or repeated (`tags=1,2`, `tags=1&tags=2`,
- * `tags[]=1&tags[]=2`); dates stay text. Parameters that the interface does not have are left out, and so are empty
- * ones, which forms send for fields that were left empty. Interface section 4.5.
+ * Parses the query of a page or request as a query of events. It converts numbers, `true` and `false` (or `1` and `0`),
+ * and lists (`tags=1,2`, `tags=1&tags=2`, `tags[]=1&tags[]=2`). Dates stay strings. Unknown parameters are left out, and
+ * so are empty ones, which forms send for empty fields.
  *
- * Visitors choose what they send: a server that has credentials sets `status` itself.
+ * Visitors choose what they send. If your client has credentials, set `status` yourself.
  *
  * @param input - `URLSearchParams`, a query string with or without `?`, or an object such as Express' `req.query`
- * @throws {@link ValidationError} with an issue for each parameter that cannot be read, to respond with
+ * @throws {@link ValidationError} with an issue for each parameter that cannot be read
  * @example
  * ```ts
  * import { parseEventQuery } from 'events-calendar-client';
@@ -46,7 +45,7 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
-/** What the texts of a parameter stand for: a single value, or a list whose members may be separated by commas. */
+/** Reads the strings of a parameter as one value, or as a list whose members may be separated by commas. */
 function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
   const single = more.length === 0 ? readSingle(parameter, text) : undefined;
@@ -54,11 +53,11 @@ function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unkn
   const members = texts.flatMap((part) => part.split(',')).filter((part) => part !== '');
   const list = members.map((member) => readSingle(parameter, member) ?? member);
   if (takes(parameter, list)) return list;
-  // As it was sent, for the message.
+  // Unchanged, for the message.
   return more.length === 0 ? text : texts;
 }
 
-/** The first of the values that a text may stand for which the parameter takes. */
+/** Reads a string as the first kind of value that the parameter takes. */
 function readSingle(parameter: z.ZodMiniType, text: string): unknown {
   const values = [toNumberIfExact(text), toFlag(text), text, toNumber(text)];
   return values.find((value) => takes(parameter, value));
@@ -68,7 +67,7 @@ function takes(parameter: z.ZodMiniType, value: unknown): boolean {
   return z.safeParse(parameter, value).success;
 }
 
-/** A number that is written back as the same text: of `007`, which may be a slug, that is not so. */
+/** Converts only exact numbers. `007` may be a slug. */
 function toNumberIfExact(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : text;
 }

@@ -32,7 +32,7 @@ export interface ErrorResponse {
  * {@link RateLimitError} and {@link ServerError}.
  */
 export class ApiError extends CalendarError {
-  override name = 'ApiError';
+  static override readonly name: string = 'ApiError';
   /** HTTP status. */
   readonly status: number;
   /** The site's error code, such as `rest_forbidden`. Empty if it sent none. */
@@ -87,7 +87,7 @@ function messageFor(
 
 /** The site rejected a parameter (400, and other 4xx without a class of their own). See `params`. */
 export class BadRequestError extends ApiError {
-  override name = 'BadRequestError';
+  static override readonly name: string = 'BadRequestError';
   override readonly httpStatus = 400;
 
   /**
@@ -103,31 +103,31 @@ export class BadRequestError extends ApiError {
 
 /** Credentials are missing or wrong (401). */
 export class AuthenticationError extends ApiError {
-  override name = 'AuthenticationError';
+  static override readonly name: string = 'AuthenticationError';
   override readonly httpStatus = 401;
 }
 
 /** The user may not do this, or has no access to the record (403). */
 export class PermissionError extends ApiError {
-  override name = 'PermissionError';
+  static override readonly name: string = 'PermissionError';
   override readonly httpStatus = 403;
 }
 
 /** There is no such record, page or route (404, and the site's 400 for an unknown ID or slug in the path). */
 export class NotFoundError extends ApiError {
-  override name = 'NotFoundError';
+  static override readonly name: string = 'NotFoundError';
   override readonly httpStatus = 404;
 }
 
 /** The record is already in the trash (410). */
 export class GoneError extends ApiError {
-  override name = 'GoneError';
+  static override readonly name: string = 'GoneError';
   override readonly httpStatus = 410;
 }
 
 /** Too many requests (429). */
 export class RateLimitError extends ApiError {
-  override name = 'RateLimitError';
+  static override readonly name: string = 'RateLimitError';
   override readonly httpStatus = 429;
   /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);
@@ -135,7 +135,7 @@ export class RateLimitError extends ApiError {
 
 /** The site failed (5xx). */
 export class ServerError extends ApiError {
-  override name = 'ServerError';
+  static override readonly name: string = 'ServerError';
   override readonly httpStatus = 502;
   /** Seconds to wait before the next request, from `Retry-After`. Undefined if the response has none. */
   readonly retryAfter: number | undefined = readRetryAfter(this.response.headers);

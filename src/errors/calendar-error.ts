@@ -22,8 +22,8 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
  * The base of every error that the library throws. An abort stays the platform's `AbortError`.
  */
 export class CalendarError extends Error {
-  /** Name of the class, even if a bundler has renamed it. */
-  override name = 'CalendarError';
+  // Of each class itself, since bundlers rename classes.
+  static override readonly name: string = 'CalendarError';
   /**
    * The status for a response of your own server: 404 if there is no such record, 400 for wrong input, 502 if the site failed or is
    * down, 504 if it took too long. Default 500.
@@ -37,6 +37,7 @@ export class CalendarError extends Error {
   /** @param context - the request that the error is about; it may be logged */
   constructor(message: string, context?: RequestContext, options?: ErrorOptions) {
     super(shorten(message), options);
+    this.name = new.target.name;
     this.method = context?.method;
     this.url = context?.url;
     Object.defineProperty(this, brand, { value: true });

@@ -28,7 +28,7 @@ export interface ResponseErrorOptions extends ErrorOptions {
 
 /** The response is not what the API documents: HTML, broken or empty JSON, or JSON of another shape. */
 export class ResponseError extends CalendarError {
-  override name = 'ResponseError';
+  static override readonly name: string = 'ResponseError';
   override readonly httpStatus = 502;
   /** HTTP status. */
   readonly status: number;
@@ -60,7 +60,7 @@ export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
 
 /** The site was reached, but its API was not found or cannot be used. */
 export class DiscoveryError extends CalendarError {
-  override name = 'DiscoveryError';
+  static override readonly name: string = 'DiscoveryError';
   override readonly httpStatus = 502;
   /**
    * `no-calendar`: the site has no events calendar. `disabled`: its API is turned off. `blocked`: a login page or a
@@ -86,7 +86,7 @@ function describeCause(error: unknown): string {
  * `stack` of the error that `fetch` threw, without credentials, and so have its own causes.
  */
 export class NetworkError extends CalendarError {
-  override name = 'NetworkError';
+  static override readonly name: string = 'NetworkError';
   override readonly httpStatus = 502;
 
   /** @param options - `cause`; `hint`: a sentence that the message ends with */
@@ -98,7 +98,7 @@ export class NetworkError extends CalendarError {
 
 /** No response arrived in time. See the `timeout` and `totalTimeout` of `http`. */
 export class TimeoutError extends CalendarError {
-  override name = 'TimeoutError';
+  static override readonly name: string = 'TimeoutError';
   override readonly httpStatus = 504;
 
   constructor(context: RequestContext, options?: ErrorOptions) {
@@ -108,7 +108,7 @@ export class TimeoutError extends CalendarError {
 
 /** Another user has changed the record between the caller's read and the edit. Nothing was written. */
 export class ConflictError extends CalendarError {
-  override name = 'ConflictError';
+  static override readonly name: string = 'ConflictError';
   override readonly httpStatus = 409;
 }
 
@@ -128,7 +128,7 @@ export class ConflictError extends CalendarError {
  * ```
  */
 export class RecurringEventError extends CalendarError {
-  override name = 'RecurringEventError';
+  static override readonly name: string = 'RecurringEventError';
   override readonly httpStatus = 409;
   /** ID of the event or date that the call was about. */
   readonly id: number;

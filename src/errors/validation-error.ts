@@ -71,7 +71,7 @@ export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'm
  * ```
  */
 export class ValidationError extends CalendarError {
-  override name = 'ValidationError';
+  static override readonly name: string = 'ValidationError';
   override readonly httpStatus = 400;
   /** Every problem, not only the first. */
   readonly issues: readonly ValidationIssue[];

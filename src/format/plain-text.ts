@@ -1,53 +1,9 @@
-import { decodeEntities, markup } from '../contract/values/html/text.ts';
+import { plainLines } from '../contract/values/html/plain-lines.ts';
 
 /** How much {@link plainText} writes. */
 export interface PlainTextOptions {
   /** How many characters to write at most; a longer text is cut behind a word and ends in `…`. */
   readonly length?: number | undefined;
-}
-
-/** The elements that have lines of their own, each between spaces. */
-const lineElements =
-  ' address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ' +
-  'ol p pre section summary table tr ul ';
-
-/** The elements whose content is no text, and what ends them. */
-const hiddenElements = new Map([
-  ['script', /<\/script\b/gi],
-  ['style', /<\/style\b/gi],
-]);
-
-/** The position behind the content of an element that is not shown. One that does not end hides all that follows. */
-function endOfContent(html: string, start: number, tag: string): number {
-  const closing = hiddenElements.get(tag);
-  if (!closing) return start;
-  closing.lastIndex = start;
-  return closing.exec(html)?.index ?? html.length;
-}
-
-/** What is to be shown: text as it is encoded, with a line break for each element that has lines of its own. */
-function removeMarkup(html: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  let position = 0;
-  markup.lastIndex = 0;
-  for (let match = markup.exec(html); match; match = markup.exec(html)) {
-    const [found, unclosed] = match;
-    if (unclosed !== undefined) break;
-    line += decodeEntities(html.slice(position, match.index));
-    // Such as `p` and `/p`; empty for a comment.
-    const [, tag = ''] = /^<(\/?[a-z\d]*)/.exec(found.toLowerCase()) ?? [];
-    if (lineElements.includes(` ${tag.replace('/', '')} `)) {
-      lines.push(line);
-      line = '';
-    } else if (tag === 'td' || tag === 'th') {
-      line += ' ';
-    }
-    position = endOfContent(html, markup.lastIndex, tag);
-    markup.lastIndex = position;
-  }
-  lines.push(line + decodeEntities(html.slice(position)));
-  return lines;
 }
 
 /** Where the last word or character begins that does not fit. Some languages have no spaces between words. */
@@ -86,6 +42,5 @@ export function plainText(
   html: string,
   { length = Number.POSITIVE_INFINITY }: PlainTextOptions = {},
 ): string {
-  const lines = removeMarkup(html).map((line) => line.replace(/[ \t\n\f\r]+/g, ' ').trim());
-  return cut(lines.filter(Boolean).join('\n'), length);
+  return cut(plainLines(html), length);
 }

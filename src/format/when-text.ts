@@ -36,20 +36,9 @@ export interface WhenOptions extends TimeOptions {
   readonly allDay?: string | undefined;
 }
 
-/** Whether Intl knows offsets such as `+05:30` as time zones, which some engines do not. */
-function knowsOffsets(): boolean {
-  try {
-    return Boolean(formatterOf('en', { timeZone: '+05:30' }));
-  } catch {
-    return false;
-  }
-}
-
 /** What a zone is called at an instant. Intl names those of a language's own countries; of others it has offsets, such as `GMT+2`. */
 function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation: string | undefined): string {
-  const timeZone = toStandardZone(zone);
-  if (timeZone !== zone && !knowsOffsets()) return timeZone === '+00:00' ? 'UTC' : `UTC${timeZone}`;
-  const format = formatterOf(locale, { timeZone, timeZoneName: 'short' });
+  const format = formatterOf(locale, { timeZone: toStandardZone(zone), timeZoneName: 'short' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const isOffset = /\p{Nd}/u;
   return isOffset.test(name) && abbreviation && !isOffset.test(abbreviation) ? abbreviation : name;

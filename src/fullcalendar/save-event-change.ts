@@ -24,8 +24,6 @@ export interface CalendarEditMutation {
   ): PromiseLike<CalendarEvent>;
 }
 
-const saves = new Set<Promise<unknown>>();
-
 /** Of each event the changes that are not stored, in their order, and the ID of a date when its last change is stored. */
 const unsaved = new WeakMap<object, { changes: FullCalendarChange[]; id: Promise<number> }>();
 
@@ -53,9 +51,7 @@ export function saveEventChange(
   const known = unsaved.get(extendedProps) ?? { changes: [], id: Promise.resolve(Number(id)) };
   unsaved.set(extendedProps, known);
   known.changes.push(info);
-  const saving = save().finally(() => saves.delete(saving));
-  saves.add(saving);
-  return saving;
+  return save();
 
   async function save(): Promise<CalendarEvent> {
     const { changes } = known;
@@ -88,9 +84,4 @@ export function saveEventChange(
     );
     return storing;
   }
-}
-
-/** Waits until nothing is being stored that a reader has moved. */
-export async function allSaved(): Promise<void> {
-  while (saves.size > 0) await Promise.allSettled(saves);
 }

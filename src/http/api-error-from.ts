@@ -29,7 +29,7 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   const message = typeof error.message === 'string' ? error.message : undefined;
   const problem = 'it is no error of the service: ';
   if (message === undefined && !isSentByGateways(status)) {
-    // A 404 of the server alone means a wrong address as a rule, not a missing item.
+    // A 404 of the server itself usually means a wrong URL, not a missing item.
     return responseError(received, `${problem}check baseUrl`);
   }
   const data = isJsonObject(error.data) ? error.data : {};
@@ -47,14 +47,14 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   if (item !== undefined && isUnknownItem(errorResponse)) {
     return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
   }
-  // The site says 403 for an event in the trash, and 410 where one is deleted twice.
+  // The site responds with 403 for an event in the trash, and with 410 if it is deleted twice.
   const isGone = errorResponse.code === 'event-no-longer-available';
   const otherClass = status >= 500 ? ServerError : BadRequestError;
   const ErrorClass = isGone ? GoneError : (errorClasses[status] ?? otherClass);
   return new ErrorClass(context(), errorResponse);
 }
 
-/** The error of the service that a body holds; an empty object where it holds none. */
+/** The error of the site in a body, or an empty object. */
 function parseErrorBody(text: string): JsonObject {
   try {
     const json: unknown = JSON.parse(text);
@@ -86,12 +86,12 @@ function toPlainText(html: string): string {
   return htmlToText(start).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a firewall, proxy or login page in front of the service may respond with a status. */
+/** Whether a firewall, proxy or login page in front of the site may respond with a status. */
 function isSentByGateways(status: number): boolean {
   return status === 401 || status === 403 || status === 429 || status >= 500;
 }
 
-/** Whether the item that the path addresses does not exist: some routes respond with 400 instead of 404 then. */
+/** Whether the item of the path does not exist. Some routes respond with 400 instead of 404. */
 function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
   if (status === 404) return code.endsWith('-not-found');
   if (status !== 400) return false;

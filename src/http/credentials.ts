@@ -16,7 +16,7 @@ function isLoopback(hostname: string): boolean {
 /** Where credentials would be sent. */
 type Destination = Pick<ClientOptions, 'allowInsecureAuth'> & { readonly root: URL };
 
-/** Throws where anybody on the network could read credentials. */
+/** Throws if others on the network could read the credentials. */
 function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: string, path: string): void {
   if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
   const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
@@ -157,7 +157,7 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
   return [auth.applicationPassword, encodeBasicCredentials(auth)];
 }
 
-/** Secret values, whole and without a scheme such as `Bearer`; of cookies each. */
+/** Secret values, whole and without a scheme such as `Bearer`. Of cookies, each value. */
 function secretsOfHeaders(headers: HeadersInput): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
   return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);

@@ -17,7 +17,7 @@ type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>
  * Decodes JSON as the record that a schema of the contract describes. What is not as documented reads as absent, and is
  * reported.
  *
- * @param path - where the record is in the response, empty if it is the response
+ * @param path - the place of the record in the response, empty for the whole response
  * @returns undefined for a record of a listing that lacks what identifies it. A single one throws a `ResponseError`
  */
 export function decode<Output>(
@@ -79,7 +79,7 @@ function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile
   return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
 }
 
-/** One page of a listing as the service sends it. */
+/** One page of a list as the site sends it. */
 export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;

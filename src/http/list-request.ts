@@ -16,8 +16,8 @@ export function checkIteration<Options extends AllOptions>(options: Options): Op
 }
 
 /**
- * A promise that starts when it is first awaited, and runs once; and an async iterable of its items. Nothing is sent
- * before it is awaited or iterated.
+ * A promise that starts when it is first awaited, and an async iterable of its items. It sends nothing before, and runs
+ * once.
  */
 export abstract class LazySequence<Result, Item> implements Promise<Result>, AsyncIterable<Item> {
   readonly #signal: AbortSignal | undefined;
@@ -33,14 +33,14 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * What it resolves to, requested once.
+   * The result, requested once.
    *
    * @internal
    */
   protected abstract result(): Promise<Result>;
 
   /**
-   * The items one by one. At least those up to `limit`.
+   * The items one by one, at least up to `limit`.
    *
    * @internal
    */
@@ -80,11 +80,11 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * Returns every item of all pages once. To change or delete items, read them like this first, because writes move
-   * items between pages.
+   * Returns every item of all pages once. Before you change or delete items, read them with this method, because writes
+   * move items between pages.
    *
-   * @param options - `limit`: the most items to return; `concurrency`: how many requests may be under way at once
-   * @throws {@link ValidationError} for a `limit` or `concurrency` that is not an integer in range
+   * @param options - `limit`: the maximum number of items. `concurrency`: how many requests may run at once. Default 4
+   * @throws {@link ValidationError} if `limit` or `concurrency` is not an integer in range
    */
   async all(options: AllOptions = {}): Promise<Item[]> {
     const { limit = Number.POSITIVE_INFINITY } = checkIteration(options);
@@ -99,11 +99,11 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 }
 
 /**
- * A listing. Await it for a {@link Page}, or iterate it with `for await` for every item of all pages, each once.
- * Nothing is sent before, and the first page is requested once.
+ * A list of records. Await it for a {@link Page}, or iterate it with `for await` for every item of all pages, each once.
+ * It sends nothing before, and requests the first page once.
  *
- * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages while they are
- * read may be missed. To change what you read, call `all()` first.
+ * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages during an
+ * iteration may be missed. To change what you read, call `all()` first.
  *
  * @example
  * ```ts
@@ -129,11 +129,10 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /**
-   * Returns every page from the page of the query to the last, in order, as the site returns them. A page without new
-   * items ends the iteration.
+   * Returns every page in order, from the page of the query to the last. A page without new items ends the iteration.
    *
-   * @param options - `concurrency`: how many requests may be under way at once. Default 4
-   * @throws {@link ValidationError} for a `concurrency` that is not a positive integer
+   * @param options - `concurrency`: how many requests may run at once. Default 4
+   * @throws {@link ValidationError} if `concurrency` is not a positive integer
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     for await (const { page } of this.paginate(checkIteration(options))) yield page;

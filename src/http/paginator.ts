@@ -7,29 +7,29 @@ import type { WithResponse } from './response.ts';
 /** How many requests may be under way at once by default. */
 const defaultConcurrency = 4;
 
-/** One page of a listing. */
+/** One page of a list. */
 export interface Page<T> {
   /** The items of this page. */
   readonly items: T[];
-  /** How many items the whole listing has, as the site counts them: with WPML, those of the default language. */
+  /** The number of items of all pages, as the site counts them. With WPML, it counts the default language only. */
   readonly total: number;
-  /** How many pages the whole listing has, counted like `total`. */
+  /** The number of pages, counted like `total`. */
   readonly totalPages: number;
   /** The number of this page, from 1. */
   readonly page: number;
   /**
-   * Whether there is a page after this one, by the response's next link or `totalPages`. The totals of some releases of
-   * the plugin, and of WPML, are too low.
+   * Whether there is another page, by the response's next link or `totalPages`. Some releases of the plugin, and WPML,
+   * return totals that are too low.
    */
   readonly hasNext: boolean;
-  /** Requests the page after this one, with the same query. Undefined if there is none, or it has nothing new. */
+  /** Requests the next page with the same query. Undefined after the last page, or if it has nothing new. */
   next(): Promise<Page<T> | undefined>;
 }
 
-/** Loads a page by its number, by default that of the caller's query. The signal aborts its request. */
+/** Loads a page by its number, by default the number of the caller's query. The signal aborts its request. */
 export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<WithResponse<Page<T>>>;
 
-/** A page, and those of its items that no page before it had. */
+/** A page, and its items that no page before it had. */
 export interface NewItems<T> {
   readonly page: Page<T>;
   readonly newItems: T[];
@@ -84,13 +84,13 @@ class ReadAhead<T> {
     while (this.#loading.length < most && this.#requested * step < last * step) {
       this.#requested += step;
       const loading = loadPageIfPresent(this.#loadPage, this.#requested, this.#controller.signal);
-      // A failure surfaces when its turn comes, and until then nobody handles it.
+      // A failure is thrown when its turn comes. Until then, no code handles it.
       loading.catch(() => {});
       this.#loading.push(loading);
     }
   }
 
-  /** The next page; undefined after the last one, or if it is past the end. */
+  /** The next page. Undefined after the last page, or past the end. */
   async next(): Promise<Page<T> | undefined> {
     return this.#loading.shift();
   }
@@ -130,7 +130,7 @@ export async function* paginate<T>(
   }
 }
 
-/** The last page by the totals of the first one; or one that is there, if they are too high, as with WPML. */
+/** The last page by the totals of the first one. If they are too high, as with WPML, a page that exists. */
 async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
   for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
     const page = await loadPageIfPresent(loadPage, number);
@@ -169,7 +169,7 @@ export async function* paginateBackwards<T>(
   }
 }
 
-/** What an item is known by, which may be anything on other routes of the site. */
+/** What identifies an item. On other routes of the site, it may be anything. */
 interface Identified {
   readonly id?: number;
   readonly start_date?: unknown;
@@ -180,7 +180,7 @@ class SeenItems {
   readonly #keys = new Set<unknown>();
   readonly #repeatedIds = new Set<unknown>();
 
-  /** Adds the items of a page, and returns those that are new: none if the page brings nothing new. */
+  /** Adds the items of a page, and returns the new ones. */
   add<T>(items: readonly T[]): T[] {
     const starts = new Map<unknown, unknown>();
     for (const item of items) {
@@ -193,7 +193,7 @@ class SeenItems {
       return this.#keys.add(this.#keyOf(item)).size > size;
     });
     if (!isNew.includes(true)) return [];
-    // Of items without an ID several may be alike.
+    // Items without an ID may be alike.
     return items.filter((item, index) => isNew[index] || Object(item).id === undefined);
   }
 

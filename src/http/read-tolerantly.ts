@@ -6,7 +6,7 @@ import type { ValidationIssue } from '../errors/validation-error.ts';
 
 /** What could be read of JSON that is not as documented. */
 interface Reading<Output> {
-  /** The record; undefined if it lacks what identifies it. */
+  /** The record, or undefined if it has no ID. */
   readonly data: Output | undefined;
   /** Whether anything was not as documented. */
   readonly isOdd: boolean;

@@ -34,7 +34,7 @@ export async function fetchFollowingRedirects(
       throw unusable(`a write is not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
-    // Browsers hide where a redirect leads: they follow it themselves, with nothing secret along.
+    // Browsers hide the target of a redirect and follow it, without credentials.
     if (isOpaque) return fetch(new Request(current.url, withoutSecrets(request)), init);
     if (target?.protocol !== 'http:' && target?.protocol !== 'https:') throw unusable('it redirects to');
 
@@ -52,13 +52,13 @@ function isRedirect(response: Response): boolean {
 function resolveTarget(location: string | null, base: string): URL | undefined {
   if (!location || !URL.canParse(location, base)) return undefined;
   const target = new URL(location, base);
-  // `Request` does not accept an address with a password, and no other site may read it.
+  // `Request` does not accept a URL with a password, and no other site may read it.
   target.username = '';
   target.password = '';
   return target;
 }
 
-/** The site's part of an address: what stands before the route of the interface. */
+/** The site's part of a URL, before the route of the API. */
 function siteAddress(address: string): string {
   const withoutQuery = address.replace(/\/?[?#].*/, '');
   return withoutQuery.replace(/\/[^/]*\/[^/]*\/events\/v1.*/, '');

@@ -1,4 +1,3 @@
-import { validate } from '../contract/validate.ts';
 import type { RequestOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
 import { checkId, type DecodeItem, decode, decodeListing, type Listing } from './decode.ts';
@@ -11,7 +10,6 @@ import {
   type RequestDefinition,
   selectsLanguage,
 } from './request.ts';
-import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import {
   cloneResponse,
   parseJson,
@@ -66,7 +64,6 @@ export class RequestExecutor {
 
   /** Whether a request with these options selects a language, by its path or by a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {
-    validate(AnyRequestOptions, options, optionsSubject);
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 

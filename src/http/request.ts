@@ -10,7 +10,6 @@ import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
-import { AnyRequestOptions, optionsSubject } from './request-options.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -24,13 +23,28 @@ export interface HttpRequest {
   /** The credentials, which no error may repeat. */
   readonly secrets: KnownSecrets;
   /**
-   * The single item that the path addresses, such as `venue with the slug old-mill`: some errors mean that it does not
+   * The single item of the path, such as `venue with the slug old-mill`: some errors mean that it does not
    * exist.
    */
   readonly item: string | undefined;
   /** Whether it selects a language, by its path or by a parameter. */
   readonly selectsLanguage: boolean;
 }
+
+const anything = z.optional(z.unknown());
+
+/** The options of a request: those that it is built of. They have no check but their types. */
+const AnyRequestOptions = z.strictObject({
+  signal: anything,
+  language: anything,
+  headers: anything,
+  extraQuery: anything,
+  extraBody: anything,
+  http: anything,
+} satisfies Record<keyof RequestOptions, z.ZodMiniType>);
+
+/** What options are, for messages. */
+export const optionsSubject = 'request options';
 
 /** Checks and encodes the input of a request. */
 export function buildRequest(
@@ -66,12 +80,12 @@ export function buildRequest(
   };
 }
 
-/** The query of the interface with the request's language and the site's own parameters. */
+/** The query of the API with the request's language and the site's own parameters. */
 export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
   const { extraQuery = {} } = options;
-  // An extra parameter replaces that of the interface, also where its name is written as a list: `categories[]`.
+  // An extra parameter replaces the parameter of the API, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
   return { ...parameters, ...extraQuery };
 }
@@ -81,7 +95,7 @@ export function selectsLanguage(parameters: EncodedQuery, settings: Settings): b
   return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
 }
 
-/** The language of the query, else that of the request, else that of the client. */
+/** The language of the query, else of the request, else of the client. */
 function requestLanguage(
   queryLanguage: unknown,
   options: RequestOptions,
@@ -130,13 +144,13 @@ export interface RequestDefinition<Output = unknown> {
   readonly body?: RequestInput | undefined;
   /** A body that is sent as it is, in place of one of the contract. */
   readonly content?: unknown;
-  /** The schema of the response; for a listing, that of one item. */
+  /** The schema of the response, or of one item of a list. */
   readonly response: z.ZodMiniType<Output>;
   /** The ID that the record of the response must have. */
   readonly id?: number | undefined;
-  /** Whether the response may be the translation of that record, where the request selects a language. */
+  /** Whether the response may be the translation of that record if the request selects a language. */
   readonly mayBeTranslation?: boolean | undefined;
-  /** The fields without which a response is of no use, although the caller or a plug-in may have trimmed it. */
+  /** The fields that a response must have, even if the caller or a plugin has trimmed it. */
   readonly required?: readonly string[] | undefined;
 }
 
@@ -176,10 +190,10 @@ export function routePath(path: string): string {
   return encodeRoute(path)!;
 }
 
-/** The id or slug that addresses a single item. */
+/** The ID or slug of a single item. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
-/** The single item that path segments address, in words; undefined where they address none. */
+/** The single item of path segments in words, or undefined. */
 function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
   const [first, slug] = address;
   if (first === undefined) return undefined;

@@ -121,7 +121,7 @@ export function snippetOf({ request, body }: ReadResponse): string {
   return start.slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 
-/** The error for a response that is not what the interface promises. */
+/** The error for a response that breaks the contract of the API. */
 export function responseError(
   received: ReadResponse,
   problem: string,

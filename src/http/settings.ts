@@ -7,14 +7,14 @@ import { ValidationError } from '../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth, checkHeaders } from './credentials.ts';
 
-/** A client's options with their defaults, and the address that all routes lie below. */
+/** A client's options with their defaults, and the URL of the API's root. */
 export interface Settings extends ClientOptions {
   readonly root: URL;
   readonly languages: readonly string[];
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
-  /** The site's address. */
+  /** The site's URL. */
   readonly site: URL;
 }
 
@@ -73,7 +73,7 @@ function throwBaseUrlError(what: string, baseUrl: string): never {
   throw new ValidationError('client options', [{ path: ['baseUrl'], ...problem }]);
 }
 
-/** Parses the site's address and removes double and trailing slashes. */
+/** Parses the site's URL and removes double and trailing slashes. */
 export function parseSite(baseUrl: string | URL | null | undefined): URL {
   const text = typeof baseUrl === 'string' ? baseUrl : String(baseUrl?.href ?? '');
   const what = 'an absolute address without user, ? and #, such as https://example.org/blog';
@@ -86,7 +86,7 @@ export function parseSite(baseUrl: string | URL | null | undefined): URL {
   return site;
 }
 
-/** Throws for the address of the interface or of a route, which is easily mistaken for that of the site. */
+/** Throws for the URL of the API or of a route, which is easily mistaken for the site's URL. */
 function rejectInterfaceAddress(site: URL, language: string, prefix: string, vendor: string): void {
   const path = `${site.pathname}/`;
   const start = path.search(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
@@ -94,15 +94,15 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
   throwBaseUrlError(`the site's own address, ${site.origin}${path.slice(0, start)}`, site.href);
 }
 
-/** The options that addresses are made of. */
+/** The options that URLs are made of. */
 type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
 
-/** The route that all of the interface lies below, with a slash at its start. */
+/** The root route of the API, with a slash at its start. */
 const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
 
 /**
- * The address of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or
- * `{site}/{language}/?rest_route={route}`. That of the site's REST root has none.
+ * The URL of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or
+ * `{site}/{language}/?rest_route={route}`. The URL of the REST root has no route.
  */
 export function resolveRoute(site: URL, options: AddressOptions, route = ''): URL {
   const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;

@@ -147,7 +147,7 @@ export class Transport {
       try {
         return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
       } catch (error) {
-        // A digest is how Next.js marks an error that ends a prerender, and that nobody else may take for a failure.
+        // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
         const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
         if (request.signal.aborted) throw request.signal.reason;
         if (isFinal) throw error;
@@ -168,18 +168,9 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** SvelteKit's `fetch` throws for headers that a page does not pass on. */
+/** SvelteKit's `fetch` throws where `get` reads a header that a page does not pass on. A copy has no such `get`. */
 function withReadableHeaders(response: Response): Response {
-  const { headers } = response;
-  const get = headers.get.bind(headers);
-  headers.get = (name) => {
-    try {
-      return get(name);
-    } catch {
-      return null;
-    }
-  };
-  return response;
+  return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
 }
 
 /**
@@ -196,7 +187,7 @@ function translateError(error: unknown, request: HttpRequest): unknown {
   return error;
 }
 
-/** Whether a body is none of JSON. */
+/** Whether a body is not JSON. */
 function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }

@@ -1,6 +1,5 @@
 /**
- * Pictures: {@link uploadImage} sends one to a site's media library, for events, venues and organizers, and
- * {@link updateImage} changes its texts.
+ * Pictures: {@link uploadImage} sends one to a site's media library, for events, venues and organizers.
  *
  * @module events-calendar-client/media
  */
@@ -17,8 +16,8 @@ import {
   ResponseError,
 } from '../index.ts';
 
-/** Texts of an image, and options of the request. Texts that are left out stay as they are. */
-export interface ImageChanges extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
+/** Options of {@link uploadImage}. */
+export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
   /** Title in the media library, plain text. Default made of the file's name. */
   title?: string | undefined;
   /** What the image shows, for people who do not see it, plain text. */
@@ -29,10 +28,6 @@ export interface ImageChanges extends Pick<RequestOptions, 'signal' | 'headers' 
   description?: string | undefined;
   /** ID of the post that it belongs to, such as an event. */
   post?: number | undefined;
-}
-
-/** Options of {@link uploadImage}. */
-export interface UploadOptions extends ImageChanges {
   /** Name of the file, with an extension. Default: the name of the file, else `image.` and its type, such as `image.png`. */
   filename?: string | undefined;
   /**
@@ -70,18 +65,15 @@ const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payl
   if (!isImage) addIssue(payload, 'invalid_value', 'an image', type);
 });
 
-const Texts = z.strictObject({
+const Upload = z.strictObject({
+  file: imageFile,
+  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
+  reuse: z.optional(z.boolean()),
   title: z.optional(line()),
   alt_text: z.optional(line()),
   caption: z.optional(html()),
   description: z.optional(html()),
   post: z.optional(positiveInteger()),
-});
-
-const Upload = z.extend(Texts, {
-  file: imageFile,
-  filename: textLike(/^[^/\\]+\.\w+$/, 'a name with an extension, such as poster.jpg'),
-  reuse: z.optional(z.boolean()),
 });
 
 /** Of a file that it cannot read, PHP sends an empty list. */
@@ -112,8 +104,6 @@ const Media = z.pipe(
     }),
   ),
 );
-
-const write = { method: 'POST', schema: Media } as const;
 
 /** The name of a file; of a Blob, which has none, one that is made of its type. */
 function nameOf(file: unknown): string | undefined {
@@ -167,7 +157,14 @@ export async function uploadImage(
   for (const [field, value] of Object.entries(texts))
     if (value !== undefined) body.append(field, String(value));
   try {
-    return await calendar.site.request('wp/v2/media', { ...write, body, signal, headers, http });
+    return await calendar.site.request('wp/v2/media', {
+      method: 'POST',
+      schema: Media,
+      body,
+      signal,
+      headers,
+      http,
+    });
   } catch (error) {
     throw refusalOf(error, filename, file) ?? error;
   }
@@ -190,29 +187,6 @@ async function findUploaded(
     ...options,
   });
   return found.find(({ url }) => url.includes(`-${hash}`));
-}
-
-/**
- * Changes texts of an image in the media library, such as its `alt_text`.
- *
- * @param calendar - a client of a user who may edit the image, as its author, editors and administrators may
- * @throws NotFoundError when there is no such image; PermissionError when the user may not edit it
- * @example
- * ```ts
- * import { updateImage } from 'events-calendar-client/media';
- *
- * await updateImage(calendar, 12, { alt_text: 'Dancers in a park' });
- * ```
- */
-export async function updateImage(
-  calendar: CalendarClient,
-  image: number | Pick<UploadedImage, 'id'>,
-  changes: ImageChanges,
-): Promise<UploadedImage> {
-  const { signal, headers, http, ...texts } = changes;
-  const body = validate(Texts, texts, 'changes of an image');
-  const id = typeof image === 'number' ? image : image.id;
-  return calendar.site.request(`wp/v2/media/${id}`, { ...write, body, signal, headers, http });
 }
 
 /** What it means that a site refuses a file: WordPress calls it an error of the server, and servers respond with a page. */

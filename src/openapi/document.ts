@@ -20,25 +20,6 @@ const resources: Readonly<Record<string, Resource>> = { events, venues, organize
 
 const content = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-const refusals = {
-  BadRequest: 'a parameter or field is missing or refused',
-  Unauthorized: 'credentials are missing or wrong',
-  Forbidden: 'this user may not do this, or the item is not accessible to them',
-  NotFound: 'there is no such item or page',
-  Gone: 'the item is in the trash already',
-  Failure: 'any other failure',
-};
-
-/** The answers that say no, by name. */
-const refusalResponses: Json = Object.fromEntries(
-  Object.entries(refusals).map(([name, description]) => [
-    name,
-    { description, content: content(reference('Error')) },
-  ]),
-);
-
-const refuse = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
-
 /** How callers say who they are, by name. */
 const securitySchemes: Json = {
   applicationPassword: {
@@ -60,17 +41,11 @@ function parameter(place: 'path' | 'query', name: string, { description, ...sche
 }
 
 function pathParameters({ by }: Route, singular: string): Json[] {
-  if (by === 'id')
-    return [parameter('path', 'id', { type: 'integer', minimum: 1, description: `ID of the ${singular}` })];
-  if (by === 'slug')
-    return [
-      parameter('path', 'slug', {
-        type: 'string',
-        pattern: '^[^/]+$',
-        description: `Slug of the ${singular}`,
-      }),
-    ];
-  return [];
+  if (by === undefined) return [];
+  const schema: JsonSchema =
+    by === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' };
+  const description = `${by === 'id' ? 'ID' : 'Slug'} of the ${singular}`;
+  return [parameter('path', by, { ...schema, description })];
 }
 
 function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
@@ -89,29 +64,15 @@ function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
   return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
 }
 
-function summaryOf({ action, by, resource }: Route, singular: string): string {
-  if (action === 'root') return 'interface root';
-  if (action === 'doc') return 'documentation route';
-  if (action === 'list') return `list ${resource}`;
-  const verb = action === 'get' ? 'read' : action;
-  return `${verb} ${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}${by === 'slug' ? ' by slug' : ''}`;
-}
-
-function responsesOf({ action, by, resource, response }: Route): Json {
+function responsesOf({ action, resource, response }: Route): Json {
   const record = resources[resource];
-  const goesToTheTrash = record !== undefined && record !== categories && record !== tags;
   const isListing = record !== undefined && action === 'list';
   return {
     [action === 'create' ? '201' : '200']: {
       description: isListing ? `a page of ${resource}` : (record?.singular ?? 'the response'),
       content: content(isListing ? reference(`${componentName(record)}List`) : referenceTo(response)),
     },
-    400: refuse('BadRequest'),
-    401: refuse('Unauthorized'),
-    ...(record && { 403: refuse('Forbidden') }),
-    ...((by || (isListing && goesToTheTrash)) && { 404: refuse('NotFound') }),
-    ...(by === 'id' && action === 'delete' && goesToTheTrash && { 410: refuse('Gone') }),
-    default: refuse('Failure'),
+    default: { description: 'an error', content: content(reference('Error')) },
   };
 }
 
@@ -122,7 +83,6 @@ function operationOf(route: Route, options: OpenApiOptions): Json {
   const credentials = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }));
   return {
     operationId: name,
-    summary: summaryOf(route, singular),
     tags: [resource],
     parameters: [
       ...pathParameters(route, singular),
@@ -155,6 +115,6 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
     servers: [{ url: options.eventsRoot.replace(/\/$/, '') }],
     tags: [...new Set(routes.map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
-    components: { schemas: componentSchemas(), responses: refusalResponses, securitySchemes },
+    components: { schemas: componentSchemas(), securitySchemes },
   };
 }

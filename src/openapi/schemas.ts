@@ -120,20 +120,7 @@ const errorSchema: JsonSchema = {
     message: { type: 'string' },
     data: {
       type: 'object',
-      properties: {
-        status: { type: 'integer' },
-        params: {
-          anyOf: [
-            { type: 'object', additionalProperties: { type: 'string' } },
-            { type: 'array', items: { type: 'string' } },
-          ],
-          description: 'The parameters that are missing or invalid, each with the reason where there is one.',
-        },
-        details: {
-          type: ['object', 'array'],
-          description: 'By parameter a `code`, `message` and `data`; an empty list when there are none.',
-        },
-      },
+      properties: { status: { type: 'integer' } },
       required: ['status'],
     },
   },

@@ -1,8 +1,9 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
+import { problemOf } from '../contract/values/check.ts';
 import { ConflictError, ResponseError } from '../errors/request-errors.ts';
-import type { ItemAddress } from '../http/request.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
+import { ValidationError } from '../errors/validation-error.ts';
+import { type ItemAddress, optionsSubject } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -10,23 +11,23 @@ import type { SharedWork } from './shared-work.ts';
 /** What to change: the fields themselves, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
 
-/** What an edit needs to know of a record. */
+/** The fields that an edit needs. */
 interface EditedRecord {
   readonly id: number;
   readonly url: string;
-  /** Categories and tags have none. */
+  /** Missing in categories and tags. */
   readonly modified_utc?: string;
 }
 
 /** How one kind of record is edited. */
 export interface Editing<Entity, Fields> {
-  /** The fields without which a record cannot be written back. Default `id` alone. */
+  /** The fields that are needed to write a record back. Default only `id`. */
   readonly required?: readonly string[];
   /** Throws for a record that an update would damage. Default none. */
   readonly protect?: (current: Entity, options: RequestOptions) => Promise<void>;
   /** The fields that an update would reset if it left them out. Default none. */
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
-  /** Those of them that are sent as they are, since the checks are for new values. Default none. */
+  /** Fields that are preserved without the checks of new values. Default none. */
   readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
   /** Checks what is written as a whole, and replaces names of other records in it by their IDs. */
   readonly prepare?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
@@ -43,7 +44,7 @@ interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields
   readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
 }
 
-/** Reads a record, merges changes, and writes back with them what an update would otherwise reset. */
+/** Reads a record, merges changes, and sends the fields along that an update would reset. */
 export async function editRecord<Entity extends EditedRecord, Fields extends object>(
   editable: Editable<Entity, Fields>,
   address: ItemAddress,
@@ -51,8 +52,12 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
   const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
-  validate(AnyRequestOptions, options, optionsSubject);
   const { ifUnmodifiedSince, method, ...requestOptions } = options;
+  if ('ifUnmodifiedSince' in options && ifUnmodifiedSince === undefined) {
+    // It would be a guard that the caller believes to have set.
+    const problem = problemOf('required', 'modified_utc of the record, or leave it out', ifUnmodifiedSince);
+    throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
+  }
   const change = typeof changes === 'function' ? changes : undefined;
   // Checked before the record is read, unless they depend on it.
   const checked = change ? undefined : parseChanges(resource, changes);

@@ -1,10 +1,9 @@
 import { nameFields } from '../contract/name-fields.ts';
 import type { Resource } from '../contract/resources.ts';
-import { validate, validateFields } from '../contract/validate.ts';
+import { validateFields } from '../contract/validate.ts';
 import { readFields } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import type { RequestOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -29,7 +28,6 @@ export async function ensureRecord<Entity extends object>(
   nameOrBody: unknown,
   options: RequestOptions = {},
 ): Promise<Entity> {
-  validate(AnyRequestOptions, options, optionsSubject);
   const { name: collection, singular, create: schema } = resource;
   const nameField = nameFields[collection];
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
@@ -61,7 +59,7 @@ export function withAllFields(options?: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };
 }
 
-/** The term that a service names when it declines to create another one of the same name. */
+/** The existing term in the error of a site that rejects a second term of the same name. */
 function existingTermId(error: unknown): number | undefined {
   const isKnown = error instanceof ApiError && error.code === 'term_exists';
   return isKnown ? Number(error.data.term_id) || undefined : undefined;
@@ -117,12 +115,12 @@ export const termSearchText = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*/gu;
 
 const longestSearch = 60;
 
-/** The longest part of a name that is stored in one form alone, so that a search for it finds the name. */
+/** The longest part of a name that is stored in only one form, so that a search finds it. */
 export function searchTextOf(name: string, searchText: RegExp): string | undefined {
   const divided = name.replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
   let longest: string | undefined;
   for (const [part] of divided.matchAll(searchText)) {
-    // A service refuses a search for 0.
+    // Sites reject a search for 0.
     if (part.length > (longest?.length ?? 0) && part !== '0') longest = part;
   }
   // By code points, since half a surrogate pair cannot be sent.

@@ -11,7 +11,6 @@ import { RecurringEventError, ResponseError } from '../errors/request-errors.ts'
 import { describeRequest } from '../http/credentials.ts';
 import type { ItemAddress, RequestInput } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type {
   EventDeleteOptions,
@@ -84,15 +83,15 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns every event that overlaps the range from `from` up to but not including `to`, in the order of their starts.
-   * The site's date filters are up to 26 hours off for events of other time zones, so a wider range is requested and
-   * filtered exactly here. Several `tags` mean any of them.
+   * Returns every event that overlaps the range, ordered by start. The end is not included. The site's date filters are
+   * up to 26 hours off for events in other time zones, so the client requests a wider range and checks each event.
+   * Several `tags` mean any of them.
    *
    * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
    * day or local time, compared with each event's own local time
    * @param to - of the same kind as `from`, and later
-   * @param query - `limit`, and parameters of `list` but the dates and `page`
-   * @returns await it for the events as a list, or iterate it with `for await`
+   * @param query - `limit`, and the parameters of `list` except the dates and `page`
+   * @returns await it for an array of the events, or iterate it with `for await`
    * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
@@ -104,11 +103,11 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are not over yet, soonest first, however far ahead. Events in other time zones are right,
-   * because instants are compared. Several `tags` mean any of them.
+   * Returns the events that are not over yet, soonest first, however far ahead. It compares instants, so events in other
+   * time zones are right. Several `tags` mean any of them.
    *
-   * @param query - `limit` (default 10 for `await` alone, all for the rest), and parameters of `list` but the dates and
-   * `page`
+   * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
+   * and `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
    * @returns await it for the first 10 events or the first `limit`, or iterate it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
@@ -122,8 +121,8 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so its last
-   * pages are requested first. Otherwise like `upcoming`.
+   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so the client
+   * requests its last pages first. Otherwise it works like `upcoming`.
    *
    * @param query - as for `upcoming`
    * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
@@ -160,7 +159,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     }
   }
 
-  /** The first event that the site lists for an ID: itself, one of its dates, or its translation. */
+  /** The first event that the site lists for an ID: the event, one of its dates, or its translation. */
   async #listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
     // Without such a date, sites list only events from yesterday to two years ahead.
     const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
@@ -189,7 +188,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return singleRequest(sendInLanguage());
   }
 
-  /** Looks up the event of a slug in the language of a request: WPML finds that of the default language alone. */
+  /** Finds an event by slug in the language of a request. WPML finds only the event of the default language. */
   async #findInLanguage(
     slug: string,
     lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,
@@ -215,11 +214,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   #sequenceAround(
     kind: 'upcoming' | 'past',
     query?: RangeQuery,
-    options: UpcomingOptions = {},
+    { now, roundTo, ...options }: UpcomingOptions = {},
   ): EventSequence {
-    const { now: _now, roundTo: _roundTo, ...requestOptions } = options;
-    const planAt = (now?: Date) => planAround(kind, query, { ...options, now: options.now ?? now });
-    return this.#sequence(planAt, requestOptions);
+    const planAt = (firstRead?: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
+    return this.#sequence(planAt, options);
   }
 
   #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
@@ -229,7 +227,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   /** Creates an event, after the terms that its body names. */
   async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
-    validate(AnyRequestOptions, options, optionsSubject);
     validateFields(this.resource.create, body, this.resource.singular);
     const resolved = await resolveTerms(this.#terms, body, options);
     return super.create(resolved, options).withResponse();

@@ -6,14 +6,15 @@ import { validate, validateFields } from '../contract/validate.ts';
 import { addIssue, naturalNumber, positiveInteger, valueLike } from '../contract/values/check.ts';
 import type { DateInput, Moment } from '../contract/values/date.ts';
 import { eventDate } from '../contract/values/date.ts';
-import { optionsSubject, requestOptions } from '../http/request-options.ts';
+import { optionsSubject } from '../http/request.ts';
+import type { UpcomingOptions } from '../options.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/zone.ts';
 
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
 type OwnParameter = (typeof ownParameters)[number];
 
-/** What an event query may hold where a sequence sets the dates and pages itself. */
+/** An event query without dates and pages, which a sequence sets. */
 export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {
@@ -137,9 +138,8 @@ export function planRange(
   return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
 }
 
-/** The options of `upcoming` and `past`. */
+/** The options that `upcoming` and `past` have in addition to those of a request. */
 const MomentOptions = z.strictObject({
-  ...requestOptions(),
   now: z.optional(moment),
   roundTo: z.optional(positiveInteger()),
 });
@@ -151,7 +151,7 @@ const defaultRounding = 5 * 60 * 1000;
 export function planAround(
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,
-  options: object,
+  options: Pick<UpcomingOptions, 'now' | 'roundTo'>,
 ): EventPlan {
   const validOptions = validate(MomentOptions, options, optionsSubject);
   const { now = { instant: Date.now() }, roundTo = defaultRounding } = validOptions;

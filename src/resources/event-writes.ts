@@ -3,7 +3,7 @@ import { isOccurrenceId } from '../contract/values/reference.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { optionsSubject } from '../http/request-options.ts';
+import { optionsSubject } from '../http/request.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** The error for an ID that does not go with the option `occurrence`. */
@@ -59,15 +59,14 @@ export type TermsByName = Readonly<
 export async function resolveTerms<Body extends object>(
   termsByName: TermsByName,
   body: Body,
-  // Fields of the site's own in the event's body are not for its terms.
-  { signal, language, headers, extraQuery, http }: RequestOptions,
+  options: RequestOptions,
 ): Promise<Body> {
   const resolved: Record<string, unknown> = {};
   for (const kind of termKinds) {
     const terms = [Reflect.get(body, kind)].flat();
     if (!terms.some((term) => typeof term === 'string')) continue;
-    const ensure = (name: string) =>
-      termsByName[kind].ensure(name, { signal, language, headers, extraQuery, http });
+    // Fields of the site's own in the event's body are not for its terms.
+    const ensure = (name: string) => termsByName[kind].ensure(name, { ...options, extraBody: undefined });
     const ids = new Set<unknown>();
     for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : term);
     resolved[kind] = [...ids];

@@ -14,16 +14,16 @@ import {
 } from './ensure-record.ts';
 import { findRecord, ResourceNamespace } from './resource-namespace.ts';
 
-/** The routes of records that have a slug of their own: `calendar.venues`, `calendar.organizers`, and events. */
+/** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
 export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
   /**
-   * Reads one record by its slug. Interface sections 4.7, 4.8 and 4.9.
+   * Reads one record by its slug.
    *
-   * An event in another language than the request selects is not found. To check it, a second request is sent: sites
-   * with WPML return the event of their default language.
+   * If the request selects a language, only an event in that language is found. A second request checks the language,
+   * because sites with WPML return the event of their default language.
    *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @throws {@link NotFoundError} if there is none
+   * @param slug - plain or percent-encoded
+   * @throws {@link NotFoundError} if it does not exist
    * @example
    * ```ts
    * const venue = await calendar.venues.getBySlug('harbour-stage');
@@ -33,64 +33,28 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     return this.send('GET', { slug }, options);
   }
 
-  /**
-   * Like `find`, for the record with a slug.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @returns undefined if there is none, or it is in the trash
-   * @throws {@link PermissionError} for one that this user may not see
-   * @example
-   * ```ts
-   * const venue = await calendar.venues.findBySlug('harbour-stage');
-   * ```
-   */
+  /** Like `find`, by slug. */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.getBySlug(slug, options));
   }
 
   /**
-   * Like `update`, for the record with a slug. The slug of a recurring event of Events Calendar Pro destroys its rule.
-   * With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @param options - `method` (default `POST`), signal, language, headers, further fields
-   * @throws {@link NotFoundError} if there is none
-   * @example
-   * ```ts
-   * await calendar.organizers.updateBySlug('jane-doe', { phone: '555-0102' });
-   * ```
+   * Like `update`, by slug. The slug of a recurring event of Events Calendar Pro destroys its rule. Languages work as in
+   * `getBySlug`.
    */
   updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ slug }, body, options);
   }
 
   /**
-   * Like `delete`, for the record with a slug. The slug of a recurring event of Events Calendar Pro deletes all of its
-   * dates. With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @throws {@link NotFoundError} if there is none, or it is in the trash
-   * @example
-   * ```ts
-   * await calendar.events.deleteBySlug('summer-fair');
-   * ```
+   * Like `delete`, by slug. The slug of a recurring event of Events Calendar Pro deletes all of its dates. Languages work
+   * as in `getBySlug`.
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { slug }, options);
   }
 
-  /**
-   * Like `edit`, for the record with a slug. With a language, see `getBySlug`.
-   *
-   * @param slug - plain or percent-encoded; it is encoded once
-   * @param changes - the fields to change, or a function that returns them for the current record
-   * @param options - as of `edit`
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if somebody else changed it first
-   * @example
-   * ```ts
-   * await calendar.venues.editBySlug('harbour-stage', { phone: '555-0103' });
-   * ```
-   */
+  /** Like `edit`, by slug. Languages work as in `getBySlug`. */
   editBySlug(
     slug: string,
     changes: Changes<Types['entity'], Types['changes']>,
@@ -100,24 +64,23 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 }
 
-/** The routes of `calendar.venues` and `calendar.organizers`. */
+/** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<
   Types extends RecordTypes<{ id: number; url: string; status: string }>,
 > extends PostNamespace<Types> {
   /**
-   * Returns the venue or organizer of exactly this name, as it is, or creates it. To link an event to it, pass its
-   * `id`: the data of a venue inside the body of an event overwrites the venue of that name on real sites, for all of
-   * its events.
+   * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to it,
+   * pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of that
+   * name, for all of its events.
    *
-   * Letter case and outer spaces do not matter, nor do the quotes, dashes and dots that WordPress sets for plain ones.
-   * Without a record of exactly this name, one whose name differs in accents only is returned (`Cafe` for `Café`),
-   * since the site would overwrite it. Drafts count if the credentials see them, records in the trash do not; of
-   * several, the oldest published one is returned. Asked for the same name at once, a client and those made from it by
-   * `withOptions` create it once. Sites with WPML list venues and organizers of all languages, so one of another
-   * language counts too.
+   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a name
+   * that differs only in accents is found (`Cafe` for `Café`), because the site would overwrite that record. Drafts that
+   * the credentials see and records in any language are found, records in the trash are not. If there are several, the
+   * oldest published one is returned. Simultaneous calls with one name create it once, across all clients made by
+   * `withOptions`.
    *
-   * @param nameOrBody - the name, or the body that creates the record if there is none
-   * @throws {@link ValidationError} before anything is sent; {@link PermissionError} if this user may not create it
+   * @param nameOrBody - the name, or the body to create the record with
+   * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
    * @example
    * ```ts
    * const { id } = await calendar.venues.ensure({ venue: 'Old Mill', city: 'Leeds' });
@@ -136,14 +99,14 @@ export class LinkedPostNamespace<
     const named = (isSame: typeof isSameName) =>
       present.filter((record) => isSame(name, String(Reflect.get(record, nameField))));
     const exact = named(isSameName);
-    // The site would take one of these for the new record, and overwrite it.
+    // The site would overwrite one of these.
     const namesakes = exact.length > 0 ? exact : named(isSameNameWithoutAccents);
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }
 
-/** `calendar.venues`. */
+/** Reads and writes venues. Available as `calendar.venues`. */
 export interface VenueNamespace extends LinkedPostNamespace<VenueTypes> {}
 
-/** `calendar.organizers`. */
+/** Reads and writes organizers. Available as `calendar.organizers`. */
 export interface OrganizerNamespace extends LinkedPostNamespace<OrganizerTypes> {}

@@ -14,7 +14,7 @@ import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 /** The fields of an event that an update would reset if it left them out, as an update accepts them. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
-  // As most services show it already.
+  // As most sites show it already.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
   if (withoutScheme(event.website)) delete preserved.website;
   // The publication date as it is would contradict a new one in UTC.

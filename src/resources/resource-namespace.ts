@@ -1,20 +1,18 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { validate } from '../contract/validate.ts';
 import { isOccurrenceId } from '../contract/values/reference.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';
 import { type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { AnyRequestOptions, optionsSubject } from '../http/request-options.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
-/** The routes that every kind of record has: lists, reads, creates, updates and deletes it by ID. */
+/** Lists, reads, creates, updates and deletes records of one kind by ID. */
 export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
   protected readonly executor: RequestExecutor;
@@ -38,16 +36,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Lists the records that match a query, which is sent as it is. Of several `tags`, real sites use only the first:
-   * `between`, `upcoming` and `past` find events with any of them. Interface sections 4.5 and 4.8 to 4.11.
+   * Lists the records that match a query, and sends the query as it is. Real sites use only the first of several
+   * `tags`. To find events with any of them, use `between`, `upcoming` or `past`.
    *
-   * Events Calendar Pro lists a recurring event once for each date. These have IDs above 10,000,000, which change with
-   * the start or the rule of the event: do not store them.
+   * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
+   * these IDs, because they change with the start or the rule of the event.
    *
    * @param query - by default the first 10 records
    * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
-   * @throws {@link ValidationError} before anything is sent; {@link ApiError}, {@link ResponseError}, {@link
-   * NetworkError} or {@link TimeoutError} afterwards
+   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError}, {@link
+   * NetworkError} or {@link TimeoutError}
    * @example
    * ```ts
    * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
@@ -66,11 +64,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Reads one record. Interface sections 4.7 to 4.11.
+   * Reads one record by its ID.
    *
-   * @param id - an ID above 10,000,000 is that of one date of a recurring event of Events Calendar Pro, and can change.
+   * @param id - IDs above 10,000,000 belong to single dates of recurring events of Events Calendar Pro, and can change.
    * The ID of the recurring event itself reads its first date
-   * @throws {@link NotFoundError} if there is none, {@link PermissionError} if it is not accessible
+   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
    * @example
    * ```ts
    * const category = await calendar.categories.get(2);
@@ -81,10 +79,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Reads one record, if it is there.
+   * Reads one record, or returns undefined if it does not exist.
    *
-   * @returns undefined if there is none, the ID is that of another kind of record, or it is in the trash
-   * @throws {@link PermissionError} for one that this user may not see, such as somebody else's draft
+   * @returns undefined if it does not exist, is in the trash, or is a record of another kind
+   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
    * @example
    * ```ts
    * const event = await calendar.events.find(12);
@@ -96,15 +94,15 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Creates a record. Interface sections 2 and 4.6 to 4.11.
+   * Creates a record.
    *
-   * Every field of an event may be as it was read from another event: only the IDs of records and images are sent. A
-   * number among its `categories` and `tags` is an ID, a string is always a name: the term of that name or slug, or a
-   * new one.
+   * You can pass fields as they were read from another event. Only the IDs of its records and images are sent. In
+   * `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that name or slug, or
+   * creates one.
    *
    * @param body - the title or name is required, and the start and end of an event
    * @returns the record as the site has stored it
-   * @throws {@link ValidationError} before anything is sent; {@link AuthenticationError} or {@link PermissionError} if
+   * @throws {@link ValidationError} before anything is sent, {@link AuthenticationError} or {@link PermissionError} if
    * this user may not write
    * @example
    * ```ts
@@ -121,19 +119,19 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Sends one update request. To change some fields and keep the rest, use `edit`: on real sites an update of an event,
-   * venue or organizer **resets what it leaves out**. An event loses its organizers, cost, website, image and flags,
-   * and a draft is published. Real sites turn the name of a tag that they have into a tag that is called like its ID,
-   * so pass IDs. Interface sections 2 and 4.7 to 4.11.
+   * Sends one update request. To change some fields and keep the rest, use `edit`. On real sites an update of an event,
+   * venue or organizer **resets the fields that it leaves out**. An event loses its organizers, cost, website, image
+   * and flags, and a draft is published. Pass tags as IDs, because real sites turn the name of an existing tag into a
+   * new tag that is named like its ID.
    *
-   * **The ID of a recurring event itself destroys it**: Events Calendar Pro deletes its rule and all dates but one, and
-   * a single request cannot tell. `edit` can, and throws.
+   * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
+   * `edit` recognizes such an event and throws.
    *
-   * @param options - `method` (default `POST`), signal, language, headers, further fields; for an event `occurrence:
-   * 'single'` with the ID of one date of a recurring event
-   * @returns the record as the site has stored it. One date becomes an event with another ID
-   * @throws {@link NotFoundError} if there is none; {@link RecurringEventError} before anything is sent, for the ID of
-   * a date without `occurrence`
+   * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
+   * event, `occurrence: 'single'`
+   * @returns the record as the site has stored it. A single date becomes an event with another ID
+   * @throws {@link NotFoundError} if it does not exist, {@link RecurringEventError} before anything is sent if the ID
+   * belongs to a date and `occurrence` is missing
    * @example
    * ```ts
    * await calendar.tags.update(7, { description: 'Costs nothing.' });
@@ -144,25 +142,25 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Changes some fields and keeps all others: reads the record, merges the changes, and writes back with them what an
-   * update would otherwise reset.
+   * Changes some fields and keeps all others. It reads the record, merges the changes, and sends the fields along that
+   * an update would reset.
    *
-   * Fields that are undefined, left out or as they were read stay as they are. Null, an empty string or an empty list
-   * clears a field. A title or venue cannot be cleared and rejects null, and a flag that is null stays as it is.
-   * Strings among an event's `tags` and `categories` are names: the term of that name or slug, or a new one. Without a
-   * change nothing is written.
+   * Fields that you leave out, that are undefined, or that equal the current value stay unchanged. Null, an empty
+   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged.
+   * In `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If
+   * nothing changes, nothing is written.
    *
-   * Edits of the same record, by this client and those made from it by `withOptions`, run one after another. A function
-   * must not edit its own record, since that edit would wait for itself.
+   * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
+   * its own record, because that edit would wait for itself.
    *
-   * @param changes - the fields to change, or a function that returns them for the current record; `signal` ends the
-   * wait for it, a timeout does not
+   * @param changes - the fields to change, or a function that returns them for the current record. `signal` ends the
+   * wait for the function, a timeout does not
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
-   * language, headers; for an event `occurrence: 'single'` with the ID of one date of a recurring event
-   * @returns the record as the site has stored it. One date becomes an event with another ID
-   * @throws {@link RecurringEventError} before anything is written, for the ID of a date without `occurrence`, and for
-   * an event that repeats; {@link ValidationError} before anything is sent; {@link ConflictError} if the record has
-   * changed since `ifUnmodifiedSince`
+   * language, headers. For one date of a recurring event, `occurrence: 'single'`
+   * @returns the record as the site has stored it. A single date becomes an event with another ID
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the record has changed since
+   * `ifUnmodifiedSince`, {@link RecurringEventError} before anything is written if the event repeats, or if the ID
+   * belongs to a date and `occurrence` is missing
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -178,17 +176,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Deletes a record. Real sites move events, venues and organizers to the trash; categories and tags are gone for
-   * good. The ID of a recurring event of Events Calendar Pro deletes all of its dates. Interface sections 4.7 to 4.11.
+   * Deletes a record. Real sites move events, venues and organizers to the trash. Categories and tags are deleted
+   * permanently. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
    *
-   * The plugin unlinks a deleted venue from the next ten published events that have it. With an organizer, those events
-   * lose all of their organizers: first `edit` them to have the others only.
+   * The plugin removes a deleted venue from the next ten published events that have it. If you delete an organizer,
+   * those events lose all of their organizers, so first `edit` them to keep the others.
    *
-   * @param options - signal, language, headers, further parameters; for an event `occurrence` with the ID of one date
-   * of a recurring event
-   * @returns the record as it was, or as it now lies in the trash. A deleted date has another ID there
-   * @throws {@link GoneError} if it is in the trash already; {@link RecurringEventError} before anything is sent, for
-   * the ID of a date without `occurrence`
+   * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
+   * @returns the record as it was, or as it is in the trash. A deleted date has another ID there
+   * @throws {@link GoneError} if it is already in the trash, {@link RecurringEventError} before anything is sent if the
+   * ID belongs to a date and `occurrence` is missing
    * @example
    * ```ts
    * await calendar.events.delete(12);
@@ -239,16 +236,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     schema: RequestInput['schema'] = this.resource.update,
     query?: RequestOptions['extraQuery'],
   ): SingleRequest<Types['entity']> {
-    const { method = 'POST', ...requestOptions } = { ...options };
+    const { method = 'POST', ...requestOptions } = options;
     const extraQuery = { ...requestOptions.extraQuery, ...query };
-    return this.send(method, address, { ...requestOptions, extraQuery }, () => {
-      validate(AnyRequestOptions, options, optionsSubject);
-      return { schema, value };
-    });
+    return this.send(method, address, { ...requestOptions, extraQuery }, () => ({ schema, value }));
   }
 
   /**
-   * @param forEdit - the fields that an edit needs, which reads the record to write it
+   * @param forEdit - the fields that an edit needs
    * @internal
    */
   protected send(
@@ -261,7 +255,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
       const segments = address ? itemPath(this.resource, address) : [name];
-      // A date that is written becomes an event with an ID of its own.
+      // A written date becomes an event with another ID.
       const isKept = method === 'GET' || !isOccurrenceId(Object(address).id);
       const id = address && 'id' in address && isKept ? address.id : undefined;
       const body = defineBody?.();
@@ -272,7 +266,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 }
 
-/** Reads a record that may not be there. One in the trash is 403, 410 or a record of that status. */
+/** Reads a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
 export function findRecord<Entity extends object>(reading: SingleRequest<Entity>) {
   const found = reading.withResponse().then(
     (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),

@@ -8,7 +8,7 @@ function isSame(one: object, other: object): boolean {
 /** What clients made from each other do together: they edit a record one after another, and ensure a name once. */
 export class SharedWork {
   readonly #origin: string;
-  /** The tasks of this client alone that are under way, by what they are about: another may have another language. */
+  /** The running tasks of this client only, by subject. Another client may have another language. */
   readonly #running = new Map<string, { options: object; result: Promise<unknown> }>();
   /** When the last task of each kind ends. */
   #shared = { ends: new Map<string, Promise<unknown>>(), ended: 0 };

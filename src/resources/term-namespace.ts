@@ -10,21 +10,20 @@ import {
 } from './ensure-record.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
-/** The routes of `calendar.categories` and `calendar.tags`: terms have no routes by slug. */
+/** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
 export class TermNamespace<
   Types extends RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>,
 > extends ResourceNamespace<Types> {
   /**
-   * Returns the category or tag of exactly this name or slug, as it is, or creates it.
+   * Finds the category or tag with exactly this name or slug and returns it unchanged, or creates it.
    *
-   * Letter case and outer spaces do not matter, nor does how WordPress writes quotes, dashes and dots. A name goes
-   * before a slug, and with a `parent` only a category below that one counts. Of several the oldest is returned. Where
-   * the site takes two names for the same, such as `Café` and `Cafe`, the first is returned. Slugs of other than Latin
-   * letters are not searched, so such a term is found by its name only. Asked for the same name at once, a client and
-   * those made from it by `withOptions` create it once.
+   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. Names are compared before slugs. With a
+   * `parent`, only categories below it are found. If there are several, the oldest is returned. If the site treats two
+   * names as the same, such as `Café` and `Cafe`, the existing one is returned. Slugs are found only in Latin letters.
+   * Simultaneous calls with one name create it once, across all clients made by `withOptions`.
    *
-   * @param nameOrBody - the name, or the body that creates the term if there is none
-   * @throws {@link ValidationError} before anything is sent; {@link PermissionError} if this user may not create it
+   * @param nameOrBody - the name, or the body to create the term with
+   * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
    * @example
    * ```ts
    * const tag = await calendar.tags.ensure('open air');
@@ -41,19 +40,19 @@ export class TermNamespace<
       per_page: 50,
     };
     const terms = await readHits(this.list(query as Types['query'], options));
-    // A service stores no more than one space in a row, unless it is sent as a reference.
+    // Sites store one space in a row at most, unless it is sent as an entity.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
     const storedName = withOneSpace(name);
     const namesakes = terms.filter((term) => isSameName(storedName, withOneSpace(term.name)));
-    // A parent that is given means that category only. One without a parent has 0.
+    // A category without a parent has the parent 0.
     const siblings = namesakes.filter((term) => term.parent === parent);
     if (parent !== undefined && parent !== null) return oldestOf(siblings);
     return oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }
 }
 
-/** `calendar.categories`. */
+/** Reads and writes categories. Available as `calendar.categories`. */
 export interface CategoryNamespace extends TermNamespace<CategoryTypes> {}
 
-/** `calendar.tags`. */
+/** Reads and writes tags. Available as `calendar.tags`. */
 export interface TagNamespace extends TermNamespace<TagTypes> {}

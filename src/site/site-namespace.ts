@@ -1,24 +1,42 @@
+import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
-import { validate } from '../contract/validate.ts';
+import type { Method } from '../contract/routes.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
 import { routePath } from '../http/request.ts';
 import { RequestExecutor } from '../http/request-executor.ts';
-import { optionsSubject } from '../http/request-options.ts';
 import type { ReadResponse, SingleRequest } from '../http/response.ts';
 import { parseJson, responseError } from '../http/response.ts';
 import type { Settings } from '../http/settings.ts';
 import { resolveRoute } from '../http/settings.ts';
 import type { RequestOptions } from '../options.ts';
-import {
-  AnySiteListOptions,
-  AnySiteRequestOptions,
-  type SiteListOptions,
-  type SiteOptions,
-  type SiteRequestOptions,
-} from './site-options.ts';
+
+/** Options of a request to any route of a site. */
+export interface SiteOptions<Output> extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
+  /** Query parameters: lists are written in the client's `listFormat`, null and undefined are left out. */
+  query?: RequestOptions['extraQuery'];
+  /**
+   * What the response, or each item of a listing, is to be: a schema of Zod, Valibot, ArkType or any other library that
+   * implements Standard Schema. Default none: the type is `unknown`.
+   */
+  schema?: StandardSchemaV1<unknown, Output> | undefined;
+}
+
+/** Options of a single request to any route of a site. */
+export interface SiteRequestOptions<Output> extends SiteOptions<Output> {
+  /** The method. Default `GET`. */
+  method?: Method | undefined;
+  /** The body of a write: an object is sent as JSON, anything else as it is. */
+  body?: object | FormData | Blob | URLSearchParams | undefined;
+}
+
+/** Options of a listing of any route of a site. */
+export interface SiteListOptions<Output> extends SiteOptions<Output> {
+  /** The field of the response that has the list. Default none: the response is the list. */
+  items?: string | undefined;
+}
 
 /**
  * All other routes of a site: its posts, pages and media, the fields of plug-ins, tickets. Requests have the client's
@@ -51,13 +69,10 @@ export class SiteNamespace {
    * ```
    */
   request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
-    const { method = 'GET', body: content, schema } = options;
+    const { method = 'GET', body: content, schema, query, ...requestOptions } = options;
     return this.#executor.send<Output>(
-      () => {
-        validate(AnySiteRequestOptions, options, optionsSubject);
-        return { ...define<Output>(method, path), content };
-      },
-      toRequestOptions(options),
+      () => ({ ...define<Output>(method, path), content }),
+      { ...requestOptions, extraQuery: query },
       (received) => {
         const json = received.response.status === 204 ? undefined : parseJson(received);
         return decodeSite(schema, json, received);
@@ -83,14 +98,11 @@ export class SiteNamespace {
    * ```
    */
   list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
-    const { schema, items } = options;
+    const { schema, items, query, ...requestOptions } = options;
     return this.#executor.paginateWith<Output>(
-      () => {
-        validate(AnySiteListOptions, options, optionsSubject);
-        return define('GET', path);
-      },
+      () => define('GET', path),
       (received) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, received),
-      toRequestOptions(options),
+      { ...requestOptions, extraQuery: query },
     );
   }
 }
@@ -102,10 +114,6 @@ function define<Output>(method: RequestDefinition['method'], path: string): Requ
     subject: 'request',
     response: z.unknown() as z.ZodMiniType<Output>,
   };
-}
-
-function toRequestOptions({ signal, headers, http, query }: SiteOptions<unknown>): RequestOptions {
-  return { signal, headers, http, extraQuery: query };
 }
 
 /** Decodes JSON with the caller's schema, or throws a `ResponseError` with all its issues. */

@@ -109,13 +109,4 @@ describe('the form', () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await form.waitFor({ state: 'hidden' });
   });
-
-  test('says what is wrong in the language of the page', async () => {
-    const page = await openCalendar({ parameters });
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-    await page.getByRole('button', { name: 'Neue Veranstaltung' }).click();
-    const form = page.getByRole('dialog', { name: 'Neue Veranstaltung' });
-    await form.getByRole('button', { name: 'Speichern' }).click();
-    await form.getByText('Bitte geben Sie den Titel an.').waitFor();
-  });
 });

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { openCalendar, type Visit } from './support/open.ts';
+import { openCalendar, openTab, type Visit } from './support/open.ts';
 import { today } from './support/records.ts';
+import { serveUpcoming } from './support/serve-upcoming.ts';
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
@@ -32,4 +33,12 @@ test.each(Object.entries(pictures))('%s', async (name, { visit, language, view }
   await page.evaluate(() => document.fonts.ready);
   const image = await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' });
   expect(image.length).toBeLessThan(largest);
+});
+
+test('upcoming-events', async () => {
+  const { pages } = await serveUpcoming();
+  const page = await openTab({ viewport: { width: 800, height: 760 } });
+  await page.goto(pages['the site itself']);
+  await page.getByRole('button', { name: 'More events' }).waitFor();
+  await page.screenshot({ path: `${folder}upcoming-events.png` });
 });

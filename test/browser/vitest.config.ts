@@ -4,8 +4,8 @@ import type { BrowserName } from '../support/browsers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What browsers do in different ways: the layout of the month, and dragging. Everything else is tested in Chromium. */
-const different = ['month', 'moves'];
+/** What browsers do in different ways: the layout of the month, dragging, and modules. All else is tested in Chromium. */
+const different = ['month', 'moves', 'upcoming-events'];
 
 const project = (browser: BrowserName, files: string): TestProjectInlineConfiguration => ({
   test: {

@@ -14,7 +14,6 @@ const Content = z.object({ 'application/json': z.object({ schema: z.object({ $re
 
 const Operation = z.looseObject({
   operationId: z.string(),
-  summary: z.string(),
   tags: z.array(z.string()),
   parameters: z.array(Parameter),
   requestBody: z.optional(z.object({ required: z.literal(true), content: Content })),

@@ -181,19 +181,3 @@ describe('coordinates', () => {
     expect(await sent({})).toBeUndefined();
   });
 });
-
-describe('the language', () => {
-  const list = (calendar: CalendarClient) => calendar.tags.list();
-
-  test.each<[string, Parameters<typeof captureError>]>([
-    ['of the client', [list, { language: 'de' }]],
-    ['of the client, when the site has others', [list, { language: 'ro', languages: ['de'] }]],
-    ['of a request', [(calendar) => calendar.tags.get(1, { language: 'de' })]],
-    ['of a query', [(calendar) => calendar.events.list({ tl_language: 'de' })]],
-    ['that is empty', [(calendar) => calendar.tags.get(1, { language: '' })]],
-  ])('%s is rejected if the site does not have it', async (_, parameters) => {
-    const error = await captureError(...parameters);
-    expect(error).toMatchObject({ name: 'ValidationError' });
-    expect(String(error)).toMatch(/expected one of the option languages \((en, ro, tr|de)\), got/);
-  });
-});

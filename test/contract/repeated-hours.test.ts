@@ -20,16 +20,6 @@ const repeated: [zone: string, wall: string, stored: string, other: string, whic
 ];
 
 describe.each(repeated)('the hour that %s has twice', (timezone, wall, stored, other, which) => {
-  test('is stored by the mock as by a real service', async () => {
-    const { calendar } = createTestCalendar();
-    const event = await calendar.events.create({ title, timezone, start_date: wall, end_date: wall });
-    expect(event).toMatchObject({
-      start_date: wall,
-      utc_start_date: stored.slice(0, 19).replace('T', ' '),
-      utc_end_date: stored.slice(0, 19).replace('T', ' '),
-    });
-  });
-
   test('cannot be given as the other instant', async () => {
     const { mock, calendar } = createTestCalendar();
     const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
@@ -116,30 +106,5 @@ describe('what stands in brackets behind a date', () => {
     ['2027-05-01T18:00[!u-ca=iso8601]', '2027-05-01 18:00'],
   ])('%s is read, as Temporal writes it', async (text, start_date) => {
     expect(await send(text)).toMatchObject({ error: undefined, body: { start_date } });
-  });
-});
-
-describe('the last and first hours that have a year of four digits', () => {
-  test.each([
-    ['9999-12-31T20:00Z', 'UTC', '9999-12-31 20:00:00'],
-    ['9999-12-31T20:00Z', 'America/New_York', '9999-12-31 15:00:00'],
-    ['9999-12-31T23:59:59.999Z', 'UTC', '9999-12-31 23:59:59'],
-    ['0001-01-02T00:00Z', 'UTC', '0001-01-02 00:00:00'],
-  ])('%s in %s is sent', async (instant, timezone, wall) => {
-    const { fetch, requests } = recordingFetch();
-    const { events } = createTestCalendar().calendar.withOptions({ fetch });
-    const start_date = new Date(instant);
-    await events.create({ title, timezone, start_date, end_date: start_date });
-    expect(await requests[0]?.json()).toMatchObject({ start_date: wall });
-  });
-
-  test.each([
-    ['9999-12-31T20:00Z', 'Asia/Tokyo'],
-    ['0000-01-01T00:00Z', 'America/New_York'],
-  ])('%s in %s is refused', async (instant, timezone) => {
-    const { events } = createTestCalendar().calendar;
-    const start_date = new Date(instant);
-    const error = await rejectionOf(events.create({ title, timezone, start_date, end_date: start_date }));
-    expect(String(error)).toMatch(/an instant whose year has four digits/);
   });
 });

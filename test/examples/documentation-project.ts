@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repository } from '../support/repository.ts';
 import { type Outcome, runNode } from './programs.ts';
@@ -20,6 +20,8 @@ const installed = [
   '@tanstack',
   '@hookform',
   'react-hook-form',
+  'dompurify',
+  'jsdom',
 ];
 
 /** What a module did: what it logged, and the error that ended it. */
@@ -51,6 +53,7 @@ export class DocumentationProject {
   /** Writes a file into its folder, and returns its path. */
   async write(file: string, content: string | Uint8Array): Promise<string> {
     const path = join(this.#folder, file);
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
     return path;
   }

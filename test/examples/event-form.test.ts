@@ -32,22 +32,6 @@ async function take(...steps: Step[]): Promise<Outcome[]> {
 
 const dates = { start_date: '2027-07-01T18:00', end_date: '2027-07-01T20:00' };
 
-test('the form creates an event, with nothing but what is required', async () => {
-  const [outcome] = await take({ entries: { title: 'Fish & chips', ...dates } });
-  expect(outcome?.saved).toMatchObject({
-    ...{ title: 'Fish & chips', start_date: '2027-07-01 18:00:00', end_date: '2027-07-01 20:00:00' },
-    ...{
-      all_day: false,
-      venue: [],
-      categories: [],
-      cost: '',
-      website: null,
-      description: '',
-      status: 'draft',
-    },
-  });
-});
-
 test('the form creates an event with all fields, and edits it', async () => {
   const entries = {
     ...{ title: 'Fish & chips', ...dates, all_day: true, venue: '11', categories: ['Music', 'Jazz'] },

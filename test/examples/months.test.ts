@@ -75,11 +75,6 @@ describe.each(packages)('the month of the guides with %s', (name) => {
   });
 });
 
-test.each(packages)('the month with %s takes twenty lines', (name) => {
-  const lines = monthWith(name).code.split('\n').filter(Boolean);
-  expect(lines.length).toBeLessThanOrEqual(20);
-});
-
 test('the versions in the guide are those that it is tested with', () => {
   const versions = blocks.find(
     ({ language, code }) => language === 'json' && code.includes('@fullcalendar/react'),

@@ -47,7 +47,11 @@ export function typeCheck(snippets: Snippet[]): Map<Snippet, string[]> {
   const paths = new Map(
     snippets.map((snippet, index) => [snippet, pathOf(`documentation-${index}.${snippet.language ?? 'ts'}`)]),
   );
-  const files = new Map([[preludePath, prelude]]);
+  const untyped = "declare module 'jsdom';";
+  const files = new Map([
+    [preludePath, prelude],
+    [pathOf('documentation-untyped.d.ts'), untyped],
+  ]);
   for (const [snippet, path] of paths) files.set(path, `${snippet.code}\nexport {};\n`);
 
   const program = createProgram([...files.keys()], options, files);

@@ -12,6 +12,7 @@ const busy = (status: number, retryAfter?: string) =>
   respondWith({ status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) });
 
 const both = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 3] });
+const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
 const readsOnly = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 1] });
 
 describe('an overloaded service', () => {
@@ -22,9 +23,12 @@ describe('an overloaded service', () => {
     ['503 with Retry-After in seconds', 503, '0', both('ServerError')],
     ['503 with Retry-After as a date', 503, past, both('ServerError')],
     ['503', 503, undefined, readsOnly('ServerError')],
+    ['504', 504, undefined, readsOnly('ServerError')],
     ['502', 502, undefined, readsOnly('ServerError')],
     ['500', 500, undefined, readsOnly('ServerError')],
     ['408', 408, undefined, readsOnly('BadRequestError')],
+    ['403', 403, undefined, once('PermissionError')],
+    ['501', 501, undefined, once('ServerError')],
   ])('%s', async (_, status, retryAfter, expected) => {
     await expectOutcomes(busy(status, retryAfter), expected);
   });

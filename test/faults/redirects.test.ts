@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   createClient,
   expectCalendarError,
-  expectOutcomes,
   type Operation,
   type Outcome,
   operations,
@@ -183,29 +182,17 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
   });
 });
 
-describe('invalid redirects', () => {
-  test('a loop ends after ten redirects, and the error contains no secret', async () => {
-    const server = await startFaultyServer((socket, request) =>
-      redirect(302, request.url.pathname + request.url.search)(socket, request),
-    );
-    const { tags } = createClient(server.url);
+test('a loop ends after ten redirects, and the error contains no secret', async () => {
+  const server = await startFaultyServer((socket, request) =>
+    redirect(302, request.url.pathname + request.url.search)(socket, request),
+  );
+  const { tags } = createClient(server.url);
 
-    const error = await tags.get(1, { extraQuery: { api_key: secret } }).catch((reason: unknown) => reason);
+  const error = await tags.get(1, { extraQuery: { api_key: secret } }).catch((reason: unknown) => reason);
 
-    expectCalendarError(error);
-    expect(error).toMatchObject({ name: 'ResponseError', status: 302 });
-    expect(error.message).toContain('redirects too often');
-    expect(server.requests).toHaveLength(11);
-    await server.connectionsClosed();
-  });
-
-  test.each([
-    ['to ftp', 'ftp://127.0.0.1/x'],
-    ['to data', 'data:application/json,{"id":1}'],
-  ])('%s', async (_, location) => {
-    await expectOutcomes(redirect(302, location), {
-      read: ['ResponseError', 1],
-      write: ['ResponseError', 1],
-    });
-  });
+  expectCalendarError(error);
+  expect(error).toMatchObject({ name: 'ResponseError', status: 302 });
+  expect(error.message).toContain('redirects too often');
+  expect(server.requests).toHaveLength(11);
+  await server.connectionsClosed();
 });

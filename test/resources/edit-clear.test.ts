@@ -68,20 +68,6 @@ describe('an edit clears of an event', () => {
   });
 });
 
-describe('an edit refuses to clear of an event', () => {
-  test.each([
-    [[], 'an empty list'],
-    [[6, 7], 'a list'],
-    ['', '""'],
-    [0, '0'],
-  ])('the venue with %j', async (venue, got) => {
-    const { calendar, mock } = createTestCalendar();
-    const error = await rejectionOf(calendar.events.edit(60, { venue } as EventChanges));
-    expect(error).toMatchObject({ name: 'ValidationError', issues: [{ path: ['venue'], received: got }] });
-    expect(mock.requests).toHaveLength(0);
-  });
-});
-
 test.each<['events' | Linked, number, string[]]>([
   [
     'events',

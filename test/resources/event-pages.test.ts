@@ -212,6 +212,8 @@ describe('the cursor of a page', () => {
     const { mock, calendar } = createPagedSite(soon);
     const changed = fc.oneof(
       fc.string({ minLength: 1 }).filter((text) => !/^[\da-z.-]+$/.test(text)),
+      // A framework hands on what a visitor has made of the query: a list, an object, a number.
+      fc.constantFrom(...([['1.1.1', '2'], { now: 1 }, 7] as unknown as string[])),
       fc.constantFrom('1', '01.1.1', '1..1', '1.1.1.', 'A.1.1', 'zzzzzzzzzz.1.1', '1.zzzzzzzzzz.1'),
     );
     const property = fc.asyncProperty(changed, async (cursor) => {

@@ -1,5 +1,3 @@
-import { accessSync, constants } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/errors/errors.ts';
 import { isOccurrenceId } from '../../src/contract/values/reference.ts';
@@ -50,15 +48,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Fails before anything is sent, and not at the end of a long run. */
-function checkWritable(file: string): void {
-  try {
-    accessSync(dirname(resolve(file)), constants.W_OK);
-  } catch {
-    throw new UsageError(`--json ${file}: its folder does not exist, or may not be written to.`);
-  }
-}
-
 /** The ID of a recurring event. Its dates have IDs of their own, which may be gone when the checks come to them. */
 function recurringEventIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -72,7 +61,6 @@ function recurringEventIn(text: string | undefined): number | undefined {
 /** Reads the command line. */
 export function parseArguments(args: readonly string[]): SuiteOptions {
   const { site, write, json, only, languages, ...more } = parse(args);
-  if (json !== undefined) checkWritable(json);
   return {
     site,
     write,

@@ -3,44 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { serveSite } from '../cli/support/served-site.ts';
-import { serve } from '../support/server.ts';
-import { htmlPage } from '../support/site.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { leftIn, runOnSite } from './support/run-on-site.ts';
 
 describe('ends with the exit code of the command', () => {
-  test('where nobody responds', async () => {
-    const { exitCode, stderr, checks } = await runOnSite(['--site', 'http://127.0.0.1:9']);
-    expect(exitCode).toBe(3);
-    expect(stderr).toContain('http://127.0.0.1:9');
-    expect(checks).toEqual([]);
-  });
-
-  test('where the site has no calendar', async () => {
-    const { url } = await serve(() => htmlPage(''));
-    const { exitCode, stderr } = await runOnSite(['--site', url]);
-    expect(exitCode).toBe(3);
-    expect(stderr).toContain('no-calendar');
-  });
-
-  test('where the password is wrong', async () => {
-    const { url, credentials, mock } = await serveSite();
-    const env = { ...credentials, CALENDAR_PASSWORD: 'wrong password' };
-    const { exitCode, stderr, checks } = await runOnSite(['--site', url, '--write'], env);
-    expect(exitCode).toBe(4);
-    expect(stderr).not.toContain('wrong password');
-    expect(checks).toEqual([]);
-    expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-  });
-
-  test('where nobody is to write', async () => {
-    const { url, mock } = await serveSite();
-    const { exitCode, stderr } = await runOnSite(['--site', url, '--write']);
-    expect(exitCode).toBe(4);
-    expect(stderr).toContain('CALENDAR_USER');
-    expect(mock.requests).toEqual([]);
-  });
-
   test('of a user who may not write, after reading, and has written nothing', async () => {
     const subscriber = { username: 'reader', applicationPassword: 'password of reader' };
     const { url, mock } = await serveSite({

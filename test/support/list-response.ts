@@ -3,7 +3,7 @@ import type { ResourceName } from 'events-calendar-client/schemas';
 import type { ReceivedRequest, ResponseParts } from './server.ts';
 
 /** A record with an ID: the least that the client accepts. */
-export interface ListItem {
+interface ListItem {
   readonly id: number;
   readonly [field: string]: unknown;
 }
@@ -70,7 +70,7 @@ export function listResponse(name: ResourceName, items: readonly ListItem[], url
 }
 
 /** A request for a page of a stub listing. */
-export interface PageRequest {
+interface PageRequest {
   readonly url: URL;
   readonly page: number;
   /** Counts from 0. */
@@ -88,18 +88,4 @@ export function stubListing(respond: (request: PageRequest) => ResponseParts) {
   };
   const client = new CalendarClient({ baseUrl: 'https://stub.example', fetch, http: { retry: 0 } });
   return { client, pages };
-}
-
-/** Creates a client for a listing that a function may change before each response. */
-function _changingListing(
-  name: ResourceName,
-  items: readonly ListItem[],
-  change: (items: ListItem[], request: PageRequest) => void,
-) {
-  const current = [...items];
-  const stub = stubListing((request) => {
-    change(current, request);
-    return listResponse(name, current, request.url);
-  });
-  return { ...stub, current };
 }

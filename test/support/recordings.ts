@@ -94,14 +94,6 @@ export const steps: readonly Step[] = exchanges
     answer: fieldsOf(body),
   }));
 
-/** The exchanges in which a write with a JSON body succeeded. */
-const _writes: readonly (Step & { readonly fields: Fields })[] = steps
-  .map((step) => ({ ...step, fields: fieldsOf(step.sent) }))
-  .filter(
-    ({ method, status, sent, fields }) =>
-      method !== 'GET' && status < 300 && typeof sent === 'object' && fields === sent,
-  );
-
 /** Creates a new `Response` from the recorded one. */
 export function recordedResponse({ status, headers, body }: Exchange): Response {
   const { '<text>': text } = fieldsOf(body);

@@ -1,9 +1,7 @@
-import { QueryClient as CoreQueryClient } from '@tanstack/query-core';
-import { QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { CalendarClient, RangeQuery } from 'events-calendar-client';
 import {
   type CalendarEditMutation,
-  type CalendarReadQueries,
   createEventSource,
   type EventSourceOptions,
   type FullCalendarChange,
@@ -53,30 +51,9 @@ describe('the types of FullCalendar 7', () => {
 });
 
 describe('the types of TanStack Query', () => {
-  test('are taken with the cache, of whatever package', () => {
+  test('are taken to edit events, and no others', () => {
     const edit = useMutation(queries.events.edit());
-    const options: CalendarOptions = {
-      events: createEventSource(queries, {
-        queryClient: new QueryClient(),
-        query: { categories: ['music'] },
-      }),
-      eventSources: [createEventSource(queries, { queryClient: new CoreQueryClient() })],
-      eventDrop: (info) => void saveEventChange(edit, info),
-    };
-    expectTypeOf(options).toEqualTypeOf<CalendarOptions>();
     expectTypeOf(edit).toExtend<CalendarEditMutation>();
-    expectTypeOf(queries).toExtend<CalendarReadQueries>();
-  });
-
-  test('are needed with queries, and with queries alone', () => {
-    // @ts-expect-error: without a cache
-    createEventSource(queries, { query: { categories: ['music'] } });
-    // @ts-expect-error: no query client
-    createEventSource(queries, { queryClient: {} });
-    // @ts-expect-error: the client has no cache
-    createEventSource(calendar, { queryClient: new QueryClient() });
-    // @ts-expect-error: no such parameter
-    createEventSource(queries, { queryClient: new QueryClient(), query: { category: 'music' } });
     const remove = useMutation(queries.events.delete());
     // @ts-expect-error: another mutation
     saveEventChange(remove, {} as FullCalendarChange);

@@ -3,7 +3,7 @@ import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { address, applicationPasswords, credentials } from './checks/access.ts';
 import { cache, leaks } from './checks/caches.ts';
-import { bounds, dates, recurringEvents, timeZone, totals, zoneOf } from './checks/lists.ts';
+import { dates, release, timeZone, zoneOf } from './checks/lists.ts';
 import { type CheckOutcome, describeFailure, type Finding, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
@@ -15,11 +15,9 @@ const checks: Readonly<Record<string, Check>> = {
   credentials,
   'time zones': timeZone,
   dates,
-  'bounds of lists': bounds,
-  totals,
+  release,
   caches: cache,
   'responses with credentials': leaks,
-  'recurring events': recurringEvents,
 };
 
 export interface Diagnosis {

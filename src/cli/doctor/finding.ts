@@ -40,11 +40,9 @@ export const severities = {
   'too-few-rights': 'problem',
   'odd-time-zone': 'warning',
   'utc-dates-differ': 'problem',
-  'bounds-ignored': 'problem',
-  'wrong-totals': 'problem',
+  'old-release': 'problem',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
-  'recurring-events': 'note',
 } as const satisfies Record<string, Severity>;
 
 export type FindingCode = keyof typeof severities;

@@ -94,20 +94,24 @@ export const statusParameter = {
     .check(z.describe('Post status. Visitors do not see draft; publish only if the user wants it public.')),
 };
 
-const deletingStatus = /^(trash|auto-draft)$/;
+/** Venues and organizers of an event, by their IDs: a site would overwrite a record that has the name of sent data. */
+export const linkedParameters = {
+  venue: z
+    .optional(z.nullable(wholeNumber('the ID of a venue', 1)))
+    .check(z.describe('ID of the venue; create_venue finds or creates it.')),
+  organizer: z
+    .optional(z.nullable(z.array(wholeNumber('the ID of an organizer', 1), expected('a list of IDs'))))
+    .check(z.describe('IDs of the organizers; create_organizer finds or creates one.')),
+};
 
 /**
- * Rejects statuses that delete a record, also of a venue or organizer inside an event: WordPress empties the trash and
- * removes automatic drafts.
+ * Rejects statuses that delete a record: WordPress empties the trash and removes automatic drafts.
  *
  * @throws ValidationError
  */
-export function rejectDeletion(fields: Readonly<Record<string, unknown>>): void {
-  for (const body of [fields, fields.venue, fields.organizer].flat()) {
-    const { status } = (body ?? {}) as { readonly status?: unknown };
-    // WordPress itself drops all other characters.
-    if (!deletingStatus.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) continue;
-    const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
-    throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
-  }
+export function rejectDeletion({ status }: { readonly status?: unknown }): void {
+  // WordPress itself drops all other characters.
+  if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
+  const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
+  throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
 }

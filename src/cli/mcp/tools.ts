@@ -12,6 +12,7 @@ import {
 import {
   descriptionParameters,
   idParameter,
+  linkedParameters,
   mergeSchemas,
   type ObjectJsonSchema,
   occurrenceParameter,
@@ -69,17 +70,14 @@ const written = (kind: RecordKind, record: CalendarRecord, what: string) =>
 
 const listName = ({ name, isPost }: RecordKind) => `${isPost ? 'search' : 'list'}_${name}`;
 
-const linkedNote =
-  'Data of a venue or organizer finds the one of that name, or creates it; it never changes one.';
-
 /** What the tools of a kind do, for a model. */
 function descriptionsOf({ name, singular, isPost }: RecordKind) {
   if (name === 'events')
     return {
       list: 'Searches the events of the calendar by text, date, category, tag, venue or organizer, soonest first. Without dates, upcoming events are returned. Each has its ID, local times with their time zone, venue, cost and the start of its description; get_event returns all of one.',
       get: 'Returns one event with its whole description, venue and organizers. A description that is too long for one result is continued with description_from.',
-      create: `Creates an event: a draft, unless status says otherwise. Titles and descriptions are HTML. ${linkedNote}`,
-      edit: `Changes the fields of an event that are passed, and leaves the others as they are; null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. An event is taken off the site with status draft; it cannot be deleted. ${linkedNote}`,
+      create: `Creates an event: a draft, unless status says otherwise. Titles and descriptions are HTML.`,
+      edit: `Changes the fields of an event that are passed, and leaves the others as they are; null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. An event is taken off the site with status draft; it cannot be deleted.`,
     };
   return {
     list: `Lists the ${name} of the calendar, or searches them by text. Pass the ID of one to search_events as ${isPost ? singular : name} for its events.`,
@@ -139,15 +137,14 @@ function creatingTool(kind: RecordKind): CalendarTool {
     description: descriptionsOf(kind).create,
     annotations: { title: `Create ${withArticle(kind)}`, ...(isEvent ? create : findOrCreate) },
     whenNotFound: isEvent ? 'The event refers to a record that does not exist.' : whenNotFound(kind),
-    own: z.strictObject(isEvent ? statusParameter : {}),
+    own: z.strictObject(isEvent ? { ...statusParameter, ...linkedParameters } : {}),
     contract: kind.create,
     run: async (own, fields, calendar, signal) => {
       const body = { ...fields, ...own };
       rejectDeletion(body);
       if (!isEvent)
         return written(kind, await ensure(calendar, kind.name, body, signal), 'was found or created');
-      const linked = await withLinkedIds(body, kind.create, calendar, signal);
-      return written(kind, await recordsOf(calendar, kind).create(linked, { signal }), 'was created');
+      return written(kind, await recordsOf(calendar, kind).create(body, { signal }), 'was created');
     },
   });
 }
@@ -166,18 +163,27 @@ function editTool(kind: RecordKind): CalendarTool {
     description: descriptionsOf(kind).edit,
     annotations: { title: `Edit ${withArticle(kind)}`, ...edit },
     whenNotFound: whenNotFound(kind),
-    own: z.strictObject({ id, ...(kind.isPost && versionParameter), ...(isEvent && occurrenceParameter) }),
+    own: z.strictObject({
+      id,
+      ...(kind.isPost && versionParameter),
+      ...(isEvent && { ...occurrenceParameter, ...linkedParameters }),
+    }),
     contract: kind.changes,
     run: async (own, fields, calendar, signal) => {
       rejectDeletion(fields);
-      const { id, if_unmodified_since: ifUnmodifiedSince, occurrence } = own as EditParameters;
-      const changes = isEvent ? await withLinkedIds(fields, kind.changes, calendar, signal) : fields;
+      const { id, if_unmodified_since: ifUnmodifiedSince, occurrence, ...linked } = own as EditParameters;
       const options = {
         signal,
         ...(ifUnmodifiedSince && { ifUnmodifiedSince }),
         ...(occurrence && { occurrence }),
       };
-      const record = await editRecord(calendar, kind, parseAddress(String(id)), changes, options);
+      const record = await editRecord(
+        calendar,
+        kind,
+        parseAddress(String(id)),
+        { ...fields, ...linked },
+        options,
+      );
       return written(kind, record, 'was edited');
     },
   });
@@ -192,34 +198,6 @@ function ensure(
 ): Promise<CalendarRecord> {
   const records = calendar[name as 'venues'];
   return records.ensure(body as string, { signal }) as Promise<object> as Promise<CalendarRecord>;
-}
-
-/**
- * Replaces data of venues and organizers in an event by the IDs of the records of these names, found or created: a site
- * would overwrite a record that has the name already, for all of its events. A body that the client will reject stays
- * as it is.
- */
-async function withLinkedIds(
-  body: Readonly<Fields>,
-  schema: z.ZodMiniType,
-  calendar: CalendarClient,
-  signal: AbortSignal,
-): Promise<Fields> {
-  const linked = { ...body };
-  if (!z.safeParse(schema, body).success) return linked;
-  for (const [name, singular] of [
-    ['venues', 'venue'],
-    ['organizers', 'organizer'],
-  ] as const) {
-    if (body[singular] === undefined || body[singular] === null) continue;
-    const references: unknown[] = [];
-    for (const reference of [body[singular]].flat()) {
-      const isData = typeof reference === 'object' && reference !== null && singular in reference;
-      references.push(isData ? (await ensure(calendar, name, reference, signal)).id : reference);
-    }
-    linked[singular] = Array.isArray(body[singular]) ? references : references[0];
-  }
-  return linked;
 }
 
 /** The tools of all kinds of record. None of them deletes. */

@@ -20,10 +20,7 @@ export interface MockCommandOptions {
   readonly now?: Date;
   readonly timezone?: string;
   readonly latency: number;
-  readonly apiPrefix?: string;
-  readonly vendor?: string;
   readonly languages?: readonly string[];
-  readonly languageParam?: string;
   readonly quiet?: boolean;
 }
 

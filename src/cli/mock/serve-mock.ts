@@ -123,7 +123,7 @@ function createServedMock(
   options: MockCommandOptions,
   context: CommandContext,
 ): ServedMock {
-  const { now, timezone, languages, apiPrefix = 'wp-json', vendor = 'tribe', languageParam } = options;
+  const { now, timezone, languages } = options;
   try {
     const mock = createCalendarMock({
       baseUrl: siteUrl,
@@ -131,14 +131,11 @@ function createServedMock(
       users: createUsers(context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
       recordRequests: false,
       routes,
-      apiPrefix,
-      vendor,
       ...(now && { now }),
       ...(timezone && { site: { timezone } }),
       ...(languages && { languages }),
-      ...(languageParam && { languageParam }),
     });
-    return { mock, siteUrl, eventsRoot: `${siteUrl}/${apiPrefix}/${vendor}/events/v1`, options, context };
+    return { mock, siteUrl, eventsRoot: `${siteUrl}/wp-json/tribe/events/v1`, options, context };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     throw new UsageError(`${data.title}: ${error.message}`);

@@ -14,7 +14,9 @@ export const formatCursor = ({ now, start, ids }: Cursor) =>
 
 /** Parses a cursor, which a visitor may have changed. Dates that do not exist are rejected where they are used. */
 export function parseCursor(cursor: string): Cursor {
-  const parts = cursor.split('.').map((part) => Number.parseInt(part, 36));
+  const parts = String(cursor)
+    .split('.')
+    .map((part) => Number.parseInt(part, 36));
   const [now = Number.NaN, start = Number.NaN, ...ids] = parts;
   const parsed = { now, start, ids };
   if (formatCursor(parsed) === cursor) return parsed;

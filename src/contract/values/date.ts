@@ -3,38 +3,12 @@ import { instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, expected, type Issues, refine, tagOf } from './check.ts';
 
-/** Temporal's `PlainDate`, from the platform or from any polyfill. */
-export interface TemporalPlainDate {
+/** A date of Temporal, from the platform or from any polyfill. */
+export interface TemporalDate {
   /** Tag that identifies it. */
-  readonly [Symbol.toStringTag]: 'Temporal.PlainDate';
+  readonly [Symbol.toStringTag]: `Temporal.${'PlainDate' | 'PlainDateTime' | 'ZonedDateTime' | 'Instant'}`;
   /** ISO 8601. */
   toString(): string;
-}
-
-/** Temporal's `PlainDateTime`, from the platform or from any polyfill. */
-export interface TemporalPlainDateTime {
-  /** Tag that identifies it. */
-  readonly [Symbol.toStringTag]: 'Temporal.PlainDateTime';
-  /** ISO 8601. */
-  toString(): string;
-}
-
-/** Temporal's `ZonedDateTime`, from the platform or from any polyfill. */
-export interface TemporalZonedDateTime {
-  /** Tag that identifies it. */
-  readonly [Symbol.toStringTag]: 'Temporal.ZonedDateTime';
-  /** Milliseconds since 1970. */
-  readonly epochMilliseconds: number;
-  /** Time zone, such as `Europe/Berlin`. */
-  readonly timeZoneId: string;
-}
-
-/** Temporal's `Instant`, from the platform or from any polyfill. */
-export interface TemporalInstant {
-  /** Tag that identifies it. */
-  readonly [Symbol.toStringTag]: 'Temporal.Instant';
-  /** Milliseconds since 1970. */
-  readonly epochMilliseconds: number;
 }
 
 /**
@@ -45,13 +19,7 @@ export interface TemporalInstant {
  * - an instant: a `Date`, a `Temporal.Instant`, a `Temporal.ZonedDateTime` (which brings its zone along), or a
  *   text with `Z` or an offset, such as `'2027-05-01T18:00:00+02:00'`.
  */
-export type DateInput =
-  | string
-  | Date
-  | TemporalPlainDate
-  | TemporalPlainDateTime
-  | TemporalZonedDateTime
-  | TemporalInstant;
+export type DateInput = string | Date | TemporalDate;
 
 /** A point in time, in the body of an event until the event's zone makes it wall time. */
 export interface Moment {

@@ -34,7 +34,7 @@ function describePlace({ line, column, field, heading = field }: FilePlace): str
  * ```
  */
 export class FormatError extends CalendarError implements FilePlace {
-  override name = 'FormatError';
+  static override readonly name: string = 'FormatError';
   readonly line: number;
   readonly column: number | undefined;
   readonly field: string | undefined;

@@ -180,7 +180,7 @@ export class LinkedRecords {
 }
 
 class WriteRefused extends Error {
-  override name = 'WriteRefused';
+  static override readonly name: string = 'WriteRefused';
 }
 
 /** What a request returns, undefined if it was not sent, since it writes. */

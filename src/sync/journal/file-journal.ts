@@ -67,7 +67,7 @@ async function openToAppend(path: string): Promise<FileHandle> {
 
 /** Another import holds the lock of a journal, so this one has not begun. */
 export class JournalLockedError extends CalendarError {
-  override name = 'JournalLockedError';
+  static override readonly name: string = 'JournalLockedError';
   /** The number of the process that holds the lock, undefined if its file does not say. */
   readonly process: number | undefined;
 

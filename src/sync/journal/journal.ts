@@ -30,7 +30,7 @@ export async function hashOfBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>):
 
 /** A journal cannot be read or written. The import stops, since nobody would know what it does; `cause` is why. */
 export class JournalError extends CalendarError {
-  override name = 'JournalError';
+  static override readonly name: string = 'JournalError';
 
   /** @param what - what was not possible */
   constructor(what: string, cause: unknown) {

@@ -1,10 +1,7 @@
-import { formatWallTime, parseWallTime, startOfDay } from '../../time/zone.ts';
 import { newPostFields, uniquePostSlug } from '../posts/publication.ts';
-import { alreadyTrashed } from '../service/errors.ts';
+import { alreadyTrashed, ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
-import { dateFields } from './event-fields.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
 import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
@@ -41,35 +38,11 @@ const occurrenceOf = (post: EventRecord, id: number) =>
 const from = (post: EventRecord, first: Occurrence) =>
   (post.occurrences ?? []).filter(({ start_date }) => start_date >= first.start_date);
 
-/** Moves all dates so that the first one is where the request has it. The response shows the date as it was. */
-function moveSeries(event: EventRecord, post: EventRecord, context: OperationContext): ServiceResponse {
-  const { site, parameters } = context;
-  const before = { status: 200, body: renderEvent(event, site) };
-  const { fields } = post;
-  if (isEmpty(parameters.website)) fields.website = fields.url;
-  fields.show_map = parameters.show_map ?? false;
-  fields.show_map_link = parameters.show_map_link ?? false;
-  if (isEmpty(parameters.start_date) || isEmpty(parameters.end_date)) return before;
-  const dates = dateFields(context, event.fields);
-  const [start, end] = [parseWallTime(String(dates.start_date)), parseWallTime(String(dates.end_date))];
-  const all = post.occurrences ?? [];
-  const [first] = all;
-  if (first === undefined) return before;
-  const shift = startOfDay(start) - startOfDay(parseWallTime(first.start_date));
-  const moved = all.map(({ start_date }) => {
-    const begin = startOfDay(parseWallTime(start_date)) + shift + (start - startOfDay(start));
-    const wall = { start_date: formatWallTime(begin), end_date: formatWallTime(begin + end - start) };
-    const same = all.find((one) => one.start_date === wall.start_date && one.end_date === wall.end_date);
-    return { ...wall, id: same?.id ?? site.store.provisionalIds.next() };
-  });
-  setOccurrences(post, moved);
-  storeEvent(site, post, { ...post });
-  return before;
-}
-
 /**
  * Updates a recurring event, or one date of it, as Events Calendar Pro does: only `_tec_update_type=single`, sent with
- * `id` in the query or body, does what it says. The other updates delete the rule or move all dates.
+ * `id` in the query or body, does what it says. An update of all dates deletes the rule.
+ *
+ * @throws ServiceError where Events Calendar Pro would move all dates, which the mock does not
  */
 export function updateRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters, sendsId } = context;
@@ -82,9 +55,8 @@ export function updateRecurring(event: EventRecord, context: OperationContext): 
     return updateEvent(changed, context);
   }
   if (type === 'single') return updateEvent(splitOff(site, post, [occurrence], false), context);
-  if (type !== 'upcoming') return moveSeries(event, post, context);
-  // The site answers with the dates of the series, and PHP then fails.
-  return { status: 200, body: renderEvent(splitOff(site, post, from(post, occurrence), true), site) };
+  const message = 'The mock moves no dates of a recurring event: send _tec_update_type=single and the ID.';
+  throw new ServiceError(501, 'mock_moves_no_dates', message);
 }
 
 /** Deletes a recurring event as Events Calendar Pro does: without `_tec_update_type`, each of its dates. */

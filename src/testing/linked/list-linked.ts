@@ -1,6 +1,5 @@
 import { statusArgument, statusFilter } from '../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
-import { can } from '../service/permissions.ts';
 import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
 import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
@@ -109,18 +108,11 @@ function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set<number
  * The ids of venues or organizers of upcoming events. As in the service, only of one page of them, and an event's own
  * clock is compared with that of UTC.
  */
-function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContext): Set<number> {
+function idsWithUpcomingEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
   const now = formatUtc(site.now().getTime());
-  const isVisible = (status: string) =>
-    can(user, 'edit') ? status !== 'trash' && status !== 'auto-draft' : status === 'publish';
   const upcoming = site.store
     .eventsByStart()
-    .filter(({ fields }) => fields.start_date > now && isVisible(fields.status))
+    .filter(({ fields }) => fields.start_date > now && fields.status === 'publish')
     .filter(({ fields }) => fields.hide_from_listings !== true);
-  // Dates of recurring events take up places on the page, but their links are not found.
-  const onPage = upcoming.slice(0, site.settings.posts_per_page);
-  return idsIn(
-    onPage.filter(({ occurrences }) => occurrences === undefined),
-    kind,
-  );
+  return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
 }

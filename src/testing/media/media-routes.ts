@@ -116,11 +116,9 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
   };
 }
 
-const orders = 'author date id include modified parent relevance slug include_slugs title'.split(' ');
-
 /** A list by the filters and orders that programs use. */
 function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
-  checkChoice(url, 'orderby', orders);
+  checkChoice(url, 'orderby', ['date', 'id', 'include', 'title']);
   checkChoice(url, 'order', ['asc', 'desc']);
   checkChoice(url, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
   const isForEdit = url.searchParams.get('context') === 'edit';
@@ -150,20 +148,17 @@ function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
         (authors?.length === 0 || authors?.includes(String(json.author)))
       );
     });
-  const orderBy = url.searchParams.get('orderby') ?? 'date';
   const direction = url.searchParams.get('order') === 'asc' ? 1 : -1;
-  const keyOf = ({ json }: (typeof rows)[number]) => {
-    if (orderBy === 'title') return String(Object(json.title).raw);
-    return String(orderBy === 'slug' || orderBy === 'modified' ? json[orderBy] : json.date);
-  };
-  rows.sort((one, other) => {
-    if (orderBy === 'include')
-      return (
-        Number(include?.indexOf(String(one.record.id))) - Number(include?.indexOf(String(other.record.id)))
-      );
-    const byKey = orderBy === 'id' ? 0 : keyOf(one).localeCompare(keyOf(other));
-    return direction * (byKey || one.record.id - other.record.id);
-  });
+  const orderBy = url.searchParams.get('orderby');
+  const positionOf = (id: number) =>
+    orderBy === 'include' ? (include?.indexOf(String(id)) ?? 0) : direction * id;
+  const titleOf = ({ json }: (typeof rows)[number]) =>
+    orderBy === 'title' ? String(Object(json.title).raw) : '';
+  rows.sort(
+    (one, other) =>
+      direction * titleOf(one).localeCompare(titleOf(other)) ||
+      positionOf(one.record.id) - positionOf(other.record.id),
+  );
   return collectionPage(rows, url, ({ record }) => renderMedia(record, site, isForEdit));
 }
 

@@ -7,55 +7,41 @@ const [fullWidth, fullHeight] = [1200, 675];
 /** Width and height of what WordPress makes of an image. The first one is a crop. */
 const sizes = { thumbnail: [150, 150], medium: [300, 169], large: [1024, 576] } as const;
 
-/** Draws shapes in turn in one color and the other. */
-function alternate(count: number, draw: (index: number) => string): readonly [string, string] {
-  const shapes = Array.from({ length: count }, (_, index) => draw(index));
-  const ofColor = (color: number) => shapes.filter((_, index) => index % 2 === color).join('');
-  return [ofColor(0), ofColor(1)];
-}
-
 const circle = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0a${radius} ${radius} 0 0 1-${2 * radius} 0`;
 
-const rectangle = (x: number, y: number, width: number, height: number) =>
-  `M${x} ${y}h${width}v${height}h-${width}`;
+const repeat = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-const disk = circle(940, 150, 330);
-const rings = [[274, 218, 162, 106, 50].map((radius) => circle(940, 150, radius)).join(''), disk] as const;
-const strings = alternate(9, (index) => rectangle(640 + index * 62, 0, 16, 110 + ((index * 97) % 220)));
-const beam = [circle(1130, 60, 74), 'M1130 60 330 0H0v300'] as const;
-const curtains = alternate(8, (index) => `M${index * 150} 0h150v90a75 120 0 0 1-150 0`);
-const frames = [
-  rectangle(500, 70, 190, 250) + rectangle(940, 90, 180, 230),
-  rectangle(740, 40, 150, 190),
+const disk = circle(940, 130, 270);
+const rings = [repeat(5, (index) => circle(940, 130, 230 - index * 46)), disk] as const;
+const bars = [
+  repeat(7, (index) => `M${640 + index * 80} 0h20v${110 + ((index * 97) % 220)}h-20`),
+  disk,
 ] as const;
-const awning = alternate(10, (index) => `M${index * 120} 0h120v150a60 60 0 0 1-120 0`);
-const bunting = alternate(11, (index) => `M${20 + index * 108} ${150 - (index - 5) ** 2 * 5}h80l-40 110`);
-const stitches = alternate(4, (row) =>
-  Array.from({ length: 6 }, (_, column) =>
-    rectangle(60 + column * 180 + row * 40, 50 + row * 64, 110, 20),
-  ).join(''),
-);
-const wave = (y: number) => `M0 ${y}q75-60 150 0${'t150 0'.repeat(7)}`;
-const water = [wave(250) + wave(310), circle(930, 130, 90)] as const;
+const curtains = [repeat(8, (index) => `M${index * 150} 0h150v90a75 120 0 0 1-150 0`), disk] as const;
+const flags = [
+  repeat(11, (index) => `M${20 + index * 108} ${150 - (index - 5) ** 2 * 5}h80l-40 110`),
+  disk,
+] as const;
 
 /** The background, the ink, two colors and the shapes of each category. Texts are readable on the background. */
 const styles = {
   music: ['#3a1f5d', '#fff7ec', '#f25f5c', '#4d2c78', rings],
-  classical: ['#23305c', '#fdf8ec', '#f2c14e', '#3a4a86', strings],
+  classical: ['#23305c', '#fdf8ec', '#f2c14e', '#3a4a86', bars],
   folk: ['#1f4d4a', '#fdf8ec', '#f4a259', '#2d6a66', rings],
   stage: ['#5c1a33', '#fff3e6', '#a32a4b', '#7d2140', curtains],
   theatre: ['#5c1a33', '#fff3e6', '#a32a4b', '#7d2140', curtains],
-  film: ['#1b1b2a', '#fdf6e3', '#e9c46a', '#3d3a50', beam],
-  exhibitions: ['#ece6d9', '#22333b', '#c44536', '#197278', frames],
-  markets: ['#fbe8c8', '#4a1c1c', '#d8572a', '#7b904b', awning],
-  classes: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', stitches],
-  making: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', stitches],
-  movement: ['#f9dbd2', '#5a1f3c', '#d1495b', '#edae9d', strings],
-  community: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', bunting],
-  council: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', bunting],
-  families: ['#fff0c9', '#1d3557', '#fe6d73', '#17a398', bunting],
-  outdoors: ['#d5ebf2', '#12372a', '#3f7d6a', '#f6ae2d', water],
+  film: ['#1b1b2a', '#fdf6e3', '#e9c46a', '#3d3a50', bars],
+  exhibitions: ['#ece6d9', '#22333b', '#c44536', '#197278', bars],
+  markets: ['#fbe8c8', '#4a1c1c', '#d8572a', '#7b904b', curtains],
+  classes: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', flags],
+  making: ['#284b63', '#fffaf0', '#f4d35e', '#ee964b', flags],
+  movement: ['#f9dbd2', '#5a1f3c', '#d1495b', '#edae9d', bars],
+  community: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', flags],
+  council: ['#2f5d62', '#f4fbf9', '#f2a65a', '#dfeeea', flags],
+  families: ['#fff0c9', '#1d3557', '#fe6d73', '#17a398', flags],
+  outdoors: ['#d5ebf2', '#12372a', '#3f7d6a', '#f6ae2d', rings],
 } satisfies Record<string, Style>;
 
 export type Category = keyof typeof styles;
@@ -84,18 +70,15 @@ const toUrl = (svg: string) =>
  * @returns the image and its sizes, as SVG in `data:` URLs
  */
 export function drawPicture(title: string, place: string, category: Category): Fields {
-  const [background, ink, first, second, shapes]: Style = styles[category];
-  // Titles of one category differ in more than their words.
-  const [one, other] = title.length % 2 === 0 ? [second, first] : [first, second];
+  const [background, ink, one, other, shapes]: Style = styles[category];
   const lines = linesOf(title, 24);
   const text = lines.map((line, index) => {
     const y = fullHeight - 96 - (lines.length - 1 - index) * 82;
     return `<text x="64" y="${y}">${toXml(line)}</text>`;
   });
-  const mirrored = title.length % 3 === 0 ? ` transform="matrix(-1 0 0 1 ${fullWidth} 0)"` : '';
   const content = [
-    `<path fill="${background}" d="${rectangle(0, 0, fullWidth, fullHeight)}"/>`,
-    `<g fill-rule="evenodd"${mirrored}><path fill="${other}" d="${shapes[1]}"/><path fill="${one}" d="${shapes[0]}"/></g>`,
+    `<path fill="${background}" d="M0 0h${fullWidth}v${fullHeight}H0"/>`,
+    `<g fill-rule="evenodd"><path fill="${other}" d="${shapes[1]}"/><path fill="${one}" d="${shapes[0]}"/></g>`,
     `<g fill="${ink}" font-family="serif" font-size="72" font-weight="700">${text.join('')}`,
     `<text x="64" y="${fullHeight - 40}" font-size="32" font-weight="400">${toXml(place)}</text></g></svg>`,
   ].join('');

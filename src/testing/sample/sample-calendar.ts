@@ -8,7 +8,7 @@ import {
 import type { StoredRecord, StoredSnapshot } from '../store/snapshot/calendar-snapshot.ts';
 import { drawPicture } from './picture.ts';
 import places from './places.json' with { type: 'json' };
-import { mondayOf, type Random, randomFrom, type Scheduled, scheduleEvents } from './schedule.ts';
+import { mondayOf, type Scheduled, scheduleEvents } from './schedule.ts';
 
 /** Aldermouth is made up, and so are its street names, its postcodes and its neighbors. */
 const { venues, organizers, categories, tags } = places;
@@ -82,24 +82,11 @@ function costFields(price: readonly number[] | undefined): Record<string, unknow
   };
 }
 
-/** When an event was published and last changed: some time before it, and before the present week. */
-function publicationDates(
-  day: number,
-  monday: number,
-  timezone: string,
-  random: Random,
-): Record<string, string> {
-  const daysBefore = 6 + Math.floor(random() * 50);
-  const minute = 9 * 60 + Math.floor(random() * 8 * 60);
-  const published = Math.min(day, monday) - daysBefore * dayLength + minute * 60_000;
-  const modified = published + Math.floor(random() * 4) * dayLength;
-  const toUtc = (clock: number) => formatWallTime(wallTimeToInstant(formatWallTime(clock), timezone));
-  return {
-    date: formatWallTime(published),
-    date_utc: toUtc(published),
-    modified: formatWallTime(modified),
-    modified_utc: toUtc(modified),
-  };
+/** An event was published at 9 some weeks before it, and before the present week. */
+function publicationDates(day: number, monday: number, timezone: string): Record<string, string> {
+  const published = Math.min(day, monday) - 20 * dayLength + 9 * 60 * 60_000;
+  const date = formatWallTime(published);
+  return { date, date_utc: formatWallTime(wallTimeToInstant(date, timezone)) };
 }
 
 function eventDates({ event, start, end }: Scheduled): Record<string, unknown> {
@@ -176,9 +163,8 @@ export function sampleCalendar({
   seed = 1,
   timezone = 'Europe/London',
 }: SampleOptions): StoredSnapshot {
-  const random = randomFrom(seed);
   const monday = mondayOf(parseWallTime(instantToWallTime(new Date(around).getTime(), timezone)));
-  const scheduled = scheduleEvents(monday, random);
+  const scheduled = scheduleEvents(monday, seed);
   const media = pictures(scheduled);
   const isRecurring = ({ event }: Scheduled) => 'recurs' in event;
   const datesOf = ({ event }: Scheduled) =>
@@ -192,7 +178,7 @@ export function sampleCalendar({
     image: media.get(entry.event.title)?.id ?? false,
     ...eventDates(entry),
     timezone: entry.event.timezone ?? timezone,
-    ...publicationDates(entry.day, monday, timezone, random),
+    ...publicationDates(entry.day, monday, timezone),
   }));
   return { site: { timezone }, ...placeRecords(), media: [...media.values()], events };
 }

@@ -80,11 +80,8 @@ export interface Scheduled {
   readonly end: number;
 }
 
-/** A number from 0, included, to 1, excluded. */
-export type Random = () => number;
-
 /** Random numbers that are the same for a seed (Mulberry32). */
-export function randomFrom(seed: number): Random {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -143,24 +140,18 @@ function timesOn(day: number, event: SampleEvent): Scheduled {
 /** Finds days for all events. */
 class Schedule {
   readonly entries: Scheduled[] = [];
-  /** How many timed events begin on a day. */
-  readonly #counts = new Map<number, number>();
+
   add(event: SampleEvent, day: number): void {
     this.entries.push(timesOn(day, event));
-    if ('time' in event) this.#counts.set(day, this.#countOn(day) + 1);
-  }
-
-  #countOn(day: number): number {
-    return this.#counts.get(day) ?? 0;
   }
 
   /** Whether a day has room for an event, and its venue nothing else at the time. */
   isFree(event: OneOff, day: number): boolean {
-    if (this.#countOn(day) >= mostOnDay) return false;
+    const timed = this.entries.filter((entry) => 'time' in entry.event);
+    if (timed.filter((entry) => entry.day === day).length >= mostOnDay) return false;
     const { start, end } = timesOn(day, event);
-    return !this.entries.some(
+    return !timed.some(
       (entry) =>
-        'time' in entry.event &&
         entry.event.venue === event.venue &&
         event.venue !== undefined &&
         entry.start < end &&
@@ -169,35 +160,24 @@ class Schedule {
   }
 }
 
-function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, key: random() }))
-    .sort((one, other) => one.key - other.key)
-    .map(({ item }) => item);
-}
-
 /**
  * Finds days for all events of the town.
  *
  * @param monday - the first day of the present week
  */
-export function scheduleEvents(monday: number, random: Random): readonly Scheduled[] {
+export function scheduleEvents(monday: number, seed: number): readonly Scheduled[] {
   const schedule = new Schedule();
+  const random = randomFrom(seed);
   for (const event of [...town.long, ...town.dated, ...town.festival])
     schedule.add(event, dayIn(monday, event.week, event.day));
-  const series = [
-    ...town.weekly.map((event) => ({ event, days: weeklyDays(event, monday) })),
-    ...town.monthly.map((event) => ({ event, days: monthlyDays(event, monday) })),
-  ];
-  for (const { event, days } of series) {
-    for (const day of days) schedule.add(event, day);
-  }
+  for (const event of town.weekly) for (const day of weeklyDays(event, monday)) schedule.add(event, day);
+  for (const event of town.monthly) for (const day of monthlyDays(event, monday)) schedule.add(event, day);
 
   const allDays = Array.from(
     { length: 2 * 7 * weeksAround },
     (_, index) => monday - weeksAround * weekLength + index * dayLength,
   ).map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
-  const remaining = new Set(shuffle(town.oneOff, random));
+  const remaining = new Set(town.oneOff);
   // The town is never without anything on a day of the present week.
   const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);
   for (const { day, weekday } of presentWeek) {

@@ -1,4 +1,5 @@
 import { escapeHtml, stripTags } from './html.ts';
+import { isNumeric } from './php/values.ts';
 import { sanitizeTitle } from './slug.ts';
 
 export interface CostFields {
@@ -12,10 +13,6 @@ export interface CostFields {
 }
 
 const defaultSymbol = '$';
-
-function isNumeric(text: string): boolean {
-  return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/.test(text);
-}
 
 /** The costs in a request as texts: one for each member of a list or object. */
 function costTexts(input: unknown): string[] {

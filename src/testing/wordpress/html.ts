@@ -47,32 +47,14 @@ export function toSingleLine(text: string): string {
   return trimSpaces(removeEncodedCharacters(line).replace(/ +/g, ' '));
 }
 
-/** The tags that names and descriptions of terms may have, with their attributes. */
-const termTags: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  abbr: ['title'],
-  acronym: ['title'],
-  b: [],
-  blockquote: ['cite'],
-  cite: [],
-  code: [],
-  del: ['datetime'],
-  em: [],
-  i: [],
-  q: ['cite'],
-  s: [],
-  strike: [],
-  strong: [],
-};
+/** The tags that names and descriptions of terms may have. */
+const termTag = /^<\s*(\/?)\s*(a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b([^>]*)>$/i;
 
+/** An allowed tag with the target of a link; the other attributes go. */
 function filterTag(tag: string): string {
-  const [, closing = '', name = '', rest = ''] = /^<\s*(\/?)\s*([a-z\d]+)([^>]*)>$/i.exec(tag) ?? [];
-  const allowed = termTags[name.toLowerCase()];
-  if (allowed === undefined) return '';
-  const attributes = [...rest.matchAll(/\s([a-z]+)="[^"]*"/gi)]
-    .filter(([, attribute = '']) => closing === '' && allowed.includes(attribute.toLowerCase()))
-    .map(([attribute]) => attribute);
-  return `<${closing}${name}${attributes.join('')}>`;
+  const [, closing = '', name, rest = ''] = termTag.exec(tag) ?? [];
+  if (name === undefined) return '';
+  return `<${closing}${name}${/\shref="[^"]*"/i.exec(rest)?.[0] ?? ''}>`;
 }
 
 /** Removes the markup that names and descriptions of terms may not have, and escapes the rest. */

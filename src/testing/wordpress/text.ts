@@ -6,16 +6,6 @@ export function renderTitle(stored: string): string {
   return trimSpaces(texturize(stored));
 }
 
-/** Pictures and frames are told to load late, unless they say otherwise themselves. */
-function addLoadingHints(html: string): string {
-  return html.replace(/<(img|iframe)( [^>]*)>/g, (_, name: string, attributes: string) => {
-    const isSized = attributes.includes(' width="') && attributes.includes(' height="');
-    const loading = isSized && !attributes.includes(' loading=') ? ' loading="lazy"' : '';
-    const decoding = name === 'img' && !attributes.includes(' decoding=') ? ' decoding="async"' : '';
-    return `<${name}${loading}${decoding}${attributes}>`;
-  });
-}
-
 /** Renders a description. */
 export function renderContent(stored: string): string {
   // Content of the block editor has its paragraphs already.
@@ -27,7 +17,7 @@ export function renderContent(stored: string): string {
 
 /** Renders an excerpt. */
 export function renderExcerpt(stored: string): string {
-  return addLoadingHints(addParagraphs(texturize(stored)));
+  return addParagraphs(texturize(stored));
 }
 
 /** The name of a category or tag, which is stored as it is shown. */

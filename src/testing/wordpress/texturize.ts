@@ -1,6 +1,3 @@
-/** Tags whose content stays as it is. */
-const verbatimTags = new Set(['code', 'kbd', 'pre', 'script', 'style', 'tt']);
-
 const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z1-4]{1,8});)/gi;
 
 /** Each rule applies to the result of the ones before it. */
@@ -33,25 +30,13 @@ function texturizeText(text: string): string {
   return result;
 }
 
-/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. */
+/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. Code is not left out. */
 export function texturize(html: string): string {
-  const verbatim: string[] = [];
-  let result = '';
-  for (const piece of html.split(/(<!--[\s\S]*?-->|<[^>]*(?:>|$))/)) {
-    if (piece.startsWith('<!--')) {
-      result += piece;
-      continue;
-    }
-    if (piece.startsWith('<')) {
-      const [, closing, name = ''] = /^<(\/?)\s*([a-z\d]+)/i.exec(piece) ?? [];
-      if (verbatimTags.has(name.toLowerCase())) {
-        if (!closing) verbatim.push(name.toLowerCase());
-        else if (verbatim.at(-1) === name.toLowerCase()) verbatim.pop();
-      }
-      result += piece.replace(bareAmpersand, '&#038;');
-    } else {
-      result += verbatim.length > 0 ? piece : texturizeText(piece);
-    }
-  }
-  return result;
+  return html
+    .split(/(<!--[\s\S]*?-->|<[^>]*(?:>|$))/)
+    .map((piece) => {
+      if (piece.startsWith('<!--')) return piece;
+      return piece.startsWith('<') ? piece.replace(bareAmpersand, '&#038;') : texturizeText(piece);
+    })
+    .join('');
 }

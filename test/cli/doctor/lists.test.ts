@@ -45,16 +45,6 @@ describe('drafts that were listed with credentials', () => {
   });
 });
 
-test('a site with Events Calendar Pro: recurring-events', async () => {
-  const routes = { '/tec/v1/events/(?P<id>\\d+)/notices/occurrences': {} };
-  const site = await serveWordPress({
-    handle: ({ url }) => (url.pathname === '/wp-json/tec/v1' ? Response.json({ routes }) : undefined),
-  });
-  const { exitCode, codes } = await runDoctor(site.url);
-  expect(codes).toEqual(['recurring-events']);
-  expect(exitCode).toBe(0);
-});
-
 describe('the time zone of the site', () => {
   test.each([
     [{ timezone_string: '', gmt_offset: 2 }, 'UTC+2'],

@@ -82,15 +82,11 @@ test('responds to what has arrived when it is stopped, without waiting any longe
   expect(response.statusCode).toBe(400);
 });
 
-test('has paths and languages of its own', async () => {
-  const { url } = await startMock([
-    ...['--api-prefix', 'api', '--vendor', 'acme'],
-    ...['--languages', 'en, de', '--language-param', 'lang'],
-  ]);
-  const events = `${url}/api/acme/events/v1/events`;
-  expect((await fetch(`${events}?lang=de`)).status).toBe(200);
-  expect((await fetch(`${events}?lang=fr`)).status).toBe(400);
-  expect((await fetch(`${url}/wp-json/tribe/events/v1/events`)).status).toBe(404);
+test('has languages of its own', async () => {
+  const { url } = await startMock(['--languages', 'en, de']);
+  const events = `${url}/wp-json/tribe/events/v1/events`;
+  expect((await fetch(`${events}?tl_language=de`)).status).toBe(200);
+  expect((await fetch(`${events}?tl_language=fr`)).status).toBe(400);
 });
 
 const authorization = `Basic ${btoa('editor:mock password')}`;

@@ -125,7 +125,7 @@ export const operations: readonly Operation[] = sampleOf(allOperations);
 const parameter = 'operation';
 
 /** Options that send the name of the operation with its requests. */
-export const operationOptions = ({ name }: Operation): RequestOptions => ({
+const operationOptions = ({ name }: Operation): RequestOptions => ({
   extraQuery: { [parameter]: name },
 });
 
@@ -146,17 +146,6 @@ export const succeed: ConnectionHandler = (socket, request) => {
 function injectFault(fault: ConnectionHandler): ConnectionHandler {
   return (socket, request) => {
     const handler = operationOf(request).isTarget(request) ? fault : succeed;
-    handler(socket, request);
-  };
-}
-
-/** Handles the first request of each operation with one handler, and all later ones with another. */
-export function firstThen(first: ConnectionHandler, later: ConnectionHandler): ConnectionHandler {
-  const started = new Set<Operation>();
-  return (socket, request) => {
-    const operation = operationOf(request);
-    const handler = started.has(operation) ? later : first;
-    started.add(operation);
     handler(socket, request);
   };
 }

@@ -80,5 +80,8 @@ test.each(Object.entries(methods))('%s refuses wrong options, before anything is
   expect(await issuesOf(call({ headers: 'x' }))).toEqual([
     expect.stringMatching(/^headers: expected header /),
   ]);
+  expect(await issuesOf(call({ language: 'de' }))).toEqual([
+    expect.stringContaining(': expected one of the option languages (en, ro, tr), got "de"'),
+  ]);
   expect(requests).toHaveLength(0);
 });

@@ -51,11 +51,6 @@ describe('a query', () => {
   });
 });
 
-// Every request in this file is rejected before it is sent.
-afterEach(() => {
-  expect(requests).toHaveLength(0);
-});
-
 describe('a field of a body', () => {
   test.each<[string, unknown, RegExp]>([
     ['title', '', /^title: expected .*text.*, got ""$/],
@@ -165,10 +160,6 @@ describe('a body', () => {
     expect(
       await issuesOf(calendar.venues.updateBySlug('hall', untyped({ zip: 5 }), { method: 'PUT' })),
     ).toEqual(['zip: expected text, got 5']);
-    const method = untyped<'PUT'>('DELETE');
-    expect(await issuesOf(calendar.tags.update(5, { description: 'New' }, { method }))).toEqual([
-      expect.stringMatching(/^method: expected .*POST.*, got "DELETE"$/),
-    ]);
   });
 });
 

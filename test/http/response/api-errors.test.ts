@@ -1,4 +1,4 @@
-import { ApiError, type CalendarClient, CalendarError, NotFoundError } from 'events-calendar-client';
+import { ApiError, type CalendarClient, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
@@ -94,24 +94,6 @@ function createClient(body: unknown, status: number, headers?: Record<string, st
 }
 
 describe('an error', () => {
-  test.each([
-    [400, 'BadRequestError'],
-    [401, 'AuthenticationError'],
-    [403, 'PermissionError'],
-    [404, 'NotFoundError'],
-    [410, 'GoneError'],
-    [429, 'RateLimitError'],
-    [500, 'ServerError'],
-    [503, 'ServerError'],
-  ])('of status %i is a %s', async (status, name) => {
-    const error = await rejectionOf(createClient(forbidden, status).events.get(12));
-
-    expect(error).toMatchObject({ name, status, code: 'rest_forbidden' });
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toBeInstanceOf(CalendarError);
-    expect(error).toBeInstanceOf(Error);
-  });
-
   test('has numbers and flags among its reasons as text, and nothing of nested data', async () => {
     const params = { page: 5, all: true, dates: { start: 'x' }, list: ['x'], none: null };
     const error = await rejectionOf(createClient({ ...forbidden, data: { params } }, 400).events.list());

@@ -1,4 +1,4 @@
-import { CalendarClient, ResponseError } from 'events-calendar-client';
+import type { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { emptyEventFields, expectedEntity } from '../../support/expected-entity.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
@@ -128,23 +128,6 @@ describe('fields', () => {
     expect((await createClient({ id: 1, slug: '%e6%9d%b1' }).venues.get(1)).slug).toBe('東');
   });
 });
-
-test.each([9007199254740993n, 12345678901234567890n, '9007199254740993'])(
-  'an ID beyond the integers of JavaScript, %s, is no record',
-  async (large) => {
-    const json = typeof large === 'string' ? JSON.stringify(large) : String(large);
-    const respond = (body: string) =>
-      new CalendarClient({
-        baseUrl: 'https://calendar.example',
-        fetch: async () => new Response(body),
-      });
-    const tag = `{"id":${json},"name":"a","slug":"a","count":0}`;
-    const list = respond(`{"tags":[${tag}],"total":1,"total_pages":1}`).tags.list();
-    const venue = respond(`{"id":${json},"venue":"a"}`).venues.getBySlug('a');
-    await expect(venue).rejects.toThrow(ResponseError);
-    expect((await list).items).toEqual([]);
-  },
-);
 
 function createClient(body: Fields): CalendarClient {
   return recordingClient(() => Response.json(body), { baseUrl: 'https://calendar.example' }).client;

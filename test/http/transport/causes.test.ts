@@ -109,13 +109,4 @@ describe('a cause', () => {
     expect(cause.stack).toMatch(/RangeError: refused \*\*\*\n +at /);
     expect(cause.cause).toMatchObject({ message: '***' });
   });
-
-  test.each([
-    ['a text', 'the cable is cut', 'the cable is cut'],
-    ['a number', 17, '17'],
-    ['nothing', undefined, 'undefined'],
-    ['an object with a message', { message: 'the cable is cut' }, 'the cable is cut'],
-  ])('of %s says what was thrown', async (_, thrown, message) => {
-    expect(await causeOf(thrown)).toMatchObject({ name: 'Error', message, stack: expect.any(String) });
-  });
 });

@@ -86,3 +86,19 @@ test('a platform without AbortSignal.any reads, walks and aborts all the same', 
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   expect(JSON.parse(stdout)).toEqual({ all: 9, left: [true, true, true], aborted: 'AbortError' });
 });
+
+test('a fetch whose responses let no header be read is read and reported all the same, as in SvelteKit', async () => {
+  const { mock, calendar: plain } = createTestCalendar();
+  const calendar = plain.withOptions({
+    fetch: async (input, init) => {
+      const response = await mock.fetch(input, init);
+      response.headers.get = (name) => {
+        throw new Error(`${name} must be included by filterSerializedResponseHeaders`);
+      };
+      return response;
+    },
+  });
+  expect(await calendar.events.get(21)).toEqual(await plain.events.get(21));
+  mock.failNext({ status: 200, body: '<p>Login</p>' });
+  await expect(calendar.events.get(21)).rejects.toBeInstanceOf(ResponseError);
+});

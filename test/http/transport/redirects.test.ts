@@ -39,17 +39,6 @@ describe('a response with a location', () => {
     expect(await rejectionOf(tags.get(7))).toMatchObject({ status, code: 'no' });
     expect(requests).toHaveLength(1);
   });
-
-  test.each([300, 301, 308, 399])('is followed with status %i', async (status) => {
-    const { tags, requests } = createClient((_, index) =>
-      index === 0 ? redirectTo('/moved', status) : Response.json(record),
-    );
-    expect(await tags.get(7)).toMatchObject(record);
-    expect(requests.map(({ url }) => url)).toEqual([
-      'https://example.org/wp-json/tribe/events/v1/tags/7',
-      'https://example.org/moved',
-    ]);
-  });
 });
 
 describe('a redirect that cannot be followed', () => {

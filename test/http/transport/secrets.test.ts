@@ -1,70 +1,10 @@
 import { inspect } from 'node:util';
-import { type Auth, CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
+import type { ClientOptions, RequestOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
-import { type RequestHandler, serve, type TestResponse } from '../../support/server.ts';
 
 const secret = 'open-Sesame-4711';
-const password = `${secret} abcd`;
-
-const auths: Record<string, Auth> = {
-  Basic: { username: 'editor', applicationPassword: password },
-  nonce: { nonce: secret },
-  token: { token: secret },
-  function: () => ({ Authorization: `Bearer ${secret}` }),
-};
-
-/** The encodings in which a secret could appear. */
-const encodings = [secret, encodeURIComponent(secret), btoa(`editor:${password}`), btoa(secret)];
-
-/** Returns everything that could be logged of a value. */
-function loggedText(value: unknown): string {
-  const texts = [
-    String(value),
-    inspect(value, { depth: Number.POSITIVE_INFINITY }),
-    JSON.stringify(value) ?? '',
-  ];
-  for (let error = value; error instanceof Error; error = error.cause) {
-    texts.push(error.message, error.stack ?? '', inspect(error, { depth: Number.POSITIVE_INFINITY }));
-  }
-  return texts.join('\n');
-}
-
-function expectNoSecret(value: unknown): void {
-  const text = loggedText(value);
-  for (const encoded of encodings) expect(text).not.toContain(encoded);
-}
-
-const errorResponse = (status: number): TestResponse => ({
-  status,
-  body: { code: 'refused', message: 'Sorry' },
-});
-
-const handlers: Record<string, RequestHandler> = {
-  BadRequestError: () => errorResponse(400),
-  ResponseError: () => ({ body: '<html>' }),
-  NetworkError: () => 'reset',
-  TimeoutError: () => 'hang',
-};
-
-describe.each(Object.entries(auths))('with %s credentials', (_, auth) => {
-  test.each(Object.entries(handlers))('%s contains no secret', async (name, handler) => {
-    const server = await serve(handler);
-    const options: ClientOptions = { baseUrl: server.url, auth, http: { retry: 0, timeout: 300 } };
-    const query = { extraQuery: { _wpnonce: secret, api_key: secret, password: secret, seen: 'yes' } };
-
-    const error = (await rejectionOf(new CalendarClient(options).events.get(12, query))) as Error;
-
-    expect(error.name).toBe(name);
-    expect(error.message).toContain('seen=yes');
-    expectNoSecret(error);
-    const [received] = server.requests;
-    expect(Object.values(received?.headers ?? {}).join()).toContain(
-      auth === auths.Basic ? btoa(`editor:${password}`) : secret,
-    );
-  });
-});
 
 describe('invalid credentials', () => {
   test.each<ClientOptions['auth']>([
@@ -74,7 +14,7 @@ describe('invalid credentials', () => {
     { nonce: `${secret}東` },
   ])('that headers cannot hold are not in the message, nor sent', async (auth) => {
     const { client, requests } = recordingClient(undefined, { auth });
-    expectNoSecret(await validationErrorOf(client.tags.get(1)));
+    expect(inspect(await validationErrorOf(client.tags.get(1)))).not.toContain(secret);
     expect(requests).toEqual([]);
   });
 });
@@ -97,7 +37,7 @@ describe('known secrets', () => {
     ['a header', { headers: { 'X-Api-Key': secret } }, {}, [secret]],
     ['a cookie', { headers: { Cookie: 'session=SECRETVALUE4711; theme=dark' } }, {}, ['SECRETVALUE4711']],
     ['a header of the request', {}, { headers: { Authorization: `Bearer ${secret}` } }, [secret]],
-    ['a parameter', {}, { extraQuery: { api_key: secret } }, [secret]],
+    ['a parameter', {}, { extraQuery: { api_key: secret, _wpnonce: secret } }, [secret]],
   ];
 
   /** What a site may respond with that repeats the credentials of a request. */

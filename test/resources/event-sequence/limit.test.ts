@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
-import { ids, calendar as recorded, mock as recordedMock } from './recorded-events.ts';
+import { ids } from './recorded-events.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
@@ -100,22 +100,5 @@ describe('limit and per_page of a sequence', () => {
       ),
       { numRuns: propertyRuns(60) },
     );
-  });
-
-  test.each(kinds)('%s refuses a limit that is none before anything is sent', async (kind) => {
-    recordedMock.reset();
-    for (const limit of [-1, 2.5, Number.NaN, Infinity, '5', null]) {
-      const query = { limit } as RangeQuery;
-      const start = () =>
-        kind === 'between'
-          ? recorded.events.between('2027-05-01', '2027-06-01', query)
-          : recorded.events[kind](query);
-      const refused = { name: 'ValidationError', issues: [{ path: ['limit'] }] };
-      await expect(start()).rejects.toMatchObject(refused);
-      await expect(start().all()).rejects.toMatchObject(refused);
-      await expect(start().pages().next()).rejects.toMatchObject(refused);
-      await expect(start()[Symbol.asyncIterator]().next()).rejects.toMatchObject(refused);
-    }
-    expect(recordedMock.requests).toHaveLength(0);
   });
 });

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
-import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
+import { getByRoleSelector } from 'ivya';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { keyboardOf, mouseOf, WebKitLocator } from './locator.ts';
+import { mouseOf, WebKitLocator } from './locator.ts';
 
 /** Programs that are ended together, at the latest when this process exits. */
 class Programs {
@@ -58,7 +58,6 @@ class WebDriverError extends Error {
 
 /** A window of a browser of its own, controlled by the W3C's WebDriver. */
 export interface Session {
-  readonly version: string;
   /** Sends a command, and returns its value. */
   send<Value = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
   close(): Promise<void>;
@@ -98,11 +97,9 @@ async function startSession(
     );
   while (child.exitCode === null && !(await isReady())) await wait(20);
   const capabilities = { alwaysMatch: { timeouts: { script: commandTimeout } } };
-  type Created = { sessionId: string; capabilities: { browserVersion: string } };
-  const created = await request<Created>('POST', '/session', { capabilities });
+  const created = await request<{ sessionId: string }>('POST', '/session', { capabilities });
   const path = `/session/${created.sessionId}`;
   return {
-    version: created.capabilities.browserVersion,
     send: (method, command, body) => request(method, `${path}/${command}`, body),
     async close() {
       await request('DELETE', path);
@@ -166,7 +163,6 @@ function collectErrors(): void {
 /** The part of Playwright's `Page` that the tests use. */
 export class WebKitTab {
   readonly session: Session;
-  readonly keyboard: ReturnType<typeof keyboardOf>;
   readonly mouse: ReturnType<typeof mouseOf>;
   readonly #initScripts: PageWork[] = [collectErrors];
   readonly #listeners: ((error: string) => void)[] = [];
@@ -174,7 +170,6 @@ export class WebKitTab {
 
   constructor(session: Session) {
     this.session = session;
-    this.keyboard = keyboardOf(session);
     this.mouse = mouseOf(session);
   }
 
@@ -227,9 +222,6 @@ export class WebKitTab {
 
   locator = (selector: string) => new WebKitLocator(this, selector);
   getByRole = (...given: Parameters<typeof getByRoleSelector>) => this.locator(getByRoleSelector(...given));
-  getByLabel = (...given: Parameters<typeof getByLabelSelector>) =>
-    this.locator(getByLabelSelector(...given));
-  getByText = (...given: Parameters<typeof getByTextSelector>) => this.locator(getByTextSelector(...given));
 
   /** Errors are the only events, and told when the tab is closed. */
   on(event: string, listener: (error: string) => void): void {
@@ -250,11 +242,9 @@ export class WebKitTab {
 export async function launchWebKit(driver: string): Promise<Browser> {
   const programs = new Programs();
   const display = await startScreen(programs);
-  let version = '';
 
   async function newPage({ timezoneId, viewport }: BrowserContextOptions = {}): Promise<WebKitTab> {
     const session = await startSession(programs, driver, display, timezoneId);
-    ({ version } = session);
     const tab = new WebKitTab(session);
     if (viewport) await tab.setViewportSize(viewport);
     return tab;
@@ -263,7 +253,6 @@ export async function launchWebKit(driver: string): Promise<Browser> {
   const browser = {
     newPage,
     newContext: async (options: BrowserContextOptions) => ({ newPage: () => newPage(options) }),
-    version: () => version,
     // The browsers end with their screen.
     close: async () => programs.end(),
   };

@@ -1,75 +1,19 @@
-import * as z from 'zod/mini';
 import type { CalendarEvent } from '../../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
-import { knownTotal } from '../../records/print-record.ts';
 import { createFinding } from '../finding.ts';
-import type { Check, Site, WordPressIndex } from '../site.ts';
+import type { Check, WordPressIndex } from '../site.ts';
 
-/** More than the clocks of two zones differ by. */
-const days = 3;
+/** The first release without known faults in its lists. */
+const soundRelease = '6.2.8.1';
 
-/** Adds days to a date. */
-function dayFrom(date: string, distance: number): string {
-  const start = Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + distance * 24 * 60 * 60 * 1000;
-  return new Date(start).toISOString().slice(0, 10);
-}
-
-/** Date parameters that make no difference, so that lists have other events than were asked for. */
-export const bounds: Check = async (site) => {
-  // Without bounds it comes first.
-  const [event] = (await site.sample()).items;
-  if (!event) return 'there are no events';
-  const { id, start_date, end_date } = event;
-  // For each parameter, a day that leaves the event out.
-  const excluding = {
-    starts_before: dayFrom(start_date, -days),
-    starts_after: dayFrom(start_date, days),
-    ends_before: dayFrom(end_date, -days),
-    ends_after: dayFrom(end_date, days),
-  };
-  const ignored: string[] = [];
-  for (const [name, day] of Object.entries(excluding)) {
-    const { items } = await site.listEvents({ per_page: 1, [name]: day });
-    if (items.some((one) => one.id === id && one.start_date === start_date)) ignored.push(`${name}=${day}`);
-  }
-  if (ignored.length === 0) return;
-  return createFinding(
-    'bounds-ignored',
-    `Event ${id} goes from ${start_date} to ${end_date}. Lists with ${ignored.join(', ')} should leave it out, but they had it.`,
-    `${await adviceToUpdate(site)} Releases up to 6.0.0.1 ignore these parameters. Until then, use between, upcoming and past, which return the right events anyway, and start_date and end_date in lists.`,
-  );
-};
-
-export const totals: Check = async (site) => {
-  const sample = await site.sample();
-  const { items, total, totalPages, hasNext } = sample;
-  if (items.length === 0) return 'there are no events';
-  if (knownTotal(sample) !== undefined) return;
-  return createFinding(
-    'wrong-totals',
-    `A list of events has the total ${total} on ${totalPages} pages, though ${items.length} events are on its first page${hasNext ? ' and it has a next one' : ''}.`,
-    `${await adviceToUpdate(site)} Releases 6.0.0.1 to 6.0.2 count wrongly. Until then, this client reads on while a page has a next one; code that stops at total_pages misses all further events.`,
-  );
-};
-
-/** The advice to update, with the release of the site if it is known. */
-async function adviceToUpdate(site: Site): Promise<string> {
+export const release: Check = async (site) => {
   const version = await site.release();
-  return `Update The Events Calendar${version === undefined ? '' : `, which is ${version} here,`} to the newest release, or at least to 6.2.8.1.`;
-}
-
-const NamespaceIndex = z.object({ routes: z.record(z.string(), z.unknown()) });
-
-export const recurringEvents: Check = async (site) => {
-  const index = await site.attempt(async () =>
-    site.visitor.site.request('tec/v1', { query: { _fields: 'routes' }, schema: NamespaceIndex }),
-  );
-  // A route of Pro about the dates of recurring events.
-  if (!Object.keys(index?.routes ?? {}).some((route) => route.endsWith('/notices/occurrences'))) return;
+  if (version === undefined) return 'the site does not say its release';
+  if (version.localeCompare(soundRelease, 'en', { numeric: true }) >= 0) return;
   return createFinding(
-    'recurring-events',
-    'The site has Events Calendar Pro. Each date of a recurring event is in lists as an event with an ID above 10,000,000. These IDs change when the event does.',
-    'Edits and deletions of such an ID need occurrence, or --occurrence: without it, the client rejects them, since the site would change or delete the other dates, too. Imports leave these dates as they are.',
+    'old-release',
+    `The Events Calendar is ${version} here. Releases before ${soundRelease} ignore bounds of lists, count events wrongly, or take wrong credentials for a visitor.`,
+    'Update it to the newest release. Until then, use between, upcoming and past, which return the right events anyway.',
   );
 };
 

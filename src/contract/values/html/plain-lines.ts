@@ -1,23 +1,51 @@
-import { htmlToText } from './text.ts';
+import { decodeEntities, markup } from './text.ts';
 
-/** The tags at which a browser begins a new line. */
-const lineEnd = /<br\b|<\/(?:p|div|li|tr|h[1-6])\b/gi;
+/** The elements that have lines of their own, each between spaces. */
+const lineElements =
+  ' address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ' +
+  'ol p pre section summary table tr ul ';
 
-/** Removes scripts and styles in linear time. */
-function removeInvisible(html: string): string {
-  const [before = '', ...rest] = html.split(/<(?:script|style)\b/i);
-  const after = rest.map((part) =>
-    part
-      .split(/<\/(?:script|style)\s?>/i)
-      .slice(1)
-      .join(''),
-  );
-  return before + after.join('');
+/** The elements whose content is no text, and what ends them. */
+const hiddenElements = new Map([
+  ['script', /<\/script\b/gi],
+  ['style', /<\/style\b/gi],
+]);
+
+/** The position behind the content of an element that is not shown. One that does not end hides all that follows. */
+function endOfContent(html: string, start: number, tag: string): number {
+  const closing = hiddenElements.get(tag);
+  if (!closing) return start;
+  closing.lastIndex = start;
+  return closing.exec(html)?.index ?? html.length;
 }
 
-/** Turns the HTML of a description into plain text, a line for each paragraph and item of a list. */
+/** What is to be shown: text as it is encoded, with a line break for each element that has lines of its own. */
+function removeMarkup(html: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let position = 0;
+  markup.lastIndex = 0;
+  for (let match = markup.exec(html); match; match = markup.exec(html)) {
+    const [found, unclosed] = match;
+    if (unclosed !== undefined) break;
+    line += decodeEntities(html.slice(position, match.index));
+    // Such as `p` and `/p`; empty for a comment.
+    const [, tag = ''] = /^<(\/?[a-z\d]*)/.exec(found.toLowerCase()) ?? [];
+    if (lineElements.includes(` ${tag.replace('/', '')} `)) {
+      lines.push(line);
+      line = '';
+    } else if (tag === 'td' || tag === 'th') {
+      line += ' ';
+    }
+    position = endOfContent(html, markup.lastIndex, tag);
+    markup.lastIndex = position;
+  }
+  lines.push(line + decodeEntities(html.slice(position)));
+  return lines;
+}
+
+/** Turns HTML into plain text, a line for each paragraph and item of a list. */
 export function plainLines(html: string): string {
-  const lines = htmlToText(removeInvisible(html).replace(lineEnd, '\n$&')).split('\n');
-  const texts = lines.map((line) => line.trim()).filter((line) => line !== '');
-  return texts.join('\n');
+  const lines = removeMarkup(html).map((line) => line.replace(/[ \t\n\f\r]+/g, ' ').trim());
+  return lines.filter(Boolean).join('\n');
 }

@@ -1,16 +1,13 @@
-import { storeEvent } from '../../events/write-event.ts';
 import { type Fields, isFields } from '../../json.ts';
 import { checkChoice, collectionPage, listIn } from '../../media/collection.ts';
 import { handleMedia } from '../../media/media-routes.ts';
 import type { MockRoute } from '../../options.ts';
-import { setModified } from '../../posts/publication.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { insertTerm } from '../../terms/write-term.ts';
-import { formatWithOffset } from '../../wordpress/php/zone.ts';
-import { renderTitle } from '../../wordpress/text.ts';
+import { parseUtc } from '../../wordpress/php/zone.ts';
 import { forbidden, routeNotFound, ServiceError } from '../errors.ts';
-import { authenticate, can, canWriteTerms } from '../permissions.ts';
+import { authenticate, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
 
@@ -24,15 +21,13 @@ type Handler = (
 /** The index of the REST API, as far as clients read it. */
 function index({ site }: ServiceContext): ServiceResponse {
   const { url, timezone } = site.settings;
-  const [, sign = '+', hours, minutes] =
-    /([+-])(\d\d):(\d\d)$/.exec(formatWithOffset(siteTime(site), timezone)) ?? [];
   const { routes } = describeService(site);
   const body = {
     name: new URL(url).hostname,
     description: '',
     url,
     home: url,
-    gmt_offset: Number(`${sign}${Number(hours) + Number(minutes) / 60}`),
+    gmt_offset: Math.round((parseUtc(siteTime(site)) - site.now().getTime()) / 36_000) / 100,
     timezone_string: timezone.startsWith('UTC') ? '' : timezone,
     namespaces: [site.urls.namespace, 'wp/v2'],
     authentication: {
@@ -56,20 +51,8 @@ const me: Handler = (request, { site, user }) => {
 };
 
 function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields {
-  const { url: link, id, count, description, name, slug, taxonomy, parent, meta } = term.fields;
-  const ofCategory = parent === undefined ? {} : { parent };
-  return {
-    id,
-    count,
-    description,
-    link,
-    name,
-    slug,
-    taxonomy,
-    ...ofCategory,
-    meta,
-    _links: termLinks(term, context),
-  };
+  const { url: link, ...fields } = term.fields;
+  return { ...fields, link, _links: termLinks(term, context) };
 }
 
 /** The categories and tags of events, in WordPress's own form. */
@@ -102,25 +85,6 @@ const termRoute =
     );
   };
 
-/** Sets the title of a recurring event, and so of all its dates. Of one date, WordPress stores nothing. */
-const retitleEvent: Handler = async (request, { site, user }, id) => {
-  const event = site.store.event(id);
-  if (event === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-  if (!can(user, 'editOthers')) {
-    throw new ServiceError(401, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this post.');
-  }
-  const { fields } = event;
-  const { title }: { title?: unknown } = request.method === 'GET' ? {} : await request.json();
-  if (typeof title === 'string' && event.post === undefined) {
-    fields.title = renderTitle(title);
-    setModified(fields, site);
-    storeEvent(site, event, { ...event });
-  }
-  const { slug, status } = fields;
-  const raw = typeof title === 'string' ? title : fields.title;
-  return { status: 200, body: { id, title: { raw, rendered: fields.title }, slug, status } };
-};
-
 const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^\/?$/, (_, context) => index(context)],
   [/^\/wp\/v2\/users\/me\/?$/, me],
@@ -128,14 +92,12 @@ const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories')],
   [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, handleMedia],
 ];
-const eventRoute = [/^\/wp\/v2\/tribe_events\/(\d+)$/, retitleEvent] as const;
 
-/** The route of WordPress itself that a path below the REST root is one of. Those of events are for Events Calendar Pro. */
+/** The route of WordPress itself that a path below the REST root is one of. */
 function wordpressRoute(
   path: string,
-  hasRecurringEvents: boolean,
 ): ((request: Request, context: ServiceContext) => ReturnType<Handler>) | undefined {
-  for (const [pattern, handle] of hasRecurringEvents ? [...routes, eventRoute] : routes) {
+  for (const [pattern, handle] of routes) {
     const match = pattern.exec(path);
     if (match !== null) return (request, context) => handle(request, context, Number(match[1] ?? 0));
   }
@@ -157,7 +119,7 @@ export class OtherRoutes {
 
   /** Whether a path below the REST root is one of them. */
   has(path: string): boolean {
-    return this.#routeOf(path) !== undefined || this.#ownRoute(path) !== undefined;
+    return this.#routeOf(path) !== undefined || wordpressRoute(path) !== undefined;
   }
 
   /** Responds to a request for a path below the REST root. */
@@ -172,7 +134,7 @@ export class OtherRoutes {
     }
     try {
       const user = authenticate(this.#site, request.headers);
-      const handle = this.#ownRoute(path);
+      const handle = wordpressRoute(path);
       if (handle === undefined) throw routeNotFound();
       const { status, body, headers } = await handle(request, { site: this.#site, user });
       return Response.json(body, { status, headers: { ...headers } });
@@ -180,10 +142,6 @@ export class OtherRoutes {
       if (error instanceof ServiceError) return Response.json(error.toJSON(), { status: error.status });
       throw error;
     }
-  }
-
-  #ownRoute(path: string) {
-    return wordpressRoute(path, this.#site.store.hasOccurrences);
   }
 
   #routeOf(path: string): MockRoute | undefined {

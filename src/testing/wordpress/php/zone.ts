@@ -80,9 +80,6 @@ function offsetMinutes(wallTime: string, zone: string): number {
 
 /** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */
 export function formatWithOffset(wallTime: string, zone: string): string {
-  const offset = offsetMinutes(wallTime, zone);
-  const sign = offset < 0 ? '-' : '+';
-  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, '0');
-  const minutes = String(Math.abs(offset) % 60).padStart(2, '0');
-  return `${wallTime.replace(' ', 'T')}${sign}${hours}:${minutes}`;
+  const offset = formatOffset(offsetMinutes(wallTime, zone));
+  return `${wallTime.replace(' ', 'T')}${offset.slice(0, 3)}:${offset.slice(3)}`;
 }

@@ -54,16 +54,6 @@ export async function serveWordPress({ options, index = {}, handle }: SiteFault 
   return site;
 }
 
-/** A fault: a query parameter never reaches the service, as where a cache ignores it. */
-export const withoutParameter =
-  (name: string): NonNullable<SiteFault['handle']> =>
-  ({ url, path, forward }) => {
-    if (path === undefined || !url.searchParams.has(name)) return undefined;
-    const changed = new URL(url);
-    changed.searchParams.delete(name);
-    return forward({ url: changed });
-  };
-
 /** Changes the JSON of a response. */
 export async function withJson(
   response: Response,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { openTab } from './support/open.ts';
+import { serveUpcoming } from './support/serve-upcoming.ts';
+
+test.each(['the site itself', 'another site'] as const)('the HTML file lists events on %s', async (place) => {
+  const { pages } = await serveUpcoming({ language: 'de' });
+  const page = await openTab({ viewport: { width: 800, height: 900 } });
+  await page.goto(pages[place]);
+  const events = page.locator('#upcoming-events li');
+  await expect.poll(() => events.count()).toBe(10);
+  const texts = await events.allTextContents();
+  expect(texts.join('\n')).toMatch(/\d+\. \p{L}+ \d{4}, \d\d:\d\d–\d\d:\d\d Uhr/u);
+  expect(texts.join('\n')).toMatch(/Eintritt frei/);
+  expect(await page.locator('#upcoming-events img').count()).toBeGreaterThan(5);
+  expect(await events.first().getByRole('link').count()).toBe(4);
+
+  await page.getByRole('button', { name: 'Mehr Termine' }).click();
+  await expect.poll(() => events.count()).toBe(20);
+  expect(new Set(await events.allTextContents()).size).toBe(20);
+});
+
+test('the HTML file says what went wrong', async () => {
+  const { mock, pages } = await serveUpcoming();
+  mock.failNext({ status: 403, code: 'rest_forbidden' });
+  const page = await openTab({ viewport: { width: 800, height: 900 } }, /status of 403/);
+  await page.goto(pages['the site itself']);
+  await page.getByRole('status').filter({ hasText: 'not allowed' }).waitFor();
+});
