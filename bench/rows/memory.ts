@@ -37,7 +37,7 @@ const ways = {
   },
   async import(_site: string, total: number, count: () => void) {
     const client = new CalendarClient({ baseUrl: recordedSite, fetch: emptySite(0) });
-    await importEvents(client, importRows(total), { onProgress: count });
+    await importEvents(client, importRows(total), { onRow: count });
   },
 };
 type Way = keyof typeof ways;

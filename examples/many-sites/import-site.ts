@@ -70,13 +70,16 @@ export async function importSite(
       },
     },
   });
-  const { counts, rows } = await importEvents(calendar, await readRows(location), {
+  const all = await readRows(location);
+  let done = 0;
+  const { counts, rows } = await importEvents(calendar, all, {
     journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
     signal,
-    onProgress: ({ done, total = done }) => {
+    onRow: () => {
+      done += 1;
       // A process that was frozen may be behind what others have done by now.
       checkLock()
-        .then(() => job.updateProgress(Math.round((100 * done) / total)))
+        .then(() => job.updateProgress(Math.round((100 * done) / all.length)))
         .catch(console.error);
     },
   });

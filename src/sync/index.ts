@@ -27,7 +27,6 @@ export type { ImportKey, KeyFunction } from './import/keys.ts';
 export type { LinkedMode, UnknownNames } from './import/linked-records.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {
-  ImportProgress,
   ImportResult,
   LinkedResult,
   MissingEvent,
@@ -47,7 +46,7 @@ export type {
 export { toSlug } from './import/slugs.ts';
 export { JournalLockedError } from './journal/file-journal.ts';
 export { type Journal, JournalError } from './journal/journal.ts';
-export type { ApplyOptions, ApplyProgress, ApplyResult, RecordResult } from './snapshot/apply-options.ts';
+export type { ApplyOptions, ApplyResult, RecordResult } from './snapshot/apply-run.ts';
 export { applySnapshot } from './snapshot/apply-snapshot.ts';
 export {
   diffSnapshots,
@@ -55,11 +54,6 @@ export {
   type RecordChange,
   type RecordDifference,
   type SnapshotDifference,
-  type SnapshotDiffOptions,
 } from './snapshot/diff-snapshots.ts';
 export type { RecordKind } from './snapshot/records.ts';
-export {
-  type SnapshotOptions,
-  type SnapshotProgress,
-  takeSnapshot,
-} from './snapshot/take-snapshot.ts';
+export { type SnapshotOptions, takeSnapshot } from './snapshot/take-snapshot.ts';

@@ -21,7 +21,6 @@ export const sharedOptions = {
   missing: oneOf('keep', 'draft', 'trash'),
   maxMissing: z.optional(share()),
   signal: z.optional(z.instanceof(AbortSignal)),
-  onProgress: z.optional(aFunction),
 };
 
 /** What is wrong with a value at a path. Empty if nothing is. */

@@ -54,15 +54,6 @@ describe('diff', () => {
     expect(exitCode).toBe(1);
   });
 
-  test('knows records by their slugs with --by slug', async () => {
-    const { events = [], venues = [] } = before;
-    const copy = { site, events: events.map((event) => ({ ...event, id: Number(event.id) + 100 })), venues };
-    const paths = await files(before, copy);
-    expect((await runCommand(['diff', ...paths])).exitCode).toBe(1);
-    const outcome = await runCommand(['diff', ...paths, '--by', 'slug']);
-    expect(outcome).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No differences') });
-  });
-
   test('prints all of it as JSON', async () => {
     const { exitCode, stdout } = await runCommand(['diff', ...(await files(before, after)), '--json']);
     expect(JSON.parse(stdout)).toMatchObject({

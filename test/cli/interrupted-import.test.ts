@@ -47,7 +47,7 @@ describe('an import that is interrupted', () => {
 
     const second = await runCommand(args, { env: credentials });
     expect(second).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(second.stdout).toContain(`${count} rows: ${count - created} created, ${created} skipped.\n`);
+    expect(second.stdout).toContain(`${count} rows: ${count - created} created, ${created} unchanged.\n`);
     expectExactly(mock);
   });
 

@@ -9,7 +9,6 @@ import {
   type SnapshotDifference,
 } from '../../sync/index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { choice } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
@@ -20,7 +19,7 @@ import { take } from './snapshot.ts';
 
 const notes = `
 Records of one site are matched by their IDs, records of two sites by their
-slugs and names, unless --by says otherwise: a copied calendar has other IDs.
+slugs and names.
 The exit code is 1 if they differ, and 0 if they do not.
 
 Examples:
@@ -33,12 +32,6 @@ export function define(command: Command, context: CommandContext, result: Comman
     .argument('<before>', 'snapshot file, or URL of a site')
     .argument('[after]', 'snapshot file, or URL of a site (default: --site)')
     .addHelpText('after', notes)
-    .addOption(
-      choice('--by <key>', 'what records are known by (default: id for one site, slug for two)', [
-        'id',
-        'slug',
-      ]),
-    )
     .option('--json', 'print the differences as JSON')
     .option('--quiet', 'show no progress')
     .optionsGroup('Records of a site:')
@@ -47,7 +40,7 @@ export function define(command: Command, context: CommandContext, result: Comman
   addSiteOptions(command);
   command.action(async (before: string, after: string | undefined, options: DiffOptions) => {
     const [one, other] = await loadSides(before, after, options, context);
-    const difference = diffSnapshots(one, other, { by: options.by });
+    const difference = diffSnapshots(one, other);
     const { stdout, env } = context;
     const text = options.json
       ? `${formatJson(difference, 2)}\n`
@@ -58,7 +51,6 @@ export function define(command: Command, context: CommandContext, result: Comman
 }
 
 interface DiffOptions extends RangeOptions, SiteOptions {
-  readonly by?: 'id' | 'slug';
   readonly status?: string;
   readonly json?: true;
   readonly quiet?: true;

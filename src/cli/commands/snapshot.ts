@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
-import { type SnapshotProgress, takeSnapshot } from '../../sync/index.ts';
+import { takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
@@ -66,12 +66,8 @@ export async function take(
   context: CommandContext,
 ): Promise<StoredSnapshot> {
   const progress = createProgress(context, { unit: 'records', quiet });
-  const counts = new Map<string, number>();
   try {
-    const onProgress = ({ kind, count }: SnapshotProgress): void => {
-      progress.advance(count - (counts.get(kind) ?? 0));
-      counts.set(kind, count);
-    };
+    const onProgress = (count: number) => progress.advance(count);
     const { signal } = context;
     return await withOptionFlags(() => takeSnapshot(calendar, { ...settings, signal, onProgress }));
   } finally {

@@ -31,7 +31,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
   const { key, maxMissing, imageFolder } = options;
-  const { uncertain, concurrency, dryRun, takeOver } = options;
+  const { concurrency, dryRun, takeOver } = options;
   const readRows = createRowReader(file, format, options, context);
   progress.setTotal(await countRows(file, readRows(), context.signal));
 
@@ -70,7 +70,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   };
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
-    const settings = { existing, linked, missing, maxMissing, imageFolder, uncertain, key, ...unknown };
+    const settings = { existing, linked, missing, maxMissing, imageFolder, key, ...unknown };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(readRows()), {
         ...settings,

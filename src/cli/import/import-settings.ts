@@ -17,7 +17,6 @@ export interface ImportSettings extends RangeOptions {
   readonly maxMissing?: number;
   readonly images?: 'skip' | 'url';
   readonly imageFolder?: string;
-  readonly uncertain?: 'skip' | 'create';
   readonly concurrency?: number;
   /** A path, or false for none. */
   readonly journal?: string | false;
@@ -27,13 +26,13 @@ export interface ImportSettings extends RangeOptions {
 
 /** The formats of options that not all have. */
 export const importRules: FormatRules<ImportFormat> = [
-  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'required', 'emptyCells', 'allowShortRows']],
+  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
   [['ics'], ['timezone', 'zone']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
   [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'linked']],
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
-  [fileFormats, ['source', 'uncertain', 'journal', 'takeOver']],
+  [fileFormats, ['source', 'journal', 'takeOver']],
 ];
 
 const unknownNames = [
@@ -64,10 +63,6 @@ export function addImportSettings(command: Command): void {
     .option('--journal <file>', 'where an import notes what is done (default: next to the file)')
     .option('--no-journal', 'keep none')
     .option('--take-over', 'go on although another import has locked the journal, which has to be gone');
-  add('--uncertain <mode>', 'events that an interrupted run may have created (default: skip)', [
-    'skip',
-    'create',
-  ]);
   command.option(
     '--concurrency <count>',
     'how many rows are worked on at once (default: 3)',

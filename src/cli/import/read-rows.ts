@@ -36,8 +36,8 @@ export function createRowReader(
     const rows = () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
     return options.key === 'slug' ? rows : () => withoutSlugs(rows());
   }
-  const { delimiter, dates, lists, emptyCells, allowShortRows, required } = options;
-  const csv = { encoding, delimiter, dates, lists, emptyCells, allowShortRows, required };
+  const { delimiter, dates, lists, emptyCells } = options;
+  const csv = { encoding, delimiter, dates, lists, emptyCells };
   const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [heading, parseList(names)]);
   const columns: Record<string, ReadableCsvColumn[]> = Object.fromEntries(meant);
   return () => readCsv(chunks(), { ...csv, columns });
@@ -51,9 +51,7 @@ export interface ReadOptions extends RangeOptions {
   readonly dates?: DateOrder;
   readonly column?: Readonly<Record<string, string>>;
   readonly lists?: ',' | ';';
-  readonly required?: readonly ReadableCsvColumn[];
   readonly emptyCells?: 'keep' | 'clear';
-  readonly allowShortRows?: true;
   readonly timezone?: string;
   readonly zone?: Readonly<Record<string, string>>;
 }
@@ -79,11 +77,9 @@ export function addReadOptions(command: Command): void {
     .addOption(
       choice('--lists <character>', 'what separates categories, tags, organizers (default: ;)', [',', ';']),
     )
-    .option('--required <columns>', 'required columns (default: title,start_date,end_date)', parseList)
     .addOption(
       choice('--empty-cells <mode>', 'what empty cells do to the field (default: keep)', ['keep', 'clear']),
     )
-    .option('--allow-short-rows', 'read rows that lack empty cells at the end')
     .optionsGroup('iCalendar:')
     .option('--timezone <zone>', 'time zone of events that have none')
     .option('--zone <name=zone>', 'time zone for a name that only the file has; repeatable', parsePair);

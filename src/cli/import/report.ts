@@ -17,7 +17,6 @@ export function adviceInFlags(message: string): string {
     .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace('pass takeOver: true', 'add --take-over')
-    .replace(/[Pp]ass uncertain: '(\w+)'/g, 'add --uncertain $1')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
     .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));

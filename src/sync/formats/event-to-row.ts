@@ -1,3 +1,4 @@
+import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { meantCost } from '../import/costs.ts';
@@ -73,8 +74,9 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     excerpt: excerpt || null,
     cost: meantCost(event),
     website: writableWebsite(event.website) ?? null,
-    // An image whose file is gone has no URL.
-    ...((image === null || image?.url) && { image: image?.url ?? null }),
+    // An image whose file is gone has no URL, and those of the sample calendar have one that no site reads.
+    ...(image === null && { image }),
+    ...(image?.url && isAddress(image.url) && { image: image.url }),
     ...(venue && { venue: venueToRow(venue) }),
     ...(areNamed && { organizer: organizers.map(organizerToRow) }),
     categories: (event.categories ?? []).map(({ name }) => name),

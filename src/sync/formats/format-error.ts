@@ -33,15 +33,11 @@ function describePlace({ line, column, field, heading = field }: FilePlace): str
  * }
  * ```
  */
-export class FormatError extends CalendarError {
+export class FormatError extends CalendarError implements FilePlace {
   static override readonly name: string = 'FormatError';
-  /** The line, from 1. Of a row over several lines, the first. */
   readonly line: number;
-  /** From 1: in CSV the cell of the row, in other formats the character of the line; undefined for the whole row. */
   readonly column: number | undefined;
-  /** The column of a CSV file or the property of an iCalendar file that it is about, by its name. */
   readonly field: string | undefined;
-  /** The heading of the column of a CSV file, as the file has it. */
   readonly heading: string | undefined;
   /** What was expected, and what the file holds instead. */
   readonly problem: string;

@@ -51,66 +51,38 @@ function createDecoder(encoding: string): TextDecoder {
   }
 }
 
-class FileDecoder {
-  readonly #encoding: string;
-  #decoder: TextDecoder | undefined;
-  #line = 1;
-  /** Bytes are waited for until a mark would be complete. */
-  #first: Uint8Array | undefined = new Uint8Array();
-
-  constructor(encoding: string) {
-    this.#encoding = encoding;
-    createDecoder(encoding);
-  }
-
-  decode(chunk: FileChunk): string {
-    return typeof chunk === 'string' ? this.#count(chunk) : this.#decodeBytes(chunk, true);
-  }
-
-  end(): string {
-    return this.#decodeBytes(new Uint8Array(), false);
-  }
-
-  #decodeBytes(chunk: Uint8Array, hasMore: boolean): string {
-    let bytes = chunk;
-    if (this.#first !== undefined) {
-      bytes = new Uint8Array([...this.#first, ...chunk]);
-      this.#first = hasMore && bytes.length < 2 ? bytes : undefined;
-      if (this.#first !== undefined) return '';
-    }
-    this.#decoder ??= createDecoder(encodingOfMark(bytes) ?? this.#encoding);
-    const { encoding } = this.#decoder;
-    try {
-      return this.#count(this.#decoder.decode(bytes, { stream: hasMore }));
-    } catch (cause) {
-      const hint = 'pass the option encoding, such as windows-1252';
-      const [readable = ''] = new TextDecoder(encoding).decode(bytes).split('\uFFFD');
-      this.#count(readable);
-      throw new FormatError(`the text is not in ${encoding}: ${hint}`, { line: this.#line }, { cause });
-    }
-  }
-
-  #count(text: string): string {
-    this.#line += text.split('\n').length - 1;
-    return text;
-  }
-}
-
 /** The text of a file in chunks, without a byte-order mark. */
 export async function* readText(
   input: FileInput,
   { encoding = 'utf-8' }: EncodingOptions,
 ): AsyncGenerator<string, void, undefined> {
-  const decoder = new FileDecoder(encoding);
+  let decoder = createDecoder(encoding);
+  let line = 1;
   let isFirst = true;
   for await (const chunk of chunksOf(input)) {
-    const text = decoder.decode(chunk);
-    if (text === '') continue;
-    yield isFirst ? text.replace(/^\uFEFF/, '') : text;
+    if (chunk.length === 0) continue;
+    let text = '';
+    if (typeof chunk === 'string') text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk;
+    else {
+      if (isFirst) decoder = createDecoder(encodingOfMark(chunk) ?? encoding);
+      text = decode(decoder, chunk, line);
+    }
     isFirst = false;
+    line += text.split('\n').length - 1;
+    if (text !== '') yield text;
   }
-  const rest = decoder.end();
-  if (rest !== '') yield rest;
+  decode(decoder, new Uint8Array(), line, false);
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array, line: number, stream = true): string {
+  try {
+    return decoder.decode(bytes, { stream });
+  } catch (cause) {
+    const hint = 'pass the option encoding, such as windows-1252';
+    const [readable = ''] = new TextDecoder(decoder.encoding).decode(bytes).split('\uFFFD');
+    const place = { line: line + readable.split('\n').length - 1 };
+    throw new FormatError(`the text is not in ${decoder.encoding}: ${hint}`, place, { cause });
+  }
 }
 
 export interface Line {

@@ -1,18 +1,16 @@
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { readDate } from '../../contract/values/date.ts';
-import { type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf } from '../validate.ts';
-import { isSameImage } from './changed-linked-fields.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
-import { type ComparableEvent, hashOfHtml, hashOfText, idsOf } from './event-state.ts';
 import { toSlug } from './slugs.ts';
-import { isSameAddress } from './texts.ts';
+import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
 interface Comparison {
-  readonly event: ComparableEvent;
+  readonly event: CalendarEvent;
   readonly wanted: EventChanges;
   readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
 }
@@ -26,7 +24,7 @@ type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings'
 type DateField = 'start_date' | 'end_date';
 
 function isSameHtml(name: HtmlField): IsSame {
-  return ({ event, wanted }) => event[name] === hashOfHtml(wanted[name] ?? '');
+  return ({ event, wanted }) => comparableHtml(event[name] ?? '') === comparableHtml(wanted[name] ?? '');
 }
 
 function isSameFlag(name: FlagField): IsSame {
@@ -72,7 +70,7 @@ function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boole
 
 /** How each field of an event is compared with what is wanted of it. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: ({ event, wanted }) => event.title === hashOfText(wanted.title ?? ''),
+  title: ({ event, wanted }) => comparableText(event.title ?? '') === comparableText(wanted.title ?? ''),
   title_html: isSameHtml('title_html'),
   description: isSameHtml('description'),
   excerpt: isSameHtml('excerpt'),
@@ -100,10 +98,10 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
-  venue: ({ event, wanted }) => hasVenue(event.venue, idsOf(wanted.venue)),
-  organizer: ({ event, wanted }) => isSameSet(event.organizer, idsOf(wanted.organizer)),
-  categories: ({ event, wanted }) => isSameSet(event.categories, idsOf(wanted.categories)),
-  tags: ({ event, wanted }) => isSameSet(event.tags, idsOf(wanted.tags)),
+  venue: ({ event, wanted }) => hasVenue(idsOf(event.venue), idsOf(wanted.venue)),
+  organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),
+  categories: ({ event, wanted }) => isSameSet(idsOf(event.categories), idsOf(wanted.categories)),
+  tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
 };
 
 const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
@@ -124,7 +122,7 @@ export function endIssues({
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
-export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
+export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const dated = { timezone, ...defined };
@@ -136,4 +134,53 @@ export function changedFields(event: ComparableEvent, wanted: EventChanges): Eve
     if (issues.length > 0) throw new ValidationError('changes of event', issues);
   }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+}
+
+export function idsOf(references: unknown): unknown[] {
+  return [references].flat().flatMap((reference): unknown => {
+    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
+    return (isRecord ? reference.id : reference) ?? [];
+  });
+}
+
+/** What a site sets itself, or never stores as it was sent. */
+const notCompared = new Set(['date', 'date_utc', 'author']);
+
+function isSame(name: string, stored: unknown, wanted: unknown): boolean {
+  if (notCompared.has(name)) return true;
+  if (name === 'image') return isSameImage(stored as { id: number } | undefined, wanted);
+  const [one, other] = [String(stored ?? ''), String(wanted ?? '')];
+  if (name === 'website') return isSameAddress(one, other);
+  if (name === 'description') return comparableHtml(one) === comparableHtml(other);
+  const isName = name === 'venue' || name === 'organizer' || name === 'name';
+  return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
+}
+
+/** The wanted fields of a venue, organizer, category or tag that differ from it, compared as those of an event. */
+export function changedLinkedFields(record: object, wanted: object): Record<string, unknown> {
+  const stored = new Map<string, unknown>(Object.entries(record));
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && !isSame(name, stored.get(name), value),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The name of the file that a URL of an image is of, without what sites add to it; empty for an unknown one. */
+function fileOf(url: string): string {
+  const [, file = ''] = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i.exec(url.replace(/[?#].*/, '')) ?? [];
+  return toSlug(file).replace(/(?:-(?:\d{1,2}|scaled|rotated))+$/, '');
+}
+
+/** Whether a stored image is the copy of another file than that of a URL. */
+export function isOtherFile(stored: string | undefined, wanted: string): boolean {
+  const [one, other] = [fileOf(stored ?? ''), fileOf(wanted)];
+  return one !== '' && other !== '' && one !== other;
+}
+
+/** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */
+function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
+  const [image] = idsOf(wanted);
+  if (image === undefined || image === '') return !stored;
+  const isAddress = typeof image === 'string' && !/^\d+$/.test(image);
+  return isAddress ? Boolean(stored) : stored?.id === Number(image);
 }

@@ -7,8 +7,7 @@ import { issuesOf } from '../validate.ts';
 import { endIssues } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import { type ImportRow, type ReadRow, rowError, toError } from './rows.ts';
-import { withScheme } from './texts.ts';
+import { type ImportRow, type ReadRow, rowError } from './rows.ts';
 
 function isReference(value: unknown): boolean {
   const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
@@ -76,24 +75,6 @@ export function newEventBody(row: ImportRow): EventCreate {
   return body as EventCreate;
 }
 
-function withWebsite<Data>(data: Data): Data {
-  const isData = typeof data === 'object' && data !== null && 'website' in data;
-  return isData && typeof data.website === 'string' ? { ...data, website: withScheme(data.website) } : data;
-}
-
-/** A row whose websites can be sent, with those of its venue and organizers. */
-function withWebsites(row: ImportRow): ImportRow {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-  const { venue, organizer } = row;
-  return {
-    ...withWebsite(row),
-    ...(venue && { venue: withWebsite(venue) }),
-    ...(organizer && {
-      organizer: Array.isArray(organizer) ? organizer.map(withWebsite) : withWebsite(organizer),
-    }),
-  };
-}
-
 type CheckedRow =
   | { readonly row: ImportRow; readonly key: string; readonly error?: undefined }
   | { readonly key?: string | undefined; readonly error: Error };
@@ -111,12 +92,11 @@ export class RowChecker {
   /** Checks a row. Everything that is wrong with it is one error, next to the key by which its event is known. */
   check(item: ReadRow, number: number): CheckedRow {
     const { position, error } = item;
-    const given = item.row ?? item.partial;
-    if (error !== undefined && given === undefined) return { error };
-    const row = given && withWebsites(given);
+    const row = item.row ?? item.partial;
+    if (error !== undefined && row === undefined) return { error };
     const issues = issuesOfRow(row, this.#images);
     const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
-    const found = isRow ? this.#keyOf(row) : undefined;
+    const found = isRow ? this.#matching.keyOf(row) : undefined;
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
@@ -130,16 +110,6 @@ export class RowChecker {
       return { key, error: rowError(number, position, issues) };
     this.#rowsByKey.set(key, number);
     return { row, key };
-  }
-
-  /** The key of a row. The function that makes it may be the caller's. */
-  #keyOf(row: ImportRow): ReturnType<Matching['keyOf']> {
-    try {
-      return this.#matching.keyOf(row);
-    } catch (error) {
-      const problem = { code: 'invalid_value', message: toError(error).message } as const;
-      return { issue: { path: ['key'], ...problem } };
-    }
   }
 }
 

@@ -53,7 +53,7 @@ function symbolOf(texts: readonly string[]): string | undefined {
 }
 
 /** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
-function toPlainAmount(amount: string): string {
+export function toPlainAmount(amount: string): string {
   return amount
     .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
     .replace(/(?<=\d)[.,](?!\d)/, '');

@@ -1,27 +1,25 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isBlob, problemOf } from '../../contract/values/check.ts';
+import { problemOf } from '../../contract/values/check.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import {
   type CalendarClient,
+  type EventChanges,
   NotFoundError,
   type RequestOptions,
   type ValidationIssue,
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { hashOfBytes, type RunJournal } from '../journal/journal.ts';
-import type { ImportRow } from './rows.ts';
 
-type ImageOfRow = ImportRow['image'];
+type ImageOfRow = EventChanges['image'];
 
 export interface ImageFile {
   readonly file: Blob;
-  readonly filename: string | undefined;
+  readonly filename: string;
   readonly hash: string;
 }
-
-const isDataUrl = (image: ImageOfRow): image is string => typeof image === 'string' && /^data:/i.test(image);
 
 /** Whether a row's image can only be the path of a file. */
 const isPath = (image: ImageOfRow): image is string =>
@@ -55,7 +53,6 @@ export class ImageFiles {
 
   /** What is wrong with the image of a row as a file, and whether it is one. */
   check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
-    if (isBlob(image) || isDataUrl(image)) return { isFile: true, issues: [] };
     if (!isPath(image)) return { isFile: false, issues: [] };
     if (this.#folder !== undefined) return { isFile: true, issues: [] };
     const what = 'the id or the URL of an image, or with the option imageFolder the path of a file in it';
@@ -67,16 +64,10 @@ export class ImageFiles {
     image: ImageOfRow,
     toError: (issues: readonly ValidationIssue[]) => Error,
   ): Promise<ImageFile | undefined> {
-    if (isBlob(image)) return withHash(image, (image as Partial<File>).name);
-    if (isDataUrl(image)) {
-      const file = await blobOf(image).catch(() => undefined);
-      if (file === undefined) throw toError([issueOf('a data URL', image)]);
-      return withHash(file, undefined);
-    }
     if (this.#folder === undefined || !isPath(image)) return undefined;
     const bytes = await readWithin(this.#folder, image).catch(() => undefined);
     if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
-    return withHash(new Blob([bytes]), basename(image));
+    return { file: new Blob([bytes]), filename: basename(image), hash: await hashOfBytes(bytes) };
   }
 
   sentId({ hash }: ImageFile): number | undefined {
@@ -115,12 +106,6 @@ export class ImageFiles {
     }
   }
 }
-
-async function withHash(file: Blob, filename: string | undefined): Promise<ImageFile> {
-  return { file, filename, hash: await hashOfBytes(await file.arrayBuffer()) };
-}
-
-const blobOf = async (url: string) => (await fetch(url)).blob();
 
 /** Reads a file within a folder, wherever links lead. Rows may come from anybody, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

@@ -63,14 +63,7 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   checkOptions(options);
-  const {
-    signal,
-    dryRun: isDryRun = false,
-    concurrency = 3,
-    uncertain = 'skip',
-    onRow,
-    onProgress,
-  } = options;
+  const { signal, dryRun: isDryRun = false, concurrency = 3, onRow } = options;
   const { linked: mode = 'keep', existing = 'update' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
   const { missing: missingMode = 'keep', source, maxMissing = 0.1, window, key = 'slug' } = options;
@@ -111,7 +104,6 @@ export async function importEvents(
     journal,
     isDryRun,
     existing,
-    uncertain,
     requests,
   });
 
@@ -124,7 +116,6 @@ export async function importEvents(
     if (status === 'failed' && rowKey !== undefined) keysWithoutId.add(rowKey);
     onRow?.(result);
     done += 1;
-    onProgress?.({ done, counts: tally.counts, ...(total !== undefined && { total }) });
   };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
@@ -177,7 +168,6 @@ export async function importEvents(
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
     await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
     const missing = await handleMissing();
-    await journal.append({ run: 'completed' });
     const { counts, results } = tally;
     return { counts, rows: results, linked: links.results, dryRun: isDryRun, ...(missing && { missing }) };
   } finally {

@@ -14,17 +14,14 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
-import { changedFields } from './changed-fields.ts';
-import { isOtherFile } from './changed-linked-fields.ts';
+import { changedFields, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
-import { isSameCost } from './costs.ts';
-import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { EventAddress, Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
 import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
-import { type RowOfSnapshot, storedCost } from './rows.ts';
+import type { ImportRow } from './rows.ts';
 
 const noteOnDates =
   'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
@@ -36,7 +33,7 @@ const noteOnImage =
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 interface KeyedRow {
-  readonly row: Omit<RowOfSnapshot, 'image'> & Pick<EventChanges, 'image'>;
+  readonly row: ImportRow;
   readonly key: string;
   /** The row's image, if it is a file; the row has none then. */
   readonly file: ImageFile | undefined;
@@ -56,7 +53,6 @@ export interface RowImporterSettings {
   readonly journal: RunJournal;
   readonly isDryRun: boolean;
   readonly existing: 'update' | 'skip';
-  readonly uncertain: 'skip' | 'create';
   readonly requests: RequestOptions;
 }
 
@@ -81,7 +77,7 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
 
 /** What became of a row whose event exists, with a note if the image that the event keeps is of another file. */
 function outcomeOf(
-  { id, image }: Pick<ComparableEvent, 'id' | 'image'>,
+  { id, image }: Pick<CalendarEvent, 'id' | 'image'>,
   fields: readonly string[],
   { row }: KeyedRow,
 ): RowOutcome {
@@ -91,11 +87,6 @@ function outcomeOf(
   return fields.length === 0
     ? { status: 'unchanged', id, ...note }
     : { status: 'updated', id, fields, ...note };
-}
-
-function hasOtherCost(event: Pick<CalendarEvent, 'cost' | 'cost_details'>, { row }: KeyedRow): boolean {
-  const cost = row[storedCost];
-  return cost !== undefined && !isSameCost(event, cost);
 }
 
 export class RowImporter {
@@ -108,7 +99,7 @@ export class RowImporter {
   }
 
   async import(
-    { image: wanted, ...fields }: RowOfSnapshot,
+    { image: wanted, ...fields }: ImportRow,
     key: string,
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
@@ -116,16 +107,11 @@ export class RowImporter {
     const found = matching.addressOf(key);
     const dateId = await this.#dateOf(found, matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
-    // What is no file is as events have it.
-    const row: KeyedRow['row'] =
-      file || wanted === undefined ? fields : { ...fields, image: wanted as EventChanges['image'] };
+    const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const address = imageAddress(row);
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
     const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
-    if (known !== undefined && journal.isDoneByInterruptedRun(key, hash)) {
-      return { status: 'skipped', id: known.id, note: 'The interrupted run was done with it.' };
-    }
     const keyed = { row, file, key, hash, image, known };
     if (known !== undefined && matching.canCreate) {
       const outcome = await this.#update({ id: known.id }, keyed);
@@ -158,12 +144,11 @@ export class RowImporter {
    * Compares an event with its row. Where they differ, the event may have changed since it was listed, so it is read anew
    * and edited; undefined where it is gone or has another key by then.
    */
-  async #compare(event: ComparableEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+  async #compare(event: CalendarEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { existing, isDryRun } = this.#settings;
     const { id } = event;
     if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
     const fields = Object.keys(await this.#changesOf(event, keyed));
-    if (hasOtherCost(event, keyed)) fields.push('cost');
     if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
     if (fields.length === 0) await this.#remember(event, keyed);
     return outcomeOf(event, fields, keyed);
@@ -173,15 +158,12 @@ export class RowImporter {
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { client, requests, isDryRun, matching, existing } = this.#settings;
     let fields: string[] | undefined;
-    let hasCostChanged = false;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       // By its ID, the journal knows an event also where its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
-      const changes = existing === 'skip' ? {} : await this.#changesOf(comparableEvent(current), keyed);
+      const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
       fields = Object.keys(changes);
-      hasCostChanged = existing !== 'skip' && hasOtherCost(current, keyed);
-      if (hasCostChanged) fields.push('cost');
       return isDryRun ? {} : changes;
     };
     try {
@@ -190,8 +172,6 @@ export class RowImporter {
           ? await client.events.edit(address.id, change, requests)
           : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
-      const extraBody = { cost: keyed.row[storedCost] };
-      if (hasCostChanged && !isDryRun) await client.events.edit(event.id, {}, { ...requests, extraBody });
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
       return outcomeOf(event, fields, keyed);
@@ -205,7 +185,7 @@ export class RowImporter {
     }
   }
 
-  async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
+  async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, key, file, hash, image, known } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
@@ -216,7 +196,7 @@ export class RowImporter {
       return {};
     }
     const { id, venue, organizer, ...fields } = row;
-    if (venue === null && current.venue.length > 0) {
+    if (venue === null && idsOf(current.venue).length > 0) {
       const what = 'a venue, as the interface can replace that of an event but not take it away';
       throw new ValidationError('changes of event', [
         { path: ['venue'], ...problemOf('required', what, venue) },
@@ -244,8 +224,8 @@ export class RowImporter {
         { path: ['key'], ...describeProblem('not_allowed', what) },
       ]);
     }
-    if (journal.isUncertain(key) && whyNotReadable !== undefined && this.#settings.uncertain === 'skip') {
-      const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. Look for it, and pass uncertain: 'create' if it is not there.`;
+    if (journal.isUncertain(key) && whyNotReadable !== undefined) {
+      const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. If it is not there, remove the last line of the journal that says "creating" for it.`;
       return { status: 'skipped', note };
     }
     const linked = await links.fieldsOf(row);
@@ -256,20 +236,18 @@ export class RowImporter {
 
   /** Creates an event. The journal notes it before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
-    const { client, requests, journal, matching } = this.#settings;
+    const { client, requests, journal } = this.#settings;
     await journal.append({ creating: keyed.key });
     let event: CalendarEvent;
     try {
-      const cost = keyed.row[storedCost];
-      event = await client.events.create(body, { ...requests, ...(cost && { extraBody: { cost } }) });
+      event = await client.events.create(body, requests);
     } catch (error) {
       if (!isDeclined(error)) return this.#readBack(keyed, error);
       await journal.append({ declined: keyed.key });
       throw error;
     }
     await this.#remember(event, keyed);
-    const note = journal.isKept ? undefined : matching.whyNotReadableAgain?.(event, keyed.key);
-    return { status: 'created', id: event.id, ...(note !== undefined && { note }) };
+    return { status: 'created', id: event.id };
   }
 
   /** The event that a service has created without a response; otherwise the error. */

@@ -22,7 +22,7 @@ export type ImportKey = 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
 /** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
 export const titleAndStart: KeyFunction = (item) => {
-  const title = item.title ?? htmlToText(item.title_html ?? '');
+  const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
   const [, day, time = '00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
   return title && day && `${toSlug(title) || title} ${day} ${time}`;
@@ -51,8 +51,6 @@ export interface Matching {
   whyNotReadable?(row: ImportRow): string | undefined;
   /** Whether such an event is not created without a journal. */
   readonly needsReadableKeys?: boolean;
-  /** Why a stored event cannot be found again by its key, undefined if it can. */
-  whyNotReadableAgain?(event: CalendarEvent, key: string): string | undefined;
 }
 
 /** Matches rows with events by their IDs, which the site assigns: nothing can be created. */
@@ -96,13 +94,6 @@ export function matchBySlug(): Matching {
     slugOf: (key) => key,
     whyNotReadable: ({ status }) =>
       unpublished.has(status) ? 'it is not published, and may have no slug until it is' : undefined,
-    whyNotReadableAgain({ slug }, key) {
-      if (toSlug(slug ?? '') === key) return undefined;
-      const why = slug
-        ? `It was stored with the slug ${slug}: another event, which these credentials may not see, has the slug ${key}.`
-        : 'It has no slug until it is published.';
-      return `${why} Without a journal, another run would not find it.`;
-    },
   };
 }
 
@@ -158,10 +149,6 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
         ? undefined
         : 'it is outside the window in which keys are looked up';
     },
-    whyNotReadableAgain: (event, rowKey) =>
-      key(event) === rowKey
-        ? undefined
-        : `The key function returns ${JSON.stringify(key(event) ?? null)} for it as the site returns it. Without a journal, another run would not find it.`,
   };
 }
 

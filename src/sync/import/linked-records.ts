@@ -7,8 +7,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { changedLinkedFields } from './changed-linked-fields.ts';
-import { idsOf } from './event-state.ts';
+import { changedLinkedFields, idsOf } from './changed-fields.ts';
 import { ListedNames } from './listings.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';

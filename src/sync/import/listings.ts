@@ -1,7 +1,6 @@
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
 import { normalizeName } from '../../resources/ensure-record.ts';
-import { type ComparableEvent, comparableEvent } from './event-state.ts';
 import type { EventAddress } from './keys.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
@@ -79,7 +78,7 @@ interface ListedEventsSettings extends PagesOptions {
  */
 export class ListedEvents {
   readonly #settings: ListedEventsSettings;
-  readonly #events = new Map<number, ComparableEvent>();
+  readonly #events = new Map<number, CalendarEvent>();
   /** The IDs of events by their slugs, undefined if several have one. */
   readonly #ids = new Map<string, number | undefined>();
   readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
@@ -98,14 +97,14 @@ export class ListedEvents {
 
   add(event: CalendarEvent): void {
     const { id } = event;
-    this.#events.set(id, comparableEvent(event));
+    this.#events.set(id, event);
     const own = toSlug(event.slug ?? '');
     const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlugs.next(own, event.start_date) : own;
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
   /** Takes out the event of a row, and reads pages for it if that is cheaper than a request for it. */
-  async take(address: EventAddress): Promise<ComparableEvent | undefined> {
+  async take(address: EventAddress): Promise<CalendarEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
       const id = 'id' in address ? address.id : this.#ids.get(address.slug);

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import type { ImportKey } from './keys.ts';
 import type { LinkedMode, UnknownNames } from './linked-records.ts';
-import type { ImportProgress, RowResult } from './results.ts';
+import type { RowResult } from './results.ts';
 
 /** The events that keys are compared with. */
 export interface KeyWindow {
@@ -48,7 +48,7 @@ export interface ImportOptions {
   /**
    * The folder of the files that rows name as their `image`, such as `posters/fair.jpg`. Files outside of it are refused. Each
    * file is sent to the site's media library once, known by its content; with a journal, over all runs. Default none: an
-   * `image` is an ID, an address, a Blob or a `data:` URL.
+   * `image` is an ID or an address.
    */
   readonly imageFolder?: string | URL | undefined;
   /** How many rows are worked on at once. Default 3. */
@@ -71,22 +71,14 @@ export interface ImportOptions {
    */
   readonly journal?: string | URL | Journal | undefined;
   /**
-   * Whether to take over the lock of a journal from an import that is gone although its lock does not show it: it ran on
-   * another machine, or another process has its number now. A lock of a process that no longer exists on this machine
-   * is taken over anyway. Default false.
+   * Whether to take over the lock of a journal although a process of its number runs on this machine, which is another
+   * one. The lock of a process that no longer exists is taken over anyway. Default false.
    */
   readonly takeOver?: boolean | undefined;
-  /**
-   * What is done with a row whose event an interrupted run may have created and that cannot be found by its key:
-   * `'skip'` or `'create'`. Default `'skip'`.
-   */
-  readonly uncertain?: 'skip' | 'create' | undefined;
   /** Ends the import: requests under way are aborted, and the import rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called for each row when it is done, in no certain order. */
   readonly onRow?: ((row: RowResult) => void) | undefined;
-  /** Called with how far the import is, after each row. */
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
 }
 
 const aUrl = z.instanceof(URL);
@@ -115,7 +107,6 @@ const Options = z
       ),
     ),
     takeOver: z.optional(flag()),
-    uncertain: oneOf('skip', 'create'),
     onRow: z.optional(aFunction),
   })
   .check((payload) => {

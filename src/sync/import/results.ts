@@ -89,16 +89,6 @@ export interface ImportResult {
   readonly dryRun: boolean;
 }
 
-/** How far an import is. */
-export interface ImportProgress {
-  /** How many rows are done. */
-  readonly done: number;
-  /** How many rows there are, where they are a list. */
-  readonly total?: number | undefined;
-  /** How many rows became what, so far. */
-  readonly counts: RowCounts;
-}
-
 export class Tally<Result extends { readonly status: RowStatus }> {
   readonly results: Result[] = [];
   readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };

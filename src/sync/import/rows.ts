@@ -20,25 +20,13 @@ export type OrganizerOfRow = string | OrganizerCreate | IdReference;
  * An event to import: the body of an event, with its venue and organizers by name or as data. A row that may have to be
  * created needs `title`, `start_date` and `end_date`. Fields that a row leaves out stay unchanged, null clears them.
  */
-export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer' | 'image'> {
+export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer'> {
   /** ID of the event, for the key `'id'`. */
   readonly id?: number | undefined;
-  /**
-   * The image: an ID of the media library or the URL of any image, as for events. A File, Blob or `data:` URL is sent to
-   * the media library, and so is a file in the folder of the option `imageFolder`, by its path.
-   */
-  readonly image?: EventChanges['image'] | Blob | undefined;
   /** The venue: its name, its data or its ID. The API can replace the venue of an event, but not remove it. */
   readonly venue?: VenueOfRow | null | undefined;
   /** The organizers: a name, data or an ID, or a list of them. Null or an empty list removes all. */
   readonly organizer?: OrganizerOfRow | readonly OrganizerOfRow[] | null | undefined;
-}
-
-/** A cost in the form in which it is sent, unchecked: of an event of another site, which may have misread it. */
-export const storedCost = Symbol('cost');
-
-export interface RowOfSnapshot extends ImportRow {
-  readonly [storedCost]?: string | string[] | undefined;
 }
 
 /** Where a row is in its file. */

@@ -1,7 +1,6 @@
 /// <reference types="node" />
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
 import { type Journal, JournalError, RunJournal } from './journal.ts';
@@ -26,16 +25,6 @@ export function openJournal(
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
-}
-
-/** Runs an operation on a file. Undefined if it fails with an expected code. */
-function unless<Result>(code: 'ENOENT' | 'EEXIST', operation: () => Result): Result | undefined {
-  try {
-    return operation();
-  } catch (error) {
-    if (hasCode(error, code)) return undefined;
-    throw error;
-  }
 }
 
 class FileJournal implements Journal {
@@ -71,97 +60,63 @@ class FileJournal implements Journal {
 
 /** Opens a file, and ends a line that a killed process has begun, so that the next one does not become part of it. */
 async function openToAppend(path: string): Promise<FileHandle> {
-  const file = await open(path, 'a+');
-  const { size } = await file.stat();
-  if (size === 0) return file;
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
-  if (buffer.toString() !== '\n') await file.appendFile('\n');
+  const file = await open(path, 'a');
+  if ((await file.stat()).size > 0) await file.appendFile('\n');
   return file;
 }
 
-/** Which process holds a lock. */
-interface Holder {
-  /** The name of its machine. */
-  readonly host: string;
-  /** Its number. */
-  readonly process: number;
-  readonly since: string;
-}
-
-/** Another import holds the lock of a journal, so this one has not begun. `holder` says which. */
+/** Another import holds the lock of a journal, so this one has not begun. */
 export class JournalLockedError extends CalendarError {
   static override readonly name: string = 'JournalLockedError';
-  /** The process that holds the lock, undefined if its file does not say. */
-  readonly holder: Holder | undefined;
+  /** The number of the process that holds the lock, undefined if its file does not say. */
+  readonly process: number | undefined;
 
-  /** @param holder - undefined if the file of the lock does not say */
-  constructor(file: string, holder: Holder | undefined) {
-    const who = holder
-      ? `process ${holder.process} on ${holder.host} holds its lock since ${holder.since}`
-      : `its lock cannot be read`;
+  constructor(file: string, holder: number | undefined) {
     super(
-      `Another import uses the journal: ${who} (${file}). Wait for its end, or if it is gone pass takeOver: true.`,
+      `Another import uses the journal: process ${holder || 'unknown'} holds its lock (${file}). Wait for its end, or if it is gone pass takeOver: true.`,
     );
-    this.holder = holder;
+    this.process = holder || undefined;
   }
 }
 
 /** The locks that this process holds. After a restart, a process may have the number of the one before. */
 const held = new Set<string>();
 
-/** Whether the holder of a lock is known to be gone. Processes of other machines are never known to be. */
-function isGone(lock: string, holder: Holder): boolean {
-  if (holder.host !== hostname()) return false;
-  if (holder.process === process.pid) return !held.has(lock);
+/** Whether a process no longer exists. This one, whose locks are known, has the number of one that is gone. */
+function isGone(holder: number): boolean {
+  if (holder === process.pid) return true;
   try {
-    process.kill(holder.process, 0);
+    process.kill(holder, 0);
     return false;
   } catch (error) {
     return hasCode(error, 'ESRCH');
   }
 }
 
-function parseHolder(text: string): Holder | undefined {
-  try {
-    const holder = JSON.parse(text);
-    return Number.isInteger(holder.process) ? holder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Removes a lock that was read, unless another process has removed it and taken it since. */
-function removeLock(lock: string, text: string): void {
-  const aside = `${lock}.${process.pid}`;
-  unless('ENOENT', () => {
-    renameSync(lock, aside);
-    if (readFileSync(aside, 'utf8') !== text) unless('EEXIST', () => linkSync(aside, lock));
-    rmSync(aside);
-  });
+/** The process that holds a lock: NaN if the file does not say, undefined if there is none. */
+function readHolder(lock: string): number | undefined {
+  return existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : undefined;
 }
 
 /** Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. */
 function lockFile(path: string, takeOver: boolean): () => void {
-  const mine = JSON.stringify({ host: hostname(), process: process.pid, since: new Date().toISOString() });
   const lock = `${path}.lock`;
   try {
-    while (unless('EEXIST', () => writeFileSync(lock, mine, { flag: 'wx' }) ?? true) === undefined) {
-      const text = unless('ENOENT', () => readFileSync(lock, 'utf8'));
-      if (text === undefined) continue;
-      const holder = parseHolder(text);
-      const isFree = holder !== undefined && isGone(lock, holder);
-      if (!isFree && (!takeOver || held.has(lock))) throw new JournalLockedError(lock, holder);
-      removeLock(lock, text);
+    const holder = readHolder(lock);
+    if (holder !== undefined) {
+      if (held.has(lock) || !(takeOver || isGone(holder))) throw new JournalLockedError(lock, holder);
+      rmSync(lock, { force: true });
     }
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {
-    throw error instanceof JournalLockedError
-      ? error
-      : new JournalError('The journal cannot be locked', error);
+    if (error instanceof JournalLockedError) throw error;
+    if (hasCode(error, 'EEXIST')) throw new JournalLockedError(lock, readHolder(lock));
+    throw new JournalError('The journal cannot be locked', error);
   }
   held.add(lock);
   return () => {
     held.delete(lock);
     // A lock that was taken over belongs to another process.
-    removeLock(lock, mine);
+    if (readHolder(lock) === process.pid) rmSync(lock, { force: true });
   };
 }

@@ -17,15 +17,9 @@ export interface Journal {
   close?(): void | Promise<void>;
 }
 
-/** A value with the keys of its objects in order, so that equal values are written equally. */
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** A hash of a value as JSON, however the keys of its objects are ordered. */
+/** A hash of a value as JSON. */
 export async function hashOf(value: unknown): Promise<string> {
-  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value, inOrder)));
+  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value)));
 }
 
 /** A hash of bytes: 96 bits of SHA-256, in hexadecimal digits. */
@@ -54,10 +48,9 @@ export interface KnownEvent {
   readonly image?: string | undefined;
 }
 
-/** A line of a journal. In journals of version 1, hashes are of rows whose titles and names were HTML. */
+/** A line of a journal. */
 type JournalLine =
-  | { journal: 'events-calendar-client/sync'; version: 1 | 2; site: string }
-  | { run: 'started' | 'completed' }
+  | { journal: 'events-calendar-client/sync'; version: 2; site: string }
   /** An event is about to be created. The next line about its key says whether it was. */
   | { creating: string }
   | { declined: string }
@@ -74,23 +67,16 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
-interface Entry extends KnownEvent {
-  /** The number of the run that wrote it; one that was interrupted counts on. */
-  readonly run: number;
-}
-
 /** The journal of a run: what former runs have done, and what this one does. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
   readonly #site: string;
   readonly #lock: (() => () => void) | undefined;
   #unlock: (() => void) | undefined;
-  readonly #known = new Map<string, Entry>();
+  readonly #known = new Map<string, KnownEvent>();
   /** The keys of events that may or may not have been created. */
   readonly #uncertain = new Set<string>();
   readonly #images = new Map<string, number>();
-  #run = 0;
-  #isInterrupted = false;
   #hasHeader = false;
 
   /**
@@ -120,7 +106,6 @@ export class RunJournal {
     if (!this.#hasHeader) {
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
     }
-    await this.append({ run: 'started' });
   }
 
   knownEvent(key: string): KnownEvent | undefined {
@@ -134,12 +119,6 @@ export class RunJournal {
   async uploaded(hash: string, id: number): Promise<void> {
     this.#images.set(hash, id);
     await this.append({ uploaded: hash, id });
-  }
-
-  /** Whether the run before this one was interrupted after it had brought the event of a key up to date. */
-  isDoneByInterruptedRun(key: string, hash: string): boolean {
-    const entry = this.#known.get(key);
-    return this.#isInterrupted && entry?.run === this.#run && entry.hash === hash;
   }
 
   /** Whether a former run was interrupted while it created the event of a key. */
@@ -172,7 +151,7 @@ export class RunJournal {
     if (line === undefined) return;
     if ('key' in line) {
       const { key, id, hash, modified, image } = line;
-      this.#known.set(key, { id, hash, modified, image, run: this.#run });
+      this.#known.set(key, { id, hash, modified, image });
       this.#uncertain.delete(key);
     } else if ('creating' in line) {
       this.#uncertain.add(line.creating);
@@ -180,10 +159,6 @@ export class RunJournal {
       this.#uncertain.delete(line.declined);
     } else if ('uploaded' in line) {
       this.#images.set(line.uploaded, line.id);
-    } else if ('run' in line) {
-      // A run that goes on with an interrupted one is part of it.
-      if (line.run === 'started' && !this.#isInterrupted) this.#run += 1;
-      this.#isInterrupted = line.run === 'started';
     } else if ('site' in line) {
       this.#hasHeader = true;
       if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `that of ${line.site}`);

@@ -1,13 +1,15 @@
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForUpdate } from '../../resources/preserve-on-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { neverPublished } from '../import/changed-fields.ts';
+import { toPlainAmount } from '../import/costs.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { ImportOptions } from '../import/options.ts';
-import { type ImportRow, type LocatedRow, type RowOfSnapshot, storedCost, toError } from '../import/rows.ts';
+import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { titleFields } from '../import/texts.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -24,25 +26,21 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
   return [...new Set(ids)];
 }
 
-/** A cost in a form that a site reads as the first one did, even if that was wrong. */
-function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | undefined {
-  const details = { ...(cost_details as CalendarEvent['cost_details']) };
+function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | null {
+  const details = { values: [], ...(cost_details as Partial<CalendarEvent['cost_details']>) };
   const currency_symbol = decodeEntities(textOf(details.currency_symbol));
-  const stored = costForUpdate({
-    cost: decodeEntities(textOf(cost)),
-    ...(details.values && { cost_details: { ...details, values: details.values, currency_symbol } }),
-  });
-  if (stored.length === 0) return undefined;
-  // A new event ignores a lone 0.
-  return stored === '0' ? [stored] : stored;
+  const decoded = { ...details, currency_symbol } as CalendarEvent['cost_details'];
+  const stored = costForUpdate({ cost: decodeEntities(textOf(cost)), cost_details: decoded });
+  if (stored.length === 0) return null;
+  return Array.isArray(stored) ? stored.map(toPlainAmount) : toPlainAmount(stored);
 }
 
 /** The row that an event of a snapshot is for an import. Only dates of recurring events keep their IDs. */
-function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): RowOfSnapshot {
-  const cost = costOf(record);
+function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const { id = 0 } = record;
   const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);
   const [venue] = linkedIds(run, 'venues', record.venue);
+  const image = imageUrl(record);
   const isDate = isOccurrenceId(id) && slug !== '';
   return {
     ...(isDate ? { id, slug: textOf(record.slug) } : slug !== '' && { slug }),
@@ -54,10 +52,10 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): RowOfSnapsh
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
     description: textOf(record.description) || null,
     excerpt: textOf(record.excerpt) || null,
-    ...(cost === undefined ? { cost: null } : { [storedCost]: cost }),
+    cost: costOf(record),
     website: websiteOf(record),
     ...flagsIn(record, flagFields),
-    ...(run.options.images === 'url' && { image: imageUrl(record) }),
+    ...(run.options.images === 'url' && (image === null || isAddress(image)) && { image }),
     ...(venue !== undefined && { venue }),
     organizer: linkedIds(run, 'organizers', record.organizer),
     categories: linkedIds(run, 'categories', record.categories),
@@ -89,7 +87,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
           ...(error && { error }),
           ...(note && { note }),
         };
-        run.report('events', events[row - 1] ?? {}, outcome, records.length);
+        run.report('events', events[row - 1] ?? {}, outcome);
       },
     });
   };

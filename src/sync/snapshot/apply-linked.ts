@@ -2,7 +2,7 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { CalendarError, type RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
-import { changedLinkedFields } from '../import/changed-linked-fields.ts';
+import { changedLinkedFields } from '../import/changed-fields.ts';
 import { languageOf } from '../import/import-row.ts';
 import { withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
@@ -139,7 +139,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       signal?.throwIfAborted();
       return { status: 'failed', error: toError(cause) };
     });
-    run.report(kind, record, outcome, records.length);
+    run.report(kind, record, outcome);
   };
   // Children need their parents, and WPML leaves records without a language that are created at the same time.
   const atOnce = kind === 'categories' || languageOf(client) !== undefined ? 1 : concurrency;
@@ -149,6 +149,6 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const id = run.idOf(kind, owners.get(nameKey(record))?.id ?? 0);
     const note =
       'There is another one of this name, which its events are linked to: a site has one of a name.';
-    run.report(kind, record, { status: 'skipped', id, note }, records.length);
+    run.report(kind, record, { status: 'skipped', id, note });
   }
 }

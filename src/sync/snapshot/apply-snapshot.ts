@@ -4,8 +4,7 @@ import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
 import type { MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
-import { type ApplyOptions, type ApplyResult, checkInput } from './apply-options.ts';
-import { ApplyRun } from './apply-run.ts';
+import { type ApplyOptions, type ApplyResult, ApplyRun, checkInput } from './apply-run.ts';
 
 /** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {

@@ -1,14 +1,12 @@
-import * as z from 'zod/mini';
 import { nameFields } from '../../contract/name-fields.ts';
-import { validate } from '../../contract/validate.ts';
-import { expected, problemOf } from '../../contract/values/check.ts';
-import { readDate } from '../../contract/values/date.ts';
+import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { ValidationError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { isTimeZone, parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { isTimeZone } from '../../time/zone.ts';
 import { venueFields } from '../formats/csv/columns.ts';
+import { Window } from '../formats/icalendar/window.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml } from '../import/texts.ts';
 import {
@@ -64,17 +62,6 @@ export interface RecordDifference {
 /** How two snapshots differ, by the kind of record. */
 export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
-/** Options of `diffSnapshots`. */
-export interface SnapshotDiffOptions {
-  /**
-   * What records are known by: `'id'`, or `'slug'`, and their names where these differ, as {@link applySnapshot} knows them.
-   * Default `'id'` for two snapshots of one site, and `'slug'` for those of two sites, of which IDs say nothing.
-   */
-  readonly by?: 'id' | 'slug' | undefined;
-}
-
-const Options = z.strictObject({ by: z.optional(z.enum(['id', 'slug'], expected("'id' or 'slug'"))) });
-
 /** What has no slug, such as a draft, is known by its title and start; other records by their names. */
 function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   const { slug, name } = identityOf(record, kind);
@@ -82,17 +69,13 @@ function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   return slug === '' ? titleAndStart(name, record.start_date) : undefined;
 }
 
-function areOfOneSite(one: CalendarSnapshot, other: CalendarSnapshot): boolean {
-  return one.site?.url === other.site?.url;
-}
-
 function diffRecords(
   one: CalendarSnapshot,
   other: CalendarSnapshot,
   kind: RecordKind,
-  by: 'id' | 'slug',
   counterparts: Map<string, SnapshotRecord>,
 ): RecordDifference {
+  const isSameSite = one.site?.url === other.site?.url;
   const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
   const ones = recordsOf(one, kind).filter(isPresent);
   const others = recordsOf(other, kind).filter(isPresent);
@@ -105,14 +88,13 @@ function diffRecords(
   const isDate = ({ id = 0 }: SnapshotRecord) => kind === 'events' && isOccurrenceId(id);
   const byId = (record: SnapshotRecord) =>
     isDate(record) ? `date ${bySlug(record) ?? byName(record)}` : String(record.id);
-  const keys = by === 'id' ? [byId] : [bySlug, byName];
+  const keys = isSameSite ? [byId] : [bySlug, byName];
   const pairs = matchRecords(
     ones,
     others,
     keys.map((key) => [key, key]),
   );
 
-  const isSameSite = by === 'id' && areOfOneSite(one, other);
   const before = new ComparableRecords(one, isSameSite);
   for (const [record, counterpart] of pairs) counterparts.set(`${kind} ${counterpart.id}`, record);
   const after = new ComparableRecords(other, isSameSite, counterparts);
@@ -159,12 +141,11 @@ function changedFields(
 /**
  * Compares two snapshots: of one site at two times, whose records are known by their IDs, or of two sites, whose records
  * are known by their slugs, and by their names where these differ. IDs, authors, addresses and dates of changes are not
- * compared; between two sites and with `by: 'slug'`, neither are slugs and the addresses of images.
+ * compared; between two sites, neither are slugs and the addresses of images.
  *
  * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
  * @param after - the one to compare it with
- * @param options - `by`: what records are known by. A calendar that was copied has other IDs: `by: 'slug'`
- * @throws ValidationError where one of them is none, or for an option that cannot be used
+ * @throws ValidationError where one of them is none
  * @returns what was created, changed and is gone, and what cannot be known, for each kind of record
  * @example
  * ```ts
@@ -177,20 +158,14 @@ function changedFields(
  * for (const { after, fields } of events.changed) console.log(after.title, Object.keys(fields));
  * ```
  */
-export function diffSnapshots(
-  before: CalendarSnapshot,
-  after: CalendarSnapshot,
-  options: SnapshotDiffOptions = {},
-): SnapshotDifference {
-  validate(Options, options, 'options of diffSnapshots');
+export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
   for (const [index, snapshot] of [before, after].entries()) {
     if (typeof snapshot === 'object' && snapshot !== null) continue;
     const problem = problemOf('invalid_value', 'a snapshot', snapshot);
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
-  const { by = areOfOneSite(before, after) ? 'id' : 'slug' } = options;
   const counterparts = new Map<string, SnapshotRecord>();
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, by, counterparts);
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, counterparts);
   return {
     categories: diff('categories'),
     tags: diff('tags'),
@@ -288,18 +263,10 @@ class ComparableRecords {
 
 /** Whether a snapshot of a window would have an event, going by its times. */
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
-  const start = textOf(record.start_date);
-  const end = textOf(record.end_date) || start;
-  const [lower, upper] = [readDate(from), readDate(to)];
-  const zone = textOf(record.timezone);
-  const isInstant = typeof lower === 'object' && typeof upper === 'object';
-  const toNumber = (date: string) =>
-    isInstant && isTimeZone(zone) ? wallTimeToInstant(date, zone) : parseWallTime(date);
-  const [first, beyond] = isInstant
-    ? [lower.instant, upper.instant]
-    : [parseWallTime(String(lower)), parseWallTime(String(upper))];
-  const isOver = toNumber(end) <= first && toNumber(start) < first;
-  return !isOver && toNumber(start) < beyond;
+  const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
+  const end_date = textOf(record.end_date) || start_date;
+  const timezone = isTimeZone(zone) ? zone : 'UTC';
+  return new Window({ from, to }).includes({ start_date, end_date, timezone });
 }
 
 function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {

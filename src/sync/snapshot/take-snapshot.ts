@@ -12,14 +12,6 @@ import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing
 import type { ImportOptions } from '../import/options.ts';
 import { linkFields, linkKinds, type RecordKind } from './records.ts';
 
-/** How far a snapshot is. */
-export interface SnapshotProgress {
-  /** What is read. */
-  readonly kind: RecordKind;
-  /** How many of these have been read so far. */
-  readonly count: number;
-}
-
 /** Which records a snapshot has, and how they are read. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
   /** Events that are over before are left out: an instant, or a day or wall time on each event's own clock. */
@@ -33,8 +25,8 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   readonly status?: PostStatus | 'any' | undefined;
   /** The time zone of the site, which the interface does not have: an IANA name, `UTC`, or an offset. None by default. */
   readonly timezone?: string | undefined;
-  /** Called with how far the snapshot is, after each list of records that was read. */
-  readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined;
+  /** Called after each list or page of records, with how many it has. */
+  readonly onProgress?: ((count: number) => void) | undefined;
 }
 
 /** The most records that real sites return at once. */
@@ -133,7 +125,7 @@ export async function takeSnapshot(
   ) => {
     const received = new ReceivedRecords(kind);
     const items = await list(received.options(signal)).all({ concurrency });
-    onProgress?.({ kind, count: items.length });
+    onProgress?.(items.length);
     return items.map(({ id }) => received.take(id));
   };
   const terms = { hide_empty: false, per_page };
@@ -154,7 +146,7 @@ export async function takeSnapshot(
   const sequence = client.events.between(from, to, ofStatus, received.options(signal));
   for await (const page of sequence.pages({ concurrency })) {
     for (const { id } of page) events.push(withLinks(received.take(id), listed));
-    onProgress?.({ kind: 'events', count: events.length });
+    onProgress?.(page.length);
   }
   return {
     recorded_at: new Date().toISOString(),

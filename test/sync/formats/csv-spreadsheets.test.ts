@@ -81,7 +81,7 @@ describe('a file as spreadsheets write it', () => {
 
 describe('dates', () => {
   const read = async (date: string, options: ReadCsvOptions) => {
-    const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, { required: [], ...options }));
+    const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, options));
     return row?.start_date;
   };
 

@@ -240,23 +240,6 @@ describe('a dry run', () => {
 });
 
 describe('progress', () => {
-  test('is reported with each row', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const progress: unknown[] = [];
-    const seen: number[] = [];
-    await importEvents(calendar, [rowOf('one'), rowOf('two'), rowOf('one')], {
-      concurrency: 1,
-      onProgress: ({ done, total, counts }) => progress.push([done, total, counts.created, counts.failed]),
-      onRow: ({ row }) => seen.push(row),
-    });
-    expect(progress).toEqual([
-      [1, 3, 1, 0],
-      [2, 3, 2, 0],
-      [3, 3, 2, 1],
-    ]);
-    expect(seen).toEqual([1, 2, 3]);
-  });
-
   test('ends with the reason of a signal, and with nothing more sent', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportRow, RowCounts } from 'events-calendar-client/sync';
@@ -87,14 +87,16 @@ test(`${rows.length} rows with ${badRows} bad ones at 2 % faults and with random
     }
     return next() < 0.02 ? (faults[Math.floor(next() * faults.length)] ?? 'fail after') : 'respond';
   });
-  const start = (uncertain?: 'create') => {
-    running = startImport({ url, rowsFile, journal, uncertain });
+  const start = () => {
+    running = startImport({ url, rowsFile, journal });
     return running;
   };
   await importUntilComplete(start);
   hasFaults = false;
   // Drafts of which nobody knows whether a killed run has created them are left to whoever looks for them.
-  await start('create').counts;
+  const lines = await readFile(journal, 'utf8');
+  await writeFile(journal, lines.replace(/^\{"creating".*\n/gm, ''));
+  await start().counts;
   expect(kills, `seed ${seed}`).toBeGreaterThan(0);
 
   const { events = [], venues = [], organizers = [], categories = [], tags = [] } = mock.snapshot();

@@ -77,17 +77,6 @@ describe('events of the same source that are not among the rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('are only named in a dry run', async () => {
-    const { calendar, mock, ids, written } = await createFeedCalendar();
-    const { missing } = await importEvents(calendar, rows.slice(1), {
-      source,
-      missing: 'trash',
-      dryRun: true,
-    });
-    expect(missing).toMatchObject({ outcome: 'done', ids: [ids[0]] });
-    expect(writesOf(mock)).toHaveLength(written);
-  });
-
   test('that cannot be trashed are named', async () => {
     const { calendar, mock, ids } = await createFeedCalendar();
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });

@@ -1,7 +1,7 @@
-import { type ApplyOptions, applySnapshot } from 'events-calendar-client/sync';
+import { applySnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { createSite, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { createSite, writesOf } from '../../support/test-calendar.ts';
 
 /** Another site, which has records of its own. */
 function createOtherSite(snapshot: CalendarSnapshot = {}) {
@@ -52,26 +52,5 @@ describe('events that the snapshot does not have', () => {
     const { missing: other } = await applySnapshot(calendar, broken, { missing: 'trash', maxMissing: 1 });
     expect(other).toMatchObject({ outcome: 'rows failed' });
     expect(writesOf(mock)).toEqual([]);
-  });
-});
-
-describe('while it is applied', () => {
-  const apply = (options: ApplyOptions) => {
-    const { calendar, mock } = createOtherSite();
-    return { mock, result: applySnapshot(calendar, recordedSnapshot, options) };
-  };
-
-  test('it can be aborted', async () => {
-    const controller = new AbortController();
-    let count = 0;
-    const { mock, result } = apply({
-      signal: controller.signal,
-      onRecord: () => {
-        count += 1;
-        if (count === 10) controller.abort(new Error('enough'));
-      },
-    });
-    await expect(result).rejects.toThrow('enough');
-    expect(writesOf(mock).length).toBeLessThan(14);
   });
 });

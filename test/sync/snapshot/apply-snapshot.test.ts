@@ -39,7 +39,10 @@ describe('the recorded site on another one', () => {
 
     const copy = await takeSnapshot(calendar, { ...always, status: 'any' });
     const { events, categories, venues, organizers } = diffSnapshots(recorded, copy);
-    expect(new Set(events.changed.flatMap(({ fields }) => Object.keys(fields)))).toEqual(new Set(['image']));
+    expect(new Set(events.changed.flatMap(({ fields }) => Object.keys(fields)))).toEqual(
+      // What the recorded site has misread is written as it is meant.
+      new Set(['image', 'cost']),
+    );
     expect([events.created, events.gone, events.unknown]).toEqual([[], [], []]);
     expect([categories.changed, categories.gone, organizers.gone]).toEqual([[], [], []]);
     expect(venues.changed.filter(({ fields }) => !('image' in fields))).toEqual([]);
@@ -224,21 +227,4 @@ test('what fails does not stop others, and what is linked to it fails by name', 
   ]);
   const { counts: again } = await applySnapshot(calendar, snapshot);
   expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 0 });
-});
-
-test('costs that a site misreads are written as they were, so that the sites are equal', async () => {
-  const { calendar } = createSite({ snapshot: {} });
-  const costs = ['1,250.00', '1.250', '10, 20, 30', '12,50 €', 'CHF 10.-', ['5', '7,50'], '0', 'Free'];
-  for (const [index, cost] of costs.entries())
-    await calendar.events.create({ ...times, title: `Event ${index}` }, { extraBody: { cost } });
-  const before = await takeSnapshot(calendar, always);
-  const other = createOtherSite();
-  expect((await applySnapshot(other.calendar, before)).counts).toMatchObject({ created: 8, failed: 0 });
-  const { events } = diffSnapshots(before, await takeSnapshot(other.calendar, always));
-  expect(events).toEqual({ created: [], changed: [], gone: [], unknown: [] });
-  const id = Number(other.mock.snapshot().events?.[1]?.id);
-  await other.calendar.events.edit(id, { cost: 5 });
-  const again = await applySnapshot(other.calendar, before);
-  expect(again.records.filter(({ status }) => status === 'updated')).toMatchObject([{ fields: ['cost'] }]);
-  expect((await applySnapshot(other.calendar, before)).counts).toMatchObject({ unchanged: 8 });
 });

@@ -7,14 +7,6 @@ const year = { from: '2026-01-01', to: '2027-01-01' } as const;
 
 const nothing: RecordDifference = { created: [], changed: [], gone: [], unknown: [] };
 
-const none = {
-  events: nothing,
-  venues: nothing,
-  organizers: nothing,
-  categories: nothing,
-  tags: nothing,
-};
-
 /** An event of a snapshot. */
 function event(id: number, fields: Partial<SnapshotRecord> = {}): SnapshotRecord {
   const start = '2026-06-01 18:00:00';
@@ -124,33 +116,4 @@ describe('what a snapshot cannot have is unknown', () => {
     expect(idsOf(events.created)).toEqual([1, 3]);
     expect(idsOf(events.unknown)).toEqual([2, 4, 5, 6]);
   });
-});
-
-test('a calendar that was copied to other IDs does not differ by slug, and only by slug', async () => {
-  const { calendar } = createTestCalendar();
-  const snapshot = await takeSnapshot(calendar, { ...year, status: 'any' });
-  const shift = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(shift) : typeof value === 'number' && value > 0 ? value + 5000 : value;
-  const references = new Set(['id', 'parent', 'venue', 'organizer', 'categories', 'tags']);
-  const copyOf = (records: readonly SnapshotRecord[] = []) =>
-    records.map((record): SnapshotRecord => {
-      const fields = Object.entries(record).map(([name, value]) => [
-        name,
-        references.has(name) ? shift(value) : value,
-      ]);
-      return Object.fromEntries(fields);
-    });
-  const { events = [], venues, organizers, categories, tags } = snapshot;
-  const copy: CalendarSnapshot = {
-    ...snapshot,
-    events: copyOf(events),
-    venues: copyOf(venues),
-    organizers: copyOf(organizers),
-    categories: copyOf(categories),
-    tags: copyOf(tags),
-  };
-  expect(diffSnapshots(snapshot, copy, { by: 'slug' })).toEqual(none);
-  expect(diffSnapshots(snapshot, copy).events.created).toHaveLength(events.length);
-  const elsewhere = { ...copy, site: { url: there } };
-  expect(diffSnapshots(snapshot, elsewhere, { by: 'id' }).events.gone).toHaveLength(events.length);
 });

@@ -16,19 +16,12 @@ export interface HeaderOptions {
    * the plugin's importer, Outlook and Google Calendar, in any case.
    */
   readonly columns?: Readonly<Record<string, ColumnsOfHeading | null>> | undefined;
-  /**
-   * The columns that have to be there. Default `title`, `start_date` and `end_date` (or `end_time`), as new events have to
-   * have them; for a file that only changes events, name the key alone, such as `['slug']`.
-   */
-  readonly required?: readonly ReadableCsvColumn[] | undefined;
 }
 
 type ColumnsOfHeading = ReadableCsvColumn | readonly ReadableCsvColumn[];
 
 /** The columns of each cell, with its heading: none for one that is left out, undefined for one without a heading. */
 export type Header = readonly ({ heading: string; columns: readonly FileColumn[] } | undefined)[];
-
-const requiredByDefault: readonly ReadableCsvColumn[] = ['title', 'start_date', 'end_date'];
 
 /** Whether a file is one for the plugin's own importer, which has commas in lists. */
 export const isForImporter = (header: Header) =>
@@ -57,44 +50,25 @@ function readHeading(
   return unknownColumn(heading, place, ` ${how}`);
 }
 
-function hintFor(cells: readonly string[], delimiter: string): string {
-  const text = cells.join(delimiter);
+function hintFor(text: string, delimiter: string): string {
   if (text.startsWith('PK\u0003\u0004'))
     return '. This is a spreadsheet file or an archive: export it as CSV';
   const other = [';', ',', '\t'].find((candidate) => candidate !== delimiter && text.includes(candidate));
   return other === undefined ? '' : `. Is the delimiter ${JSON.stringify(other)}? Pass the option delimiter`;
 }
 
-function checkComplete(
-  header: Header,
-  { cells, line }: CsvRecord,
-  required: readonly ReadableCsvColumn[],
-  delimiter: string,
-): void {
-  const found = header.flatMap((cell) => cell?.columns ?? []);
-  const others: Partial<Record<ReadableCsvColumn, FileColumn>> = {
-    title: 'title_html',
-    end_date: 'end_time',
-  };
-  const isThere = (column: FileColumn | undefined) => column !== undefined && found.includes(column);
-  const missing = required.filter((column) => !isThere(column) && !isThere(others[column]));
-  if (missing.length === 0) return;
-  const problem = `expected the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`;
-  const got = cells.map((cell) => JSON.stringify(cell.slice(0, 40))).join(', ');
-  const hint = cells.length === 1 ? hintFor(cells, delimiter) : '';
-  throw new FormatError(`${problem}, got ${got}${hint}`, { line, column: cells.length + 1 });
-}
-
 export function readHeader(
-  record: CsvRecord,
+  { cells, line }: CsvRecord,
   delimiter: string,
-  { columns = {}, required = requiredByDefault }: HeaderOptions,
+  { columns = {} }: HeaderOptions,
 ): Header {
-  const { cells, line } = record;
   const [first = ''] = cells;
   // What is no CSV at all is one cell that is no name of a column.
-  const isOther = cells.length === 1 && !Object.hasOwn(columns, first) && hintFor(cells, delimiter) !== '';
-  if (isOther) checkComplete([], record, required, delimiter);
+  const hint = cells.length > 1 || Object.hasOwn(columns, first) ? '' : hintFor(first, delimiter);
+  if (hint !== '') {
+    const got = JSON.stringify(first.slice(0, 40));
+    throw new FormatError(`expected the names of columns, got ${got}${hint}`, { line, column: 1 });
+  }
   const header: Header[number][] = [];
   const seen = new Set<FileColumn>();
   const problems: FormatError[] = [];
@@ -115,7 +89,6 @@ export function readHeader(
   }
   const [problem, ...others] = problems;
   if (problem) throw joinErrors(problem, others);
-  checkComplete(header, record, required, delimiter);
   return header;
 }
 

@@ -1,6 +1,7 @@
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
 import { daysLater } from '../../import/keys.ts';
 import type { ImportRow, LocatedRow } from '../../import/rows.ts';
+import { withScheme } from '../../import/texts.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
@@ -33,8 +34,6 @@ export interface CellOptions {
    * the plugin's own importer.
    */
   readonly lists?: ',' | ';' | undefined;
-  /** Reads rows with fewer cells than the first row has, as Excel leaves out empty ones at the end. Default false. */
-  readonly allowShortRows?: boolean | undefined;
 }
 
 const yes = /^(?:true|yes|1|on|x|ja|wahr|oui|vrai|sí|si|verdadero)$/i;
@@ -60,7 +59,8 @@ class RowReader {
     for (const [index, cell] of header.entries()) {
       if (!cell) continue;
       for (const column of cell.columns) {
-        this.#cells.set(column, readCell(cells[index] ?? ''));
+        const text = readCell(cells[index] ?? '');
+        this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
         this.columns[column] = index + 1;
         this.headings[column] = cell.heading;
       }
@@ -190,19 +190,11 @@ class RowReader {
   }
 }
 
-function lengthProblem(
-  { cells, line }: CsvRecord,
-  header: Header,
-  options: CellOptions,
-): FormatError | undefined {
-  const expected = header.length;
-  const isShort = cells.length < expected;
-  if (cells.length === expected || (isShort && options.allowShortRows)) return undefined;
-  const hint = isShort
-    ? '. Excel leaves out empty cells at the end: the option allowShortRows reads such rows'
-    : '';
-  const problem = `expected ${expected} cells, as the first row has, got ${cells.length}${hint}`;
-  return new FormatError(problem, { line, column: Math.min(cells.length, expected) + 1 });
+/** Excel leaves out empty cells at the end, so a row may have fewer cells than the first. */
+function lengthProblem({ cells, line }: CsvRecord, { length }: Header): FormatError | undefined {
+  if (cells.length <= length) return undefined;
+  const problem = `expected ${length} cells, as the first row has, got ${cells.length}`;
+  return new FormatError(problem, { line, column: length + 1 });
 }
 
 /** What stands in a column without a heading. */
@@ -217,7 +209,7 @@ function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | un
 }
 
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
-  const problem = lengthProblem(record, header, options) ?? strayCell(record, header);
+  const problem = lengthProblem(record, header) ?? strayCell(record, header);
   if (problem !== undefined) return unreadableRow(problem);
   const reader = new RowReader(record, header, options);
   const row = reader.read();

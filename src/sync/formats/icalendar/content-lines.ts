@@ -128,11 +128,8 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
       } else if (property?.name === 'BEGIN') {
         begin(name, line.number);
       } else if (property?.name === 'END') {
-        if (name !== current.name) {
-          throw new FormatError(`expected END:${current.name}, got ${line.text.trim()}`, {
-            line: line.number,
-          });
-        }
+        if (name !== current.name)
+          throw new FormatError(`expected END:${current.name}, got END:${name}`, { line: line.number });
         open.pop();
       } else if (property) {
         current.properties.push(property);
@@ -179,10 +176,6 @@ export function textOf(component: Component, name: string): string {
 }
 
 export function listOf({ value }: Property): string[] {
-  return (
-    value
-      .match(/(?:\\.|[^,\\])+/gs)
-      ?.map((item) => item.trim())
-      .filter(Boolean) ?? []
-  );
+  const items = value.match(/(?:\\.|[^,\\])+/gs) ?? [];
+  return items.map((item) => item.trim()).filter(Boolean);
 }

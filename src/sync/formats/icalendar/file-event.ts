@@ -68,9 +68,7 @@ export function readFileEvent(
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     replaces: replaced && readInstant(replaced, isDay(clock), () => zoneOfProperty(replaced)),
     replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
-    isCancelled: [textOf(component, 'STATUS'), textOf(calendar, 'METHOD')].some((text) =>
-      /^CANCEL/i.test(text),
-    ),
+    isCancelled: /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`),
   };
   return { ...event, ...readEnd(component, event) };
 }

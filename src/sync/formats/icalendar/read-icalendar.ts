@@ -3,9 +3,9 @@ import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
 import { loadPackage } from '../packages.ts';
-import { type Component, readCalendarFile, wholeCharacters } from './content-lines.ts';
+import { type Component, propertyOf, readCalendarFile, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
-import { createExpandRule, isRecurring, type Occurrence, occurrencesOf } from './recurrence.ts';
+import { createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
@@ -29,10 +29,7 @@ interface DatedEvent extends Occurrence {
 const instantOf = ({ zone }: FileEvent, clock: string) =>
   isDay(clock) ? parseClock(clock) : zone.toInstant(clock);
 
-const firstOf = (event: FileEvent): Occurrence => ({
-  start: event.start,
-  instant: instantOf(event, event.start),
-});
+const firstOf = (event: FileEvent) => ({ start: event.start, instant: instantOf(event, event.start) });
 
 /** What a master shows at one of its dates, which is part of the slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
@@ -53,12 +50,10 @@ function datesOf(
   const ranges = others
     .filter(({ replacesLater }) => replacesLater)
     .sort((one, other) => other.replaces! - one.replaces!);
-  const dates = others.map((event): DatedEvent => {
-    const ruled = ruledDate(masters[0] ?? event, event.replaces!);
-    return { event, ...firstOf(event), ruled };
-  });
+  const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
+  const dates: DatedEvent[] = others.map((event) => ({ event, ...firstOf(event), ruled: ruledOf(event) }));
   for (const event of masters) {
-    const recurs = isRecurring(event);
+    const recurs = ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
       for (const occurrence of recurs ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
         const { instant } = occurrence;
@@ -84,11 +79,6 @@ function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Om
     return { event: range, start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)) };
   const start = master.zone.toInstant(clock);
   return { event: range, start: range.zone.toClock(start), instant: start };
-}
-
-/** Events by their UID. One without is alone. */
-function groupByUid(events: readonly FileEvent[]): FileEvent[][] {
-  return [...Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event).values()];
 }
 
 function unreadable(error: unknown, { line, properties, invalidLine }: Component): LocatedRow {
@@ -149,7 +139,9 @@ export async function* readICalendar(
     }
   }
   const cancelled: CalendarEnd['cancelled'][number][] = [];
-  for (const series of groupByUid(events)) yield* readSeries(series, expand, window, cancelled);
+  // An event without a UID is alone.
+  const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
+  for (const series of all.values()) yield* readSeries(series, expand, window, cancelled);
   if (error) throw error;
   return { cancelled };
 }

@@ -98,10 +98,6 @@ export interface Occurrence {
   readonly until?: string | undefined;
 }
 
-export function isRecurring({ component }: FileEvent): boolean {
-  return ['RRULE', 'RDATE'].some((name) => propertiesOf(component, name).length > 0);
-}
-
 /**
  * The dates of a recurring event in order: its start, and those of its rules and RDATEs but for the EXDATEs.
  *

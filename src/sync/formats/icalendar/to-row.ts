@@ -3,6 +3,7 @@ import { formatWallTime } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
+import { hashOfBytes } from '../../journal/journal.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
 import { type FileEvent, noVenueProperty, organizersProperty, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
@@ -18,17 +19,13 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
     if (/^\d{4}-/.test(clock)) return clock;
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
   };
-  if (isDay(occurrence.start)) {
-    const timezone = shown.nameAt(start);
-    // The end of a day is its last second.
-    const clocks = {
-      start_date: formatWallTime(start),
-      end_date: inYears(formatWallTime(end - 1000)),
-      all_day: true,
-    };
-    return { ...clocks, ...(timezone !== undefined && { timezone }) };
-  }
   const timezone = shown.nameAt(start);
+  if (isDay(occurrence.start)) {
+    // The end of a day is its last second.
+    const end_date = inYears(formatWallTime(end - 1000));
+    const zone = timezone === undefined ? {} : { timezone };
+    return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
+  }
   const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
   if (timezone === undefined) return { start_date, end_date, all_day: false };
   // Of a time that a clock shows twice, a site stores one only: UTC has no such times.
@@ -124,11 +121,6 @@ function venueOf(component: Component): { venue: string; address?: string } | un
 /** Leaves room for the hash and the date within what sites store. */
 const longestSlug = 140;
 
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest).slice(0, 5)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * What an import recognizes the dates of an event by. The slug is made of the event's `UID` with a hash of it, since a slug
  * lacks case and punctuation, and of the date that it has by the rule of a recurring event. The UIDs that sites of this API
@@ -143,7 +135,8 @@ export async function keysOf({
   const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
-  const base = `${isUsable ? readable : 'event'}-${await hashOf(stable)}`;
+  const hash = await hashOfBytes(new TextEncoder().encode(stable));
+  const base = `${isUsable ? readable : 'event'}-${hash.slice(0, 10)}`;
   const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
 }

@@ -31,12 +31,7 @@ export async function* writeICalendar(
   events: Iterable<CalendarEvent> | AsyncIterable<CalendarEvent>,
   options: ICalendarOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const {
-    eventsToICalendar,
-    eventToICalendar,
-    escape: escapeText,
-    foldLines,
-  } = await loadPackage('ical-generator', 'writeICalendar');
+  const ical = await loadPackage('ical-generator', 'writeICalendar');
   const firstStarts = new Map<string, string>();
   /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
   const uid = (event: ListedEvent) => {
@@ -47,9 +42,9 @@ export async function* writeICalendar(
   };
   const eventOptions = options.uid === undefined ? { ...options, uid } : options;
   const withoutEnd = (file: string) => file.slice(0, file.lastIndexOf(calendarEnd));
-  yield withoutEnd(eventsToICalendar([], options));
+  yield withoutEnd(ical.eventsToICalendar([], options));
   for await (const event of events) {
-    const file = withoutEnd(eventToICalendar(event, eventOptions));
+    const file = withoutEnd(ical.eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
     // A draft has no slug yet, and would become a second event by any other.
@@ -59,16 +54,16 @@ export async function* writeICalendar(
     if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
     const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
     if (organizers.length > 0 && organizers.every(Boolean)) {
-      const names = organizers.map((name) => escapeText(writableLine(name), false));
+      const names = organizers.map((name) => ical.escape(writableLine(name), false));
       properties.push(`${organizersProperty}:${names}`);
     }
     const [venue] = event.venue ?? [];
     if (venue && !venue.venue) properties.push(`${noVenueProperty}:TRUE`);
     if (event.description) {
-      const html = escapeText(writableText(event.description), false);
+      const html = ical.escape(writableText(event.description), false);
       properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
     }
-    yield `${component}${properties.map((line) => `${foldLines(line)}\r\n`).join('')}${end}\r\n`;
+    yield `${component}${properties.map((line) => `${ical.foldLines(line)}\r\n`).join('')}${end}\r\n`;
   }
   yield `${calendarEnd}\r\n`;
 }

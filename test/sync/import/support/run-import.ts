@@ -19,12 +19,11 @@ export interface ImportSettings {
   readonly url: string;
   readonly rowsFile: string;
   readonly journal: string;
-  readonly uncertain?: 'create' | undefined;
 }
 
 /** Starts a process that imports the rows of a file with a journal. */
-export function startImport({ url, rowsFile, journal, uncertain }: ImportSettings): RunningImport {
-  const child = spawn(process.execPath, [program, url, rowsFile, journal, uncertain ?? 'skip'], {
+export function startImport({ url, rowsFile, journal }: ImportSettings): RunningImport {
+  const child = spawn(process.execPath, [program, url, rowsFile, journal], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...compiledOnce },
   });
