@@ -1,5 +1,5 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import { type EventUrlOptions, eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
+import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
@@ -7,39 +7,8 @@ import { decodeEntities, pageUrlOf } from '../contract/values/html/text.ts';
 import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
+import { type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
-
-/** What an event in a calendar file depends on. */
-export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
-  extends TimeOptions,
-    EventUrlOptions<Event> {
-  /**
-   * The host name of the site, such as `example.org`. Default: that of the event's own `url`. Sites that share a host, in
-   * folders of it, need names of their own here, such as `blog.example.org`.
-   */
-  readonly host?: string | undefined;
-  /**
-   * Returns what identifies an event (`UID`), by which calendar apps know it again. Default: its ID and the host, `12@example.org`,
-   * which stay where it is moved; of events that share an ID, as the dates of a recurring event may, also the start.
-   */
-  readonly uid?: ((event: ListedEvent) => string) | undefined;
-}
-
-function hostOf(event: ListedEvent): string {
-  const { url, rest_url } = event;
-  const known = [url, rest_url].find((each) => each && URL.canParse(each));
-  return known
-    ? new URL(known).hostname
-    : refuse(nameOf('url', event), 'an absolute one or the option host', url);
-}
-
-/** The `UID` of an event. */
-export const uidOf = (event: ListedEvent, { host, uid }: Pick<ComponentOptions, 'host' | 'uid'>) =>
-  uid ? uid(event) : `${event.id}@${host ?? hostOf(event)}`;
-
-/** The `UID` of one of several events that share an ID. */
-export const uidWithStart = (uid: string, { start_date }: ListedEvent) =>
-  uid.replace('@', `-${start_date.replace(/\D/g, '')}@`);
 
 /** Calendar files have years of four digits; the last day is left for the zone. */
 const lastDay = '9999-12-31';

@@ -7,10 +7,10 @@
 
 export type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
-export type { ComponentOptions } from './component.ts';
 export {
   eventsToICalendar,
   eventToICalendar,
   type ICalendarListOptions,
   type ICalendarOptions,
 } from './to-icalendar.ts';
+export type { ComponentOptions } from './uid.ts';

@@ -1,5 +1,5 @@
-import { uidOf, uidWithStart } from '../../../ical/component.ts';
 import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
+import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../packages.ts';
