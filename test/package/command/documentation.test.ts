@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, startSite } from '../../cli/support/served-site.ts';
@@ -16,6 +16,8 @@ interface CommandExample {
   readonly output: string | undefined;
   /** The exit code of the script: that of a comment such as `# exits with 1`, or 0. */
   readonly exitCode: number;
+  /** The spreadsheet that is printed before them, which the reader saves as `events.csv`. */
+  readonly spreadsheet: string | undefined;
 }
 
 /** The blocks of commands (`sh`) in a document, each with the block of text that follows at once. */
@@ -33,7 +35,8 @@ function commandsIn(markdown: string): CommandExample[] {
         .join('')
         .trim() === '';
     const exitCode = Number(/# exits with (\d+)/.exec(code)?.[1] ?? 0);
-    return [{ line, commands: code, output: follows ? next.code : undefined, exitCode }];
+    const spreadsheet = blocks.slice(0, index).findLast((block) => block.language === 'csv')?.code;
+    return [{ line, commands: code, output: follows ? next.code : undefined, exitCode, spreadsheet }];
   });
 }
 
@@ -90,6 +93,7 @@ describe.each(documents)('the commands of $document', ({ examples }) => {
   });
 
   test.each(examples)('at line $line run', async (example) => {
+    if (example.spreadsheet) writeFileSync(join(shell.folder, 'events.csv'), example.spreadsheet);
     const { exitCode, printed } = await shell.run(example.commands);
     expect(exitCode, printed).toBe(example.exitCode);
     const { output } = example;
