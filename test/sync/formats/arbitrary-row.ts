@@ -53,7 +53,8 @@ export const arbitraryRow: fc.Arbitrary<ImportRow> = fc.record(
     slug: name,
     title: name,
     start_date: dateText,
-    end_date: dateText,
+    // A whole day that ends at midnight is read as the day before, as Outlook and Google mean it.
+    end_date: dateText.filter((text) => !text.endsWith('00:00:00')),
     timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'UTC+5:30'),
     all_day: fc.boolean(),
     status: fc.constantFrom('publish', 'draft'),
