@@ -170,6 +170,7 @@ function parseJsonOrText(text: string): unknown {
 
 /** SvelteKit's `fetch` throws where `get` reads a header that a page does not pass on. A copy has no such `get`. */
 function withReadableHeaders(response: Response): Response {
+  if (response.headers.get === Headers.prototype.get) return response;
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
 }
 
