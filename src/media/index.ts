@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
 import { addIssue, expected, isBlob, positiveInteger } from '../contract/values/check.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
-import { html, line, textLike } from '../contract/values/text.ts';
+import { hashOfBytes, html, line, textLike } from '../contract/values/text.ts';
 import {
   ApiError,
   BadRequestError,
@@ -147,7 +147,7 @@ export async function uploadImage(
   const { file: _, reuse = false, filename: name, ...texts } = upload;
   let filename = name;
   if (reuse) {
-    const hash = await hashOf(file);
+    const hash = (await hashOfBytes(await file.arrayBuffer())).slice(0, 12);
     const found = await findUploaded(calendar, hash, { signal, headers, http });
     if (found !== undefined) return found;
     filename = filename.replace(/(?=\.\w+$)/, `-${hash}`);
@@ -168,11 +168,6 @@ export async function uploadImage(
   } catch (error) {
     throw refusalOf(error, filename, file) ?? error;
   }
-}
-
-async function hashOf(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest, 0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Finds an image by the hash in the name of its file, which WordPress searches, too. */

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemOf } from '../../contract/values/check.ts';
-import { isAddress } from '../../contract/values/text.ts';
+import { hashOfBytes, isAddress } from '../../contract/values/text.ts';
 import {
   type CalendarClient,
   type EventChanges,
@@ -11,7 +11,7 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
-import { hashOfBytes, type RunJournal } from '../journal/journal.ts';
+import type { RunJournal } from '../journal/journal.ts';
 
 type ImageOfRow = EventChanges['image'];
 

@@ -1,4 +1,5 @@
 import { describeProblem } from '../../contract/values/check.ts';
+import { hashOfBytes } from '../../contract/values/text.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
 /**
@@ -20,12 +21,6 @@ export interface Journal {
 /** A hash of a value as JSON. */
 export async function hashOf(value: unknown): Promise<string> {
   return hashOfBytes(new TextEncoder().encode(JSON.stringify(value)));
-}
-
-/** A hash of bytes: 96 bits of SHA-256, in hexadecimal digits. */
-export async function hashOfBytes(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A journal cannot be read or written. The import stops, since nobody would know what it does; `cause` is why. */

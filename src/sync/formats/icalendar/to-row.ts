@@ -1,9 +1,9 @@
 import { isOccurrenceId } from '../../../contract/values/reference.ts';
+import { hashOfBytes } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
-import { hashOfBytes } from '../../journal/journal.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
 import { type FileEvent, noVenueProperty, organizersProperty, slugProperty } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
