@@ -1,13 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { header, prepareImport as prepare, prepareImport, rowOf } from './support/prepare-import.ts';
+import { header, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
 describe('import', () => {
   test('creates events, and writes nothing the second time', async () => {
-    const { run, writes, slugs, path, url } = await prepare([header, rowOf('one'), rowOf('two')].join('\n'));
+    const { run, writes, slugs, path, url } = await prepareImport(
+      [header, rowOf('one'), rowOf('two')].join('\n'),
+    );
     expect(await run()).toEqual({ exitCode: 0, stdout: '2 rows: 2 created.\n', stderr: '' });
     expect(slugs()).toEqual(['one', 'two']);
     const written = writes();
@@ -18,7 +20,7 @@ describe('import', () => {
   });
 
   test('reports what a dry run would do, and writes nothing', async () => {
-    const { run, writes, path, env } = await prepare([header, rowOf('one'), rowOf('two')].join('\n'));
+    const { run, writes, path, env } = await prepareImport([header, rowOf('one'), rowOf('two')].join('\n'));
     await run();
     const written = writes();
     const changed = [header, rowOf('one', 'Another'), rowOf('two'), rowOf('three')].join('\n');
@@ -41,7 +43,7 @@ describe('import', () => {
       rowOf('', 'No slug'),
       rowOf('two'),
     ];
-    const { run, path, slugs } = await prepare(rows.join('\n'));
+    const { run, path, slugs } = await prepareImport(rows.join('\n'));
     const { exitCode, stdout, stderr } = await run();
     expect(exitCode).toBe(1);
     expect(stdout).toBe('5 rows: 2 created, 3 failed.\n');
@@ -65,7 +67,7 @@ describe('import', () => {
     ['events.txt', 'x', 'Which format is'],
     ['events.json.gz', 'x', 'add --format snapshot'],
   ])('refuses %s with %j before anything is written', async (name, content, message) => {
-    const { run, mock } = await prepare(content, name);
+    const { run, mock } = await prepareImport(content, name);
     const { exitCode, stderr, stdout } = await run();
     // Messages wrap.
     expect(stderr.replace(/\s+/g, ' ')).toContain(message);
@@ -81,7 +83,7 @@ describe('import', () => {
     [['--images', 'url']],
     [['--max-missing', '2']],
   ])('rejects %j', async (args) => {
-    const { run, mock } = await prepare('[]', 'events.json');
+    const { run, mock } = await prepareImport('[]', 'events.json');
     const { exitCode } = await run(...args);
     expect(exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
@@ -92,7 +94,7 @@ describe('import', () => {
     ['is in a folder that is not there', 'none/journal'],
     ['is something else', 'events.csv'],
   ])('rejects a journal that %s', async (_name, journal) => {
-    const { run, path, writes } = await prepare([header, rowOf('one')].join('\n'));
+    const { run, path, writes } = await prepareImport([header, rowOf('one')].join('\n'));
     const { exitCode, stderr } = await run('--journal', path(journal));
     expect(stderr).toContain('--journal');
     expect(exitCode).toBe(2);
@@ -101,7 +103,7 @@ describe('import', () => {
 
   test('reads the spreadsheets of other countries by its options', async () => {
     const content = 'Titel;Beginn;Ende;Notiz\nFr\u00fchlingsfest;31.12.2027 20:00;31.12.2027 22:00;x\n';
-    const { path, env, slugs } = await prepare('');
+    const { path, env, slugs } = await prepareImport('');
     await writeFile(path('fest.csv'), Buffer.from(content, 'latin1'));
     const columns = ['Titel=title', 'Beginn=start_date', 'Ende=end_date', 'Notiz='];
     const flags = '--key title-and-start --delimiter ; --dates day-month-year --encoding windows-1252'.split(
@@ -115,7 +117,7 @@ describe('import', () => {
   });
 
   test('reads standard input, and finds what makes it unreadable before anything is written', async () => {
-    const { env, slugs, mock } = await prepare('');
+    const { env, slugs, mock } = await prepareImport('');
     const args = ['import', '-', '--format', 'csv'];
     const bad = await runCommand(args, { env, input: 'a;b\n1;2\n' });
     expect(bad).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('standard input: line 1') });
@@ -132,7 +134,7 @@ describe('events that the file no longer has', () => {
   const missing = ['--missing', 'trash', '--source', 'category:feed'];
 
   test('are left as they are without --yes, where nobody can be asked', async () => {
-    const { run, path, writes } = await prepare(file(names));
+    const { run, path, writes } = await prepareImport(file(names));
     await run();
     await writeFile(path('events.csv'), file(names.slice(1)));
     const written = writes();
@@ -143,7 +145,7 @@ describe('events that the file no longer has', () => {
   });
 
   test('are moved to the trash with --yes', async () => {
-    const { run, path, mock } = await prepare(file(names));
+    const { run, path, mock } = await prepareImport(file(names));
     await run();
     await writeFile(path('events.csv'), file(names.slice(1)));
     const dry = await run(...missing, '--dry-run');
@@ -158,7 +160,7 @@ describe('events that the file no longer has', () => {
   });
 
   test('are not touched where there are too many, and the exit code says so', async () => {
-    const { run, path, writes } = await prepare(file(names));
+    const { run, path, writes } = await prepareImport(file(names));
     await run();
     await writeFile(path('events.csv'), file(names.slice(5)));
     const written = writes();
@@ -167,96 +169,6 @@ describe('events that the file no longer has', () => {
     expect(exitCode).toBe(1);
     expect(writes()).toBe(written);
   });
-});
-
-describe('the journal and the report of an import', () => {
-  test('of a file that is being imported says who does, and creates nothing', async () => {
-    const { run, path, env, slugs, url } = await prepare([header, rowOf('one')].join('\n'));
-    const [first, second] = await Promise.all([run(), run()]);
-    expect([first.exitCode, second.exitCode].sort()).toEqual([0, 8]);
-    const refused = first.exitCode === 8 ? first : second;
-    expect(refused.stderr).toContain(`process ${process.pid}`);
-    expect(slugs()).toEqual(['one']);
-
-    const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
-    await writeFile(path(name), String(process.ppid));
-    expect(await run()).toMatchObject({
-      exitCode: 8,
-      stderr: expect.stringMatching(/--take-over/),
-    });
-    expect((await runCommand(['import', path('events.csv'), '--take-over'], { env })).exitCode).toBe(0);
-  });
-
-  test('keeps its journal where it is told to, or none', async () => {
-    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
-    await run('--journal', path('journal'));
-    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
-    await run('--no-journal');
-    expect(await readdir(dirname(path('x')))).toHaveLength(2);
-  });
-
-  test('overwrites a report of its own, and another file only with --force', async () => {
-    const { run, path } = await prepare([header, rowOf('one')].join('\n'));
-    for (let count = 0; count < 2; count += 1)
-      expect(await run('--report', path('report.ndjson'))).toMatchObject({ exitCode: 0, stderr: '' });
-    await writeFile(path('letter.txt'), 'Dear diary');
-    expect(await run('--report', path('letter.txt'))).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
-    });
-    expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
-    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
-    await writeFile(path('exported.ndjson'), event);
-    expect((await run('--report', path('exported.ndjson'))).exitCode).toBe(2);
-    expect(await readFile(path('exported.ndjson'), 'utf8')).toBe(event);
-    expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
-  });
-
-  test('prints its result as JSON, and writes a line for each row into a report', async () => {
-    const { run, path } = await prepare([header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'));
-    const { stdout, exitCode } = await run('--json', '--report', path('report.ndjson'));
-    expect(exitCode).toBe(1);
-    const result = JSON.parse(stdout);
-    expect(result).toMatchObject({
-      counts: { created: 1, failed: 1 },
-      dryRun: false,
-      rows: [
-        { row: 1, line: 2, key: 'one', status: 'created' },
-        { row: 2, line: 3, column: 3, status: 'failed', error: expect.stringContaining('expected a date') },
-      ],
-    });
-    const lines = (await readFile(path('report.ndjson'), 'utf8')).trim().split('\n');
-    const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
-    expect(reported).toEqual(result.rows);
-  });
-});
-
-describe('a report for people', () => {
-  test.each(['report.txt', 'report.html'])(
-    '%s has counts, names, fields and reasons, and replaces its own',
-    async (name) => {
-      const { run, path, env } = await prepareImport(
-        [header, rowOf('one', '<b>One</b>'), rowOf('two')].join('\n'),
-      );
-      await run();
-      const rows = [
-        header,
-        rowOf('one', '<i>Other</i>'),
-        rowOf('two', 'Bad', 'soon'),
-        rowOf('three', 'Three'),
-      ];
-      await writeFile(path('events.csv'), rows.join('\n'));
-      for (let count = 0; count < 2; count += 1)
-        await runCommand(['import', path('events.csv'), '--dry-run', '--report', path(name)], { env });
-      const report = await readFile(path(name), 'utf8');
-      const isHtml = name.endsWith('html');
-      expect(report).toContain('3 rows: 1 to create, 1 to update, 1 failed.');
-      for (const heading of ['Failed (1)', 'Created (1)', 'Changed (1)']) expect(report).toContain(heading);
-      expect(report).toMatch(/Bad \(row 2, line 3\): line 3, column 3 \(start_date\): expected a date.*soon/);
-      const title = isHtml ? '&#60;i&#62;Other&#60;/i&#62;' : '<i>Other</i>';
-      expect(report).toContain(`${title} 2027-06-19 14:00 (row 1, line 2): title`);
-    },
-  );
 });
 
 describe('a file at a URL', () => {

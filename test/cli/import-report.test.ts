@@ -1,0 +1,95 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { header, prepareImport, rowOf } from './support/prepare-import.ts';
+import { runCommand } from './support/run-command.ts';
+
+describe('the journal and the report of an import', () => {
+  test('of a file that is being imported says who does, and creates nothing', async () => {
+    const { run, path, env, slugs, url } = await prepareImport([header, rowOf('one')].join('\n'));
+    const [first, second] = await Promise.all([run(), run()]);
+    expect([first.exitCode, second.exitCode].sort()).toEqual([0, 8]);
+    const refused = first.exitCode === 8 ? first : second;
+    expect(refused.stderr).toContain(`process ${process.pid}`);
+    expect(slugs()).toEqual(['one']);
+
+    const name = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal.lock`;
+    await writeFile(path(name), String(process.ppid));
+    expect(await run()).toMatchObject({
+      exitCode: 8,
+      stderr: expect.stringMatching(/--take-over/),
+    });
+    expect((await runCommand(['import', path('events.csv'), '--take-over'], { env })).exitCode).toBe(0);
+  });
+
+  test('keeps its journal where it is told to, or none', async () => {
+    const { run, path } = await prepareImport([header, rowOf('one')].join('\n'));
+    await run('--journal', path('journal'));
+    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
+    await run('--no-journal');
+    expect(await readdir(dirname(path('x')))).toHaveLength(2);
+  });
+
+  test('overwrites a report of its own, and another file only with --force', async () => {
+    const { run, path } = await prepareImport([header, rowOf('one')].join('\n'));
+    for (let count = 0; count < 2; count += 1)
+      expect(await run('--report', path('report.ndjson'))).toMatchObject({ exitCode: 0, stderr: '' });
+    await writeFile(path('letter.txt'), 'Dear diary');
+    expect(await run('--report', path('letter.txt'))).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
+    });
+    expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
+    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
+    await writeFile(path('exported.ndjson'), event);
+    expect((await run('--report', path('exported.ndjson'))).exitCode).toBe(2);
+    expect(await readFile(path('exported.ndjson'), 'utf8')).toBe(event);
+    expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
+  });
+
+  test('prints its result as JSON, and writes a line for each row into a report', async () => {
+    const { run, path } = await prepareImport([header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'));
+    const { stdout, exitCode } = await run('--json', '--report', path('report.ndjson'));
+    expect(exitCode).toBe(1);
+    const result = JSON.parse(stdout);
+    expect(result).toMatchObject({
+      counts: { created: 1, failed: 1 },
+      dryRun: false,
+      rows: [
+        { row: 1, line: 2, key: 'one', status: 'created' },
+        { row: 2, line: 3, column: 3, status: 'failed', error: expect.stringContaining('expected a date') },
+      ],
+    });
+    const lines = (await readFile(path('report.ndjson'), 'utf8')).trim().split('\n');
+    const reported = lines.map((line) => JSON.parse(line)).sort((one, other) => one.row - other.row);
+    expect(reported).toEqual(result.rows);
+  });
+});
+
+describe('a report for people', () => {
+  test.each(['report.txt', 'report.html'])(
+    '%s has counts, names, fields and reasons, and replaces its own',
+    async (name) => {
+      const { run, path, env } = await prepareImport(
+        [header, rowOf('one', '<b>One</b>'), rowOf('two')].join('\n'),
+      );
+      await run();
+      const rows = [
+        header,
+        rowOf('one', '<i>Other</i>'),
+        rowOf('two', 'Bad', 'soon'),
+        rowOf('three', 'Three'),
+      ];
+      await writeFile(path('events.csv'), rows.join('\n'));
+      for (let count = 0; count < 2; count += 1)
+        await runCommand(['import', path('events.csv'), '--dry-run', '--report', path(name)], { env });
+      const report = await readFile(path(name), 'utf8');
+      const isHtml = name.endsWith('html');
+      expect(report).toContain('3 rows: 1 to create, 1 to update, 1 failed.');
+      for (const heading of ['Failed (1)', 'Created (1)', 'Changed (1)']) expect(report).toContain(heading);
+      expect(report).toMatch(/Bad \(row 2, line 3\): line 3, column 3 \(start_date\): expected a date.*soon/);
+      const title = isHtml ? '&#60;i&#62;Other&#60;/i&#62;' : '<i>Other</i>';
+      expect(report).toContain(`${title} 2027-06-19 14:00 (row 1, line 2): title`);
+    },
+  );
+});
