@@ -82,12 +82,18 @@ describe('export', () => {
     [['events.csv', '--columns', 'titel']],
     [['events.csv', '--from', 'soon']],
     [['missing/events.csv']],
-    [['.', '--format', 'csv']],
-  ])('rejects %j before anything is requested', async (args) => {
+    [['', '--format', 'csv']],
+  ])('rejects %j before anything is requested or written', async ([file, ...args]) => {
     const { url, mock } = await serveSite();
-    const { exitCode } = await runCommand(['export', ...args, '--site', url]);
-    expect(exitCode).toBe(2);
+    const path = await temporaryFolder();
+    const target = file === '-' ? file : path(file ?? '');
+    // More than once: whether a file stays behind can depend on which call of the system ends first.
+    for (let run = 0; run < 10; run += 1) {
+      const { exitCode } = await runCommand(['export', target, ...args, '--site', url]);
+      expect(exitCode).toBe(2);
+    }
     expect(mock.requests).toEqual([]);
+    expect(await readdir(path(''))).toEqual([]);
   });
 });
 

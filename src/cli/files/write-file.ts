@@ -1,5 +1,5 @@
-import { constants, createWriteStream } from 'node:fs';
-import { access, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -50,7 +50,8 @@ async function writeChunks(
   chunks: AsyncIterable<string>,
   { gzip, mode }: { readonly gzip: boolean; readonly mode?: number | undefined },
 ): Promise<void> {
-  const file = createWriteStream(path, { mode });
+  // Opened first: a stream that opens after its source failed would leave an empty file behind.
+  const file = (await open(path, 'w', mode)).createWriteStream();
   await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
 }
 
