@@ -75,7 +75,7 @@ function addParagraphs(html: string): string {
   const text = `${html}\n`
     .replace(/\r\n?/g, '\n')
     .replace(/<br ?\/?>/g, '<br />')
-    .replace(/<br \/>\s*<br \/>/g, '\n\n')
+    .replace(/<br \/>[ \t\n\v\f]*<br \/>/g, '\n\n')
     // Line breaks in a tag stay, as does one at the end where the tag is not closed.
     .replace(/<[^>]*(?:>|$)/g, (tag) => tag.replaceAll('\n', lineBreakInTag));
   const parts: string[] = [];
