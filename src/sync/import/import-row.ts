@@ -29,6 +29,8 @@ const noteOnDates =
 const noteOnImage =
   'Its image has another URL in the row than before, as the names of the files show. The event keeps its image.';
 
+const noteOnMissingImage = 'The event has no image: the site could not copy it from the URL in the row.';
+
 /** What became of a row, without its number. */
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
@@ -73,20 +75,6 @@ function isDeclined(error: unknown): boolean {
 
 function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
-}
-
-/** What became of a row whose event exists, with a note if the image that the event keeps is of another file. */
-function outcomeOf(
-  { id, image }: Pick<CalendarEvent, 'id' | 'image'>,
-  fields: readonly string[],
-  { row }: KeyedRow,
-): RowOutcome {
-  const address = imageAddress(row);
-  const isOther = address !== undefined && !fields.includes('image') && isOtherFile(image?.url, address);
-  const note = isOther ? { note: noteOnImage } : {};
-  return fields.length === 0
-    ? { status: 'unchanged', id, ...note }
-    : { status: 'updated', id, fields, ...note };
 }
 
 export class RowImporter {
@@ -151,7 +139,7 @@ export class RowImporter {
     const fields = Object.keys(await this.#changesOf(event, keyed));
     if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
     if (fields.length === 0) await this.#remember(event, keyed);
-    return outcomeOf(event, fields, keyed);
+    return this.#outcomeOf(event, fields, keyed);
   }
 
   /** Edits the event at an address; undefined where there is none with the key. */
@@ -174,7 +162,7 @@ export class RowImporter {
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
       await this.#remember(event, keyed);
-      return outcomeOf(event, fields, keyed);
+      return this.#outcomeOf(event, fields, keyed);
     } catch (error) {
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
@@ -247,7 +235,7 @@ export class RowImporter {
       throw error;
     }
     await this.#remember(event, keyed);
-    return { status: 'created', id: event.id };
+    return { status: 'created', id: event.id, ...this.#imageNote(event, true, keyed) };
   }
 
   /** The event that a service has created without a response; otherwise the error. */
@@ -257,6 +245,24 @@ export class RowImporter {
     const found = address && (await this.#edit(address, keyed).catch(() => undefined));
     if (found?.id === undefined) throw error;
     return { status: 'created', id: found.id };
+  }
+
+  /** The outcome for a row whose event exists. */
+  #outcomeOf(event: CalendarEvent, fields: readonly string[], keyed: KeyedRow): RowOutcome {
+    const note = this.#imageNote(event, fields.includes('image'), keyed);
+    const { id } = event;
+    return fields.length === 0
+      ? { status: 'unchanged', id, ...note }
+      : { status: 'updated', id, fields, ...note };
+  }
+
+  /** The note for an event whose image is not the one of its row. */
+  #imageNote({ image }: CalendarEvent, isSent: boolean, { row }: KeyedRow): Pick<RowOutcome, 'note'> {
+    const url = imageAddress(row);
+    if (url === undefined) return {};
+    if (isSent && this.#settings.isDryRun) return {};
+    if (image === null) return { note: noteOnMissingImage };
+    return !isSent && isOtherFile(image.url, url) ? { note: noteOnImage } : {};
   }
 
   /** The slug by which a new event is found again. */
