@@ -50,7 +50,7 @@ function safeEncode<Output>(
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
@@ -180,7 +180,7 @@ export function resolveLanguage(
   if (language === undefined || language === null) return undefined;
   const known = languages.find((candidate) => candidate === language);
   if (known === undefined) {
-    const what = `one of the option languages (${languages.join(', ')})`;
+    const what = `one of the client's languages (${languages.join(', ')})`;
     throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
   }
   return known;

@@ -65,7 +65,7 @@ export async function discoverCalendar(
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers || hooks) && !isSameSite) {
     const problem = problemOf('invalid_address', `${origin}, to send credentials`, pageUrl.origin);
-    throw new ValidationError('address', [{ path: ['url'], ...problem }]);
+    throw new ValidationError('page URL', [{ path: ['url'], ...problem }]);
   }
   const found = languagesIn(root);
   const { languages = found.languages, languageParam = found.languageParam } = others;
@@ -105,7 +105,7 @@ async function findRoot(
 }
 
 const unreadablePage =
-  'No default root responded either; in a browser, other origins need CORS headers: use baseUrl';
+  'Default roots did not respond either. In browsers, other origins need CORS headers. Or pass baseUrl';
 
 /** Tries the default roots: in browsers, other origins may read these, but no pages. */
 async function probeDefaultRoots(
@@ -132,15 +132,15 @@ function parsePageUrl(url: string | URL): URL {
   const pageUrl = URL.canParse(url) ? new URL(url) : undefined;
   const isWebAddress = pageUrl?.protocol === 'http:' || pageUrl?.protocol === 'https:';
   if (!pageUrl || !isWebAddress || pageUrl.username !== '' || pageUrl.password !== '') {
-    const what = 'an absolute address without user, such as https://example.org/blog';
-    throw new ValidationError('address', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
+    const what = 'an absolute URL without user, such as https://example.org/blog';
+    throw new ValidationError('page URL', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
   }
   return pageUrl;
 }
 
 function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsRootOptions {
   const { apiRoot, eventsRoot, alternate, origin, version } = readDiscoveryLinks(page, vendor);
-  if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'as its page says');
+  if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'according to its page');
 
   const { status, url } = page.response;
   const base = apiRoot || (origin && `${origin}/wp-json`);
@@ -149,7 +149,7 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
   if (!rootOptions) {
     const problem = isBlocked(page) ? 'blocked' : 'no-calendar';
-    throw discoveryError(pageUrl, problem, `its page (${status}) names no interface`);
+    throw discoveryError(pageUrl, problem, `its page (${status}) has no link to its API`);
   }
   return rootOptions;
 }

@@ -77,7 +77,7 @@ function messageFor(
   problem: string | undefined,
 ): string {
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
-  const start = `${method} ${url} answered ${statusAndCode}`;
+  const start = `${method} ${url} returned ${statusAndCode}`;
   if (problem !== undefined) return `${start}: ${problem}`;
   const reasons = Object.entries(params).map(([name, reason]) =>
     reason === '' ? name : `${name}: ${reason}`,

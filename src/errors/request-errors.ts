@@ -51,7 +51,7 @@ export class ResponseError extends CalendarError {
 function messageFor({ method, url }: RequestContext, unexpected: UnexpectedResponse): string {
   const { problem, status, contentType, snippet } = unexpected;
   const type = contentType === '' ? 'no content type' : contentType;
-  const message = `${method} ${url} answered ${status} (${type}), but ${problem}.`;
+  const message = `${method} ${url} returned ${status} (${type}), but ${problem}.`;
   return snippet === '' ? message : `${message} It starts with: ${snippet}`;
 }
 
@@ -91,7 +91,7 @@ export class NetworkError extends CalendarError {
 
   /** @param options - `cause`, and `hint`: a sentence to end the message with */
   constructor(context: RequestContext, { cause, hint }: { cause: unknown; hint?: string | undefined }) {
-    const message = `${context.method} ${context.url} got no answer: ${describeCause(cause)}`;
+    const message = `${context.method} ${context.url} got no response: ${describeCause(cause)}`;
     super(hint === undefined ? message : `${message}. ${hint}`, context, { cause });
   }
 }
@@ -102,7 +102,7 @@ export class TimeoutError extends CalendarError {
   override readonly httpStatus = 504;
 
   constructor(context: RequestContext, options?: ErrorOptions) {
-    super(`${context.method} ${context.url} got no answer in time`, context, options);
+    super(`${context.method} ${context.url} got no response in time`, context, options);
   }
 }
 

@@ -81,7 +81,7 @@ export class ValidationError extends CalendarError {
     this.issues = issues;
   }
 
-  /** The messages of the issues by field, such as `{ title: ['expected text that is not empty, got ""'] }`. */
+  /** The messages of the issues by field, such as `{ title: ['expected a non-empty string, got ""'] }`. */
   get fieldErrors(): FieldErrors {
     // Without a prototype, a field may have any name, even `__proto__`.
     const messages: Record<string, string[]> = Object.create(null);

@@ -24,10 +24,10 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   const { status } = response;
   const { context, item } = request;
   const { redact } = request.secrets;
-  if (status > 599) return responseError(received, 'HTTP has no such status');
+  if (status > 599) return responseError(received, 'the status is invalid');
   const error = parseErrorBody(decodeText(body));
   const message = typeof error.message === 'string' ? error.message : undefined;
-  const problem = 'it is no error of the service: ';
+  const problem = 'not from the API: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server itself usually means a wrong URL, not a missing item.
     return responseError(received, `${problem}check baseUrl`);

@@ -35,7 +35,7 @@ export function decode<Output>(
   const { url, context } = received.request;
   const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(url));
   if (data === undefined && path.length === 0)
-    throw responseError(received, `in another shape: ${formatIssue(describe()[0]!)}`);
+    throw responseError(received, `its shape is wrong: ${formatIssue(describe()[0]!)}`);
   if (isOdd) onUnexpected?.({ url: context().url ?? '', path, issues: describe() });
   return data;
 }
@@ -50,7 +50,7 @@ export function checkId(
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
   if (actual === id) return;
-  throw responseError(received, `it is about ${subject} ${actual}, not ${id}`);
+  throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
 }
 
 /** The client option of this name. */

@@ -26,12 +26,12 @@ export async function fetchFollowingRedirects(
     const location = response.headers.get('location');
     const target = resolveTarget(location, current.url);
     // An unparsable URL cannot be redacted either.
-    const shownTarget = target ? describeRequest('GET', target).url : 'an address that cannot be parsed';
+    const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
     const unusable = (problem: string) =>
       new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
 
     if (request.method !== 'GET') {
-      throw unusable(`a write is not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
+      throw unusable(`writes are not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
     // Browsers hide the target of a redirect. They follow it without credentials.

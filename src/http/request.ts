@@ -63,7 +63,7 @@ export function buildRequest(
   const url = queryString === '' ? route : `${route}${separator}${queryString}`;
   const fields = body && { ...(encode(body) as object), ...options.extraBody };
   if (fields && Object.values(fields).every((value) => value === undefined)) {
-    const what = 'a field at least, as an update without any resets the record';
+    const what = 'at least one field, because an update without any resets the record';
     throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
   }
   return {

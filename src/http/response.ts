@@ -105,11 +105,11 @@ export function parseJson(received: ReadResponse): unknown {
 
 function describeInvalidJson(text: string): string {
   const start = text.trimStart();
-  if (start === '') return 'nothing came';
+  if (start === '') return 'the body is empty';
   const containsJson = /[{[]"/.test(start);
-  if (!containsJson) return 'no JSON came: check baseUrl, login and firewall';
+  if (!containsJson) return 'it is not JSON: check baseUrl, login and firewall';
   if (start.startsWith('{') || start.startsWith('[')) return 'the JSON is broken';
-  return 'something stands before the JSON, such as a PHP notice';
+  return 'text precedes the JSON, such as a PHP notice';
 }
 
 /** Returns the start of a body, on one line, without credentials. */

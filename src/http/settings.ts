@@ -76,7 +76,7 @@ function throwBaseUrlError(what: string, baseUrl: string): never {
 /** Parses the site's URL, and removes double and trailing slashes. */
 export function parseSite(baseUrl: string | URL | null | undefined): URL {
   const text = typeof baseUrl === 'string' ? baseUrl : String(baseUrl?.href ?? '');
-  const what = 'an absolute address without user, ? and #, such as https://example.org/blog';
+  const what = 'an absolute URL without user, ? and #, such as https://example.org/blog';
   // The part before an @ or after a ? may be a secret, so the message does not repeat it.
   if (/[@?#]/.test(text)) throwBaseUrlError(what, '…');
   if (!URL.canParse(text)) throwBaseUrlError(what, text);
@@ -91,7 +91,7 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
   const path = `${site.pathname}/`;
   const start = path.search(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
   if (start < 0) return;
-  throwBaseUrlError(`the site's own address, ${site.origin}${path.slice(0, start)}`, site.href);
+  throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
 }
 
 /** The options that determine URLs. */

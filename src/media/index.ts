@@ -185,7 +185,7 @@ async function findUploaded(
 
 /** Translates the error of a site that rejects a file: WordPress calls it a server error, and servers send a page. */
 function refusalOf(error: unknown, filename: string, { size, type }: Blob): Error | undefined {
-  const refused = `the site takes no file like ${filename} (${type || 'no type'}, ${size} bytes)`;
+  const refused = `the site rejects files like ${filename} (${type || 'no type'}, ${size} bytes)`;
   if (error instanceof ApiError && error.code.startsWith('rest_upload_')) {
     // PHP drops a request that exceeds its `post_max_size`.
     const why = error.code === 'rest_upload_no_data' ? 'it is too large' : error.detail;

@@ -31,7 +31,7 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'header',
     name: 'X-WP-Nonce',
-    description: "beside the site's cookie, for scripts on its own pages",
+    description: "together with the site's cookie, for scripts on its own pages",
   },
 };
 
@@ -60,7 +60,7 @@ function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
 }
 
 function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
-  const description = 'Language selector.';
+  const description = 'Language.';
   return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
 }
 
@@ -107,7 +107,7 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Events Calendar REST Interface',
+      title: 'Events Calendar REST API',
       version: 'v1',
       description:
         'Reads and writes calendar events and the records linked to them: venues, organizers, categories and tags.',

@@ -91,11 +91,11 @@ function listSchema(resource: Resource): JsonSchema {
     type: 'object',
     properties: {
       [resource.name]: { type: 'array', items: referenceTo(resource.entity) },
-      total: { type: 'integer', minimum: 0, description: 'How many items the whole listing has.' },
-      total_pages: { type: 'integer', minimum: 0, description: 'How many pages the whole listing has.' },
-      rest_url: { type: 'string', description: 'Address of this page.' },
-      next_rest_url: { type: 'string', description: 'Address of the next page, if there is one.' },
-      previous_rest_url: { type: 'string', description: 'Address of the previous page, if there is one.' },
+      total: { type: 'integer', minimum: 0, description: 'Number of items in the whole listing.' },
+      total_pages: { type: 'integer', minimum: 0, description: 'Number of pages in the whole listing.' },
+      rest_url: { type: 'string', description: 'URL of this page.' },
+      next_rest_url: { type: 'string', description: 'URL of the next page, if there is one.' },
+      previous_rest_url: { type: 'string', description: 'URL of the previous page, if there is one.' },
     },
     required: [resource.name, 'total', 'total_pages', 'rest_url'],
   };

@@ -55,7 +55,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   const { ifUnmodifiedSince, method, ...requestOptions } = options;
   if ('ifUnmodifiedSince' in options && ifUnmodifiedSince === undefined) {
     // The caller thinks that the guard is set.
-    const problem = problemOf('required', 'modified_utc of the record, or leave it out', ifUnmodifiedSince);
+    const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
     throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
   }
   const change = typeof changes === 'function' ? changes : undefined;
@@ -160,7 +160,7 @@ function throwIfNotStored(
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
     const { status } = response;
-    const problem = 'the site answered without storing anything';
+    const problem = 'the site stored nothing';
     const unexpected = { problem, status, contentType: '', snippet: '' };
     throw new ResponseError({ method: 'POST', url: after.url }, unexpected);
   }

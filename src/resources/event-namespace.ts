@@ -154,7 +154,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
       throw new RecurringEventError(
         id,
-        `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
+        `Nothing was written: event ${id} repeats, and editing it would delete its rule and all dates but one. ${waysOut} to \`wp/v2/tribe_events/${id}\``,
       );
     }
   }

@@ -64,11 +64,7 @@ const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ?
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
 const setBySequence = z.optional(
-  valueLike<never>(
-    () => false,
-    'nothing here: the sequence sets the dates by itself, and has pages()',
-    'not_allowed',
-  ),
+  valueLike<never>(() => false, 'nothing, because the sequence sets dates and has pages()', 'not_allowed'),
 );
 
 /** The query of a sequence: a listing's query without the parameters that the sequence sets, and with `limit`. */

@@ -23,7 +23,7 @@ export function rejectionOf(
     const harm = action === 'delete' ? 'delete all dates' : 'move all dates';
     return new RecurringEventError(
       id,
-      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
+      `Nothing was sent: event ${id} is one date of a recurring event, and \`${action}\` would ${harm}. ${waysOut} to \`wp/v2/tribe_events/…\` with the ID of the event itself`,
     );
   }
   // An edit is safe: it checks whether the event repeats.
@@ -34,7 +34,7 @@ export function rejectionOf(
 
 /** What to do instead of writing to a recurring event. */
 export const waysOut =
-  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or `calendar.site.request` for their title";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title by `calendar.site.request`";
 
 /**
  * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and

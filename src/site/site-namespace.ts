@@ -132,5 +132,5 @@ async function decodeSite<Output>(
     path: [index ?? [], path.map((part) => (typeof part === 'object' ? part.key : part))].flat(2).map(String),
     message: received.request.secrets.redact(message),
   }));
-  throw responseError(received, `in another shape: ${formatIssue(issues[0]!)}`, { issues });
+  throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`, { issues });
 }

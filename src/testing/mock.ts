@@ -119,7 +119,7 @@ export function combineMocks(...mocks: readonly CalendarMock[]): CalendarMock['f
     const above = mocks.filter(({ baseUrl }) => `${origin}${pathname}/`.startsWith(`${baseUrl}/`));
     // A site in a folder takes precedence over the site above it.
     const [mock] = above.sort((one, other) => other.baseUrl.length - one.baseUrl.length);
-    if (!mock) throw new TypeError(`No mock is at ${href}`);
+    if (!mock) throw new TypeError(`There is no mock for ${href}`);
     return mock.fetch(input, init);
   };
 }

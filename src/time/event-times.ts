@@ -51,13 +51,13 @@ function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number 
   const [, day] = /^\d{4}-..-(..) ..:..:..$/.exec(text) ?? [];
   // `Date.parse` rolls 30 February over into March, and 24:00 into the next day.
   const isRead = new Date(clock).getUTCDate() === Number(day);
-  return isRead ? clock : refuse(nameOf(field, event), 'a wall time such as 2027-05-01 18:00:00', text);
+  return isRead ? clock : refuse(nameOf(field, event), 'a local time such as 2027-05-01 18:00:00', text);
 }
 
 /** Returns the local times when an event starts and is over, in milliseconds, as if they were in UTC. */
 export function readClocks(event: EventTimes): [start: number, end: number] {
   const start = readClock(event, 'start_date');
   const end = readClock(event, 'end_date');
-  if (end < start) refuse(nameOf('end_date', event), `none before ${event.start_date}`, event.end_date);
+  if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
   return event.all_day === true ? [startOfDay(start), startOfDay(end) + dayLength] : [start, end];
 }

@@ -144,6 +144,6 @@ export function clockToInstant(clock: number, zone: string): number {
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const clock = parseWallTime(wall);
-  if (Number.isNaN(clock)) throw new RangeError(`Invalid wall time: ${wall}`);
+  if (Number.isNaN(clock)) throw new RangeError(`Invalid local time: ${wall}`);
   return clockToInstant(clock, zone);
 }

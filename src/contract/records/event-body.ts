@@ -102,7 +102,7 @@ function sendTitleHtml(event: TitleInput, payload: Issues): void {
   const { title, title_html } = event;
   if (title_html === undefined) return;
   if (title !== undefined)
-    addIssue(payload, 'not_allowed', 'title or title_html alone', title_html, ['title_html']);
+    addIssue(payload, 'not_allowed', 'either title or title_html', title_html, ['title_html']);
   event.title = title_html;
   delete event.title_html;
 }
@@ -118,7 +118,7 @@ export function encodeEvent(event: TitleInput & EventDates, payload: Issues): ob
 const requireTitle = z.check<TitleInput>(
   ({ value: event, issues }) => {
     if (event.title === undefined && event.title_html === undefined)
-      addIssue({ issues }, 'required', 'text that is not empty', undefined, ['title']);
+      addIssue({ issues }, 'required', 'a non-empty string', undefined, ['title']);
   },
   { when: () => true },
 );

@@ -12,25 +12,25 @@ import { oneVenue, organizerReferences, venueReplacement } from './linked-refere
 export const EventChanges = encoded(
   z.strictObject({
     ...EventUpdate.shape,
-    /** Description, HTML. Null or an empty string clears it. */
+    /** Description, HTML; null or an empty string clears it. */
     description: clearableHtml(),
-    /** Excerpt, HTML. Null or an empty string clears it. */
+    /** Excerpt, HTML; null or an empty string clears it. */
     excerpt: clearableHtml(),
     /**
      * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free, null removes the
      * cost. Sent as plain numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` are rejected.
      */
     cost: omitEmpty(cost()),
-    /** Event website, a URL. Null or an empty string removes it. */
+    /** Event website, a URL; null or an empty string removes it. */
     website: omitEmpty(z.nullable(website())),
     /**
      * Categories: IDs, categories as they were read, or names. A string is always a name: the category with this name
-     * or slug is found or created. Null or an empty list removes all.
+     * or slug is found or created; null or an empty list removes all.
      */
     categories: clearableTerms(),
     /**
      * Tags: IDs, tags as they were read, or names. A string is always a name: the tag with this name or slug is found
-     * or created. Null or an empty list removes all.
+     * or created; null or an empty list removes all.
      */
     tags: clearableTerms(),
     /**
@@ -40,7 +40,7 @@ export const EventChanges = encoded(
     venue: z.optional(venueReplacement()),
     /**
      * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
-     * name on real sites: use `organizers.ensure` for shared ones. Null or an empty list removes all.
+     * name on real sites: use `organizers.ensure` for shared ones; null or an empty list removes all.
      */
     organizer: omitEmpty(organizerReferences()),
   }),

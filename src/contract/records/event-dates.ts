@@ -26,7 +26,7 @@ export function encodeDates(event: EventDates, payload: Issues): void {
     if (typeof date !== 'object') continue;
     const { timezone } = event;
     if (timezone === undefined) {
-      addIssue(payload, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
+      addIssue(payload, 'required', 'a time zone for the instant, such as Europe/Berlin', timezone, [
         'timezone',
       ]);
       return;
@@ -46,7 +46,7 @@ function storableInstant(instant: number, wall: string, zone: string, isAllDay =
   // Only the day counts for an all-day event. Sites store no fractions of seconds.
   if (isAllDay || stored === Math.floor(instant / 1000) * 1000) return undefined;
   const which = stored > instant ? 'second' : 'first';
-  return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
+  return `${new Date(stored).toISOString()}, because ${wall} occurs twice in ${zone} and the site stores the ${which}`;
 }
 
 /** Rejects an end before the start, which the API would silently move to the start. Compares what the site stores. */
@@ -57,6 +57,6 @@ export function checkEnd(event: EventDates, payload: Issues): object {
       ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
       : Number.NaN;
   if (instantOf(end_date) < instantOf(start_date))
-    addIssue(payload, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
+    addIssue(payload, 'end_before_start', `an end at ${start_date} or later`, end_date, ['end_date']);
   return event;
 }

@@ -35,7 +35,7 @@ function requireOneKindOfDates(query: Dates, payload: Issues): void {
   for (const name of dateParameters) {
     const date = query[name];
     if (date && !isInstant(date))
-      addIssue(payload, 'invalid_date', 'an instant, as the other dates are, or strict_dates: true', date, [
+      addIssue(payload, 'invalid_date', 'an instant like the other dates, or strict_dates: true', date, [
         name,
       ]);
   }
@@ -49,7 +49,7 @@ type Coordinates = { [Name in (typeof coordinates)[number]]?: number | undefined
 export function requireBothCoordinates(query: Coordinates, payload: Issues): void {
   const missing = coordinates.filter((name) => query[name] === undefined);
   if (missing.length === 1)
-    addIssue(payload, 'required', 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);
+    addIssue(payload, 'required', 'a number: geoloc_lat and geoloc_lng go together', undefined, missing);
 }
 
 function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {

@@ -36,7 +36,7 @@ export function venueReferences() {
   return sentBare(z.nullable(references<VenueCreate>(VenueCreate)));
 }
 
-export const oneVenue = `one venue, which can be replaced but not taken away: ${what}`;
+export const oneVenue = `one venue, which can be replaced but not removed: ${what}`;
 
 /** The one venue that replaces an event's venue, or null if it has none. */
 export function venueReplacement() {

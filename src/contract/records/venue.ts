@@ -7,9 +7,9 @@ import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked
 function fields(clears = false) {
   return {
     ...linkedPostBody(clears),
-    /** Whether linked events show a map. A boolean is sent as the string `true` or `false`. */
+    /** Whether linked events show a map. The client sends a boolean as the string `true` or `false`. */
     show_map: omitNull(encoded(flagOrText(), String)),
-    /** Whether linked events show a map link. A boolean is sent as the string `true` or `false`. */
+    /** Whether linked events show a map link. The client sends a boolean as the string `true` or `false`. */
     show_map_link: omitNull(encoded(flagOrText(), String)),
     /** Street address. */
     address: nullableText(clears),

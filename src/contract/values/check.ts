@@ -144,7 +144,7 @@ export function positiveInteger(what = 'a positive integer') {
 }
 
 /** An ID, or 0 for none. */
-export function naturalNumber(what = 'an integer from 0 up') {
+export function naturalNumber(what = 'a non-negative integer') {
   return integerFrom(0, what);
 }
 

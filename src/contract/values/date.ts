@@ -126,7 +126,7 @@ export function eventDate() {
   return dateInput(encoder(dateForms, (date) => date));
 }
 
-const siteTime = "the site's wall time (date_utc takes an instant)";
+const siteTime = "the site's local time (date_utc takes an instant)";
 
 /** A publication date in the site's zone. Takes no instant, because the client does not know the zone. */
 export function publicationDate() {

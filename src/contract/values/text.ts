@@ -6,7 +6,7 @@ import { addIssue, decimal, expected, type Issues, refine } from './check.ts';
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 /** Any string, including the empty one. */
-export function text(what = 'text') {
+export function text(what = 'a string') {
   return z.string(expected(what)).check(refine(isWellFormed, what));
 }
 
@@ -17,7 +17,7 @@ export function textLike(pattern: RegExp, what: string) {
 }
 
 /** A string with at least one character that is not white space. */
-export function nonEmptyText(what = 'text that is not empty') {
+export function nonEmptyText(what = 'a non-empty string') {
   return textLike(/\S/, what);
 }
 
@@ -46,7 +46,7 @@ const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(v
 
 /** A single line, encoded so that it is read back unchanged. */
 export function line(schema = text()) {
-  return encoded(schema.check(refine(hasNoControls, 'text without control characters')), encodeLine);
+  return encoded(schema.check(refine(hasNoControls, 'a string without control characters')), encodeLine);
 }
 
 /** A single line with at least one character that is not white space. */
@@ -108,11 +108,11 @@ export function omitEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
 
 /** A string that is not sent if empty, because the API rejects that, as well as a lone 0. */
 export function textOrNone() {
-  return omitEmpty(textLike(/^(?!0$)/, 'text other than 0'));
+  return omitEmpty(textLike(/^(?!0$)/, 'a string other than 0'));
 }
 
-const what = 'an address with a scheme, such as https://example.org';
-const whatLinked = 'an address without percent-encoded characters, which a service cuts out';
+const what = 'a URL with a scheme, such as https://example.org';
+const whatLinked = 'a URL without percent-encoded characters, which the site removes';
 
 const scheme = /^\s*[a-z][a-z\d+.-]*:\/\/[^/]|^\s*mailto:/i;
 

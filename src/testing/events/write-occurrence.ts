@@ -55,7 +55,7 @@ export function updateRecurring(event: EventRecord, context: OperationContext): 
     return updateEvent(changed, context);
   }
   if (type === 'single') return updateEvent(splitOff(site, post, [occurrence], false), context);
-  const message = 'The mock moves no dates of a recurring event: send _tec_update_type=single and the ID.';
+  const message = 'The mock cannot move dates of a recurring event: send _tec_update_type=single and the ID.';
   throw new ServiceError(501, 'mock_moves_no_dates', message);
 }
 

@@ -15,7 +15,7 @@ function clockFrom(now: CalendarMockOptions['now']): () => Date {
   if (typeof now === 'function') return now;
   if (now === undefined) return () => new Date();
   const instant = new Date(now).getTime();
-  if (Number.isNaN(instant)) throw new TypeError('`now` must be a valid Date, timestamp or date text.');
+  if (Number.isNaN(instant)) throw new TypeError('`now` must be a valid Date, timestamp or date string.');
   return () => new Date(instant);
 }
 

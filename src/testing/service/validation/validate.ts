@@ -25,7 +25,8 @@ function missingFields(route: Route, values: Values): string[] {
 function failedCheck({ check }: Parameter): ParameterProblem {
   if (check === 'time') {
     return {
-      message: 'Invalid parameter. The mock reads no such date. It reads 2027-05-01 18:00 and tomorrow 6pm.',
+      message:
+        'Invalid parameter. The mock cannot read this date. It reads dates such as 2027-05-01 18:00 and tomorrow 6pm.',
     };
   }
   if (check !== 'ticketed') return { message: 'Invalid parameter.' };

@@ -81,7 +81,7 @@ class KnownIds {
     else if (!isEmbedded || holder.list !== list)
       this.#issues.push({
         path: `${path}.id`,
-        message: `the id ${number} is that of ${holder.path} already`,
+        message: `the id ${number} already belongs to ${holder.path}`,
       });
   }
 
