@@ -136,7 +136,6 @@ function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifferenc
   ];
 }
 
-/** Counts the differences over all kinds of records. */
 function totals(difference: SnapshotDifference) {
   const sum = (name: keyof RecordDifference) =>
     kinds.reduce((total, kind) => total + difference[kind][name].length, 0);

@@ -114,7 +114,7 @@ async function countRows(
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const isObject = /expected a list in JSON, got \{/.test(error.message);
+    const isObject = /expected a JSON list, got \{/.test(error.message);
     const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
     throw new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
   }

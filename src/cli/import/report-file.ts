@@ -14,7 +14,6 @@ export interface Report {
   close(summary: Summary | undefined): void;
 }
 
-/** Checks whether a file is a report of an import, in any format. */
 export async function isReport(path: string): Promise<boolean> {
   return /^(?:\{"(?:row|kind)":|Import of |<!doctype html>\n<title>Import of )/.test(
     await readFile(path, 'utf8'),

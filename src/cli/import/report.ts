@@ -12,9 +12,11 @@ import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
-  const column = /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/;
+  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
   return message
-    .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
+    .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
+    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
+    .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace('pass takeOver: true', 'add --take-over')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
@@ -22,7 +24,6 @@ export function adviceInFlags(message: string): string {
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
-/** Describes the error or the note of a row, with its position. */
 export function describeRow(path: string, { row, line, column, error, note }: RowResult): string {
   const message = toPlainLine(adviceInFlags(error?.message ?? note ?? ''));
   const file = fileName(path);

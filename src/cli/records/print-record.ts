@@ -62,7 +62,6 @@ const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
 
 const detailsOfAll = ['website', 'url', 'slug', 'modified'];
 
-/** Returns the name of a nested record. */
 function nameOf(value: object): string {
   const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
   return String(
