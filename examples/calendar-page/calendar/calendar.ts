@@ -120,25 +120,31 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const isPhone = matchMedia('(max-width: 600px)').matches;
   const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
   const views: Readonly<Record<string, string>> = { month, week, list: 'agenda' };
-  const parameters = new URLSearchParams(location.search);
+  // Where there is no place for both, titles say more than hours.
+  const displayEventTime = !matchMedia('(max-width: 1100px)').matches;
+  /** The view and the day that are in the address. */
+  function readAddress(): [view: string, day: string | undefined] {
+    const parameters = new URLSearchParams(location.search);
+    return [views[parameters.get('view') ?? ''] ?? month, parameters.get('day') ?? undefined];
+  }
+  const [initialView, initialDate] = readAddress();
   const now = () => (site.today ? new Date(`${site.today}T12:00`) : new Date());
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
     locales: [german, romanian],
     ...wordsForCalendar(),
     headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
-    initialView: views[parameters.get('view') ?? ''] ?? month,
-    ...(parameters.has('day') && { initialDate: parameters.get('day')! }),
+    initialView,
+    ...(initialDate && { initialDate }),
     ...(site.today && { now: `${site.today}T12:00` }),
     views: {
       dayGridMonth: {
         listItemEventBeforeClass: 'event-bar',
         fixedWeekCount: false,
-        // Where there is no place for both, titles say more than hours.
-        displayEventTime: !matchMedia('(max-width: 1000px)').matches,
+        displayEventTime,
       },
       smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today(), now()) },
-      timeGridWeek: { titleFormat: severalDays },
+      timeGridWeek: { titleFormat: severalDays, displayEventTime },
       threeDays: {
         type: 'timeGrid',
         duration: { days: 3 },
@@ -167,6 +173,8 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
       query: () => ({ ...readFilters(), status: 'publish' }),
       onProblem: (event, problem) => console.warn(event.id, problem.message),
     }),
+    // Else a week would have the count of its month.
+    lazyFetching: false,
     eventDataTransform: withStyle,
     eventSourceSuccess: (events) => {
       const { search } = readFilters();
@@ -201,6 +209,11 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     if (!event) return;
     click.preventDefault();
     handlers.onOpen(eventOf(event));
+  });
+  addEventListener('popstate', () => {
+    const [view, day] = readAddress();
+    calendar.changeView(view);
+    if (day) calendar.gotoDate(day);
   });
   improveAccessibility(element);
   calendar.render();
