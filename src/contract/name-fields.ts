@@ -1,4 +1,3 @@
-/** The field of each kind of record that holds its name. */
 export const nameFields = {
   events: 'title',
   venues: 'venue',

@@ -45,7 +45,7 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
-/** Reads the strings of a parameter as one value, or as a list whose members may be separated by commas. */
+/** Reads the strings of a parameter as one value, or as a list, which may be separated by commas. */
 function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
   const single = more.length === 0 ? readSingle(parameter, text) : undefined;

@@ -13,7 +13,7 @@ import { DocQuery, Documentation, Root, RootQuery } from './service.ts';
 /** The HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route does. */
+/** The operation of a route. */
 export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'delete';
 
 /** One route of the API: a method and a path. Interface section 4.1. */
@@ -26,7 +26,7 @@ export interface Route {
   readonly path: string;
   /** The kind of record, or `service` for the root and the documentation. */
   readonly resource: ResourceName | 'service';
-  /** What the route does. */
+  /** The operation of the route. */
   readonly action: Action;
   /** How a single item is identified. */
   readonly by?: 'id' | 'slug';

@@ -75,7 +75,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   return explain(issue, what ?? 'another value');
 }
 
-/** Converts Zod's issues to paths and sentences: one per unknown key, and for a union those of the most likely option. */
+/** Converts Zod's issues to paths and sentences: one per unknown key, and only the most likely option of a union. */
 export function toValidationIssues(
   issues: readonly z.core.$ZodIssue[],
   parent: ValidationIssue['path'] = [],
@@ -162,7 +162,6 @@ export function fieldsOf(value: unknown, subject: string): JsonObject {
   throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
 }
 
-/** Checks and encodes a query or body. */
 export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string) {
   return validate(schema, fieldsOf(value, subject), subject);
 }

@@ -72,7 +72,6 @@ export async function discoverCalendar(
   return new CalendarClient({ ...others, languages, languageParam, ...rootOptions, auth, headers, http });
 }
 
-/** Reads the root of the API without credentials. */
 function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<Root> {
   return new CalendarClient(options).root({}, { signal });
 }
@@ -144,7 +143,7 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
 
   const { status, url } = page.response;
   const base = apiRoot || (origin && `${origin}/wp-json`);
-  // Some plugins remove the link of WordPress, but not those of the calendar.
+  // Some plugins remove the link of WordPress, but not the links of the calendar.
   const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
   if (!rootOptions) {

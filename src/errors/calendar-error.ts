@@ -1,7 +1,6 @@
 /** The longest message, so that logs stay readable. */
 export const longestErrorText = 2000;
 
-/** Cuts a string that is too long for an error. */
 export function shorten(text: string, longest = longestErrorText): string {
   if (text.length <= longest) return text;
   return longest > 0 ? `${text.slice(0, longest - 1)}…` : '';

@@ -23,8 +23,8 @@ export interface WhenOptions extends TimeOptions {
   readonly timeZone?: string | undefined;
   /**
    * The time zone whose name is omitted, in the forms of `timeZone`. The name is omitted if local times there are the
-   * same as those written. `reader` omits the reader's own zone, `Europe/Berlin` that of a site, `event` every event's.
-   * Default: the name is always written.
+   * same as those written. `reader` omits the reader's own zone, `event` every event's. Default: the name is always
+   * written.
    */
   readonly omitTimeZone?: string | undefined;
   /**

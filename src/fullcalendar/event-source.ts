@@ -17,7 +17,7 @@ export type FullCalendarSource = (
 export interface EventSourceOptions extends FullCalendarEventsOptions {
   /** Filters, as in `events.between`. A function is called for each load, so `refetchEvents()` applies changed filters. */
   readonly query?: RangeQuery | (() => RangeQuery) | undefined;
-  /** Aborts loads and ends the source, for example when the user leaves the page. FullCalendar is not told of a failure. */
+  /** Aborts loads and ends the source, for example when the user leaves the page. FullCalendar sees no failure. */
   readonly signal?: AbortSignal | undefined;
 }
 

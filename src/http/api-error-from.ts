@@ -18,7 +18,6 @@ import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf 
 /** The most rejected parameters in an error. */
 const mostParams = 20;
 
-/** Creates the error for a response with an error status. */
 export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   const { request, response, body } = received;
   const { status } = response;

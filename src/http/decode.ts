@@ -53,7 +53,6 @@ export function checkId(
   throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
 }
 
-/** The client option of this name. */
 type Compile = ClientOptions['compile'];
 
 /** Stops at the first wrong item: a response with millions of them would collect an issue for each. */

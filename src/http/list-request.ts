@@ -10,7 +10,6 @@ const IterationOptions = z.strictObject({
   limit: z.optional(naturalNumber()),
 });
 
-/** Checks the options for reading pages and collecting items. */
 export function checkIteration<Options extends AllOptions>(options: Options): Options {
   return validate(IterationOptions, options, 'options of an iteration') as Options;
 }

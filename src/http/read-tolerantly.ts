@@ -42,7 +42,6 @@ interface Definition extends z.core.$ZodTypeDef {
   readonly shape?: Readonly<Record<string | number, z.ZodMiniType>>;
 }
 
-/** Returns the schema of a field or item. */
 function schemaAt(schema: z.ZodMiniType, key: string | number): z.ZodMiniType {
   const { out, innerType, element, shape } = schema._zod.def as Definition;
   const inner = out ?? innerType;

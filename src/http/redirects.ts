@@ -3,7 +3,6 @@ import { UnusableResponseError } from './response.ts';
 
 const maxRedirects = 10;
 
-/** Sends a request once. */
 export type Fetch = typeof globalThis.fetch;
 
 /**

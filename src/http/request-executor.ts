@@ -113,7 +113,6 @@ function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
   };
 }
 
-/** Returns the request for another page of its listing. */
 function withPage(request: HttpRequest, page: number): HttpRequest {
   const address = new URL(request.url);
   address.searchParams.set('page', String(page));

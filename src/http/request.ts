@@ -43,7 +43,6 @@ const AnyRequestOptions = z.strictObject({
 /** The subject of messages about options. */
 export const optionsSubject = 'request options';
 
-/** Checks and encodes the input of a request. */
 export function buildRequest(
   definition: RequestDefinition,
   options: RequestOptions,
@@ -105,7 +104,6 @@ function requestLanguage(
   return resolveLanguage(settings.languages, language);
 }
 
-/** A query as its schema encodes it. */
 type EncodedQuery = Record<string, ExtraValue>;
 
 /** Writes a query as a query string without question mark. Null and undefined are skipped. */
@@ -181,13 +179,11 @@ function encodeRoute(path: unknown): string | undefined {
     : undefined;
 }
 
-/** Returns the encoded path of any route of a site. */
 export function routePath(path: string): string {
   validate(Route, { path }, 'route');
   return encodeRoute(path)!;
 }
 
-/** The ID or slug of a single item. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
 /** Describes the single item in path segments, if there is one. */

@@ -2,7 +2,7 @@ import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
 import type { HttpRequest } from './request.ts';
 
-/** A response whose body has been read to its end. */
+/** A response with its whole body. */
 export interface ReadResponse {
   readonly request: HttpRequest;
   readonly response: Response;
@@ -73,7 +73,6 @@ export async function readBody(
   }
 }
 
-/** Reads the first `maxBytes` of a body. */
 export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
   try {
     return await readBody(response, maxBytes);

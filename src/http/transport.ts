@@ -22,7 +22,6 @@ import type { Settings } from './settings.ts';
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
 const defaultTimeout = 30_000;
 
-/** Sends the requests of one client. */
 export class Transport {
   readonly #settings: Settings;
   readonly #readBody: typeof readBody;
@@ -193,7 +192,6 @@ function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
-/** The longest `Retry-After` to wait for, in milliseconds. */
 const defaultMaxRetryAfter = 60_000;
 
 /**

@@ -26,7 +26,6 @@ function hostOf(event: ListedEvent): string {
     : refuse(nameOf('url', event), 'an absolute one or the option host', url);
 }
 
-/** Returns the `UID` of an event. */
 export const uidOf = (event: ListedEvent, { host, uid }: Pick<ComponentOptions, 'host' | 'uid'>) =>
   uid ? uid(event) : `${event.id}@${host ?? hostOf(event)}`;
 

@@ -76,7 +76,6 @@ function responsesOf({ action, resource, response }: Route): Json {
   };
 }
 
-/** Converts a route to an operation. */
 function operationOf(route: Route, options: OpenApiOptions): Json {
   const { name, method, resource, body } = route;
   const singular = resources[resource]?.singular ?? resource;

@@ -26,7 +26,6 @@ export function toJsonSchema(schema: ObjectSchema, io: 'input' | 'output'): Json
   return converted;
 }
 
-/** The fields of a schema by name. */
 export function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return properties as Record<string, JsonSchema>;
 }
@@ -42,14 +41,13 @@ export function requiredFields(schema: ObjectSchema): string[] {
   return schema === EventCreate ? ['title', ...names] : names;
 }
 
-/** Refers to a schema among the document's components. */
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
 type Forms = Readonly<Record<string, JsonSchema>>;
 
-// The schemas of the contract describe what the client takes and returns. The document describes the wire format. The
+// The schemas of the contract describe the client's input and output. The document describes the wire format. The
 // fields whose forms differ follow.
 
 const id: JsonSchema = { type: 'integer', minimum: 1 };

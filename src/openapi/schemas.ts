@@ -47,7 +47,6 @@ function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
   return { ...converted, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
-/** Returns the parameters of a query by name. */
 export function parameterSchemas(query: ObjectSchema): [string, JsonSchema][] {
   return Object.entries(propertiesOf(toWireSchema({ schema: query, io: 'input', forms: queryForms })));
 }
@@ -101,7 +100,6 @@ function listSchema(resource: Resource): JsonSchema {
   };
 }
 
-/** All schemas of the document by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return {
     ...Object.fromEntries([...components].map(([name, component]) => [name, toWireSchema(component)])),

@@ -52,7 +52,7 @@ const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-/** Removes what is not data from a page. */
+/** Removes the function from a page, which is not data. */
 async function readPage(list: Promise<unknown>): Promise<PlainPage<unknown>> {
   const { next: _next, ...page } = (await list) as Page<unknown>;
   return page;

@@ -71,7 +71,6 @@ export async function readHits<Entity>(list: ListRequest<Entity>): Promise<Entit
   return first.items.length > 0 ? list.all() : [];
 }
 
-/** Returns the record with the lowest ID. */
 export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {
   return records.toSorted((one, other) => one.id - other.id)[0];
 }
@@ -97,7 +96,6 @@ function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether two names are the same. */
 export function isSameName(one: string, other: string): boolean {
   return normalizeName(one) === normalizeName(other);
 }

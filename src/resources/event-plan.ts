@@ -131,7 +131,7 @@ export function planRange(
   return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
 }
 
-/** The options that `upcoming` and `past` add to those of a request. */
+/** The options of `upcoming` and `past`, without request options. */
 const MomentOptions = z.strictObject({
   now: z.optional(moment),
   roundTo: z.optional(positiveInteger()),
@@ -140,7 +140,7 @@ const MomentOptions = z.strictObject({
 /** How long the same call sends the same bound, in milliseconds, so that caches can respond. */
 const defaultRounding = 5 * 60 * 1000;
 
-/** Plans the events that are over at a moment, or those that are not. */
+/** Plans the events that are over at a moment, or the events that are not. */
 export function planAround(
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,

@@ -144,7 +144,6 @@ function boundsAfter(start: number, isLatestFirst: boolean): EventQuery {
   return isLatestFirst ? { starts_before: bound } : { start_date: bound, starts_after: bound };
 }
 
-/** Lists the events that match a query. */
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
 /** The largest offset from UTC, in milliseconds: how far an instant may be from its place in a listing by local time. */

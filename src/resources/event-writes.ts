@@ -34,7 +34,7 @@ export function rejectionOf(
 
 /** What to do instead of writing to a recurring event. */
 export const waysOut =
-  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title by `calendar.site.request`";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title with `calendar.site.request`";
 
 /**
  * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and

@@ -29,7 +29,7 @@ export interface CalendarMockOptions {
   readonly languageParam?: string;
   /** Initial data of the site, in the API's JSON. It is checked. Default: no data. */
   readonly snapshot?: CalendarSnapshot;
-  /** Settings of the site, which override those of the snapshot. */
+  /** Settings of the site, which override the snapshot's. */
   readonly site?: SiteSettings;
   /** The site's clock: a fixed time, or a function that returns the time. Default: the real time. */
   readonly now?: Date | number | string | (() => Date);

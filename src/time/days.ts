@@ -4,7 +4,7 @@ import { dayLength, formatWallTime, offsetAt, startOfDay } from './zone.ts';
 
 /** Options of {@link daysOf}. */
 export interface DaysOptions extends TimeOptions {
-  /** The time zone whose days count: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default: the event's own. */
+  /** The time zone of the days: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default: the event's own. */
   readonly timeZone?: string | undefined;
 }
 

@@ -24,7 +24,6 @@ export interface TimeOptions {
   readonly siteTimeZone?: string | undefined;
 }
 
-/** Throws an error about a field or an option. */
 export function refuse(subject: string, expected: string, value: unknown): never {
   throw new CalendarError(`${subject}: expected ${expected}, got ${JSON.stringify(value)}`);
 }
@@ -38,7 +37,6 @@ export function checkTimeZone(zone: unknown, subject: string): string {
   return isKnown ? zone : refuse(subject, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', zone);
 }
 
-/** Returns the time zone of an event. */
 export function zoneOf(event: EventTimes, { siteTimeZone = 'UTC' }: TimeOptions): string {
   const field = nameOf('timezone', event);
   if (event.timezone !== '') return checkTimeZone(event.timezone, field);

@@ -110,8 +110,7 @@ export function clockToInstant(clock: number, zone: string): number {
   const key = `${zone} ${startOfDay(clock)}`;
   const known = offsets.get(key);
   if (known !== undefined) return clock - known;
-  // No zone ever changed its clocks twice in a week, so an offset that is the same two days before and after holds all
-  // day.
+  // No zone ever changed its clocks twice in a week, so the same offset two days before and after holds all day.
   const before = offsetAt(clock - 2 * dayLength, zone);
   const after = offsetAt(clock + 2 * dayLength, zone);
   if (before === after) {

@@ -19,7 +19,6 @@ import { Organizer } from './organizer.ts';
 import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
 
-/** The parts of a date and time. */
 function dateDetails() {
   return openObject({
     /** Year. */
@@ -37,7 +36,6 @@ function dateDetails() {
   });
 }
 
-/** The parts of a cost. */
 function costDetails() {
   return openObject({
     /** Currency symbol. */

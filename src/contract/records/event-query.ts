@@ -6,7 +6,6 @@ import { integerList, termList } from '../values/reference.ts';
 import { flag, postStatus, textOrNone } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** The parameters that hold a date. */
 export const dateParameters = [
   'start_date',
   'end_date',

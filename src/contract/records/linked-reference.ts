@@ -17,7 +17,6 @@ function reference<Data>(data: z.ZodMiniType<Data, Data>): z.ZodMiniType<Referen
   return encoded(one, toId);
 }
 
-/** One or more venues or organizers. */
 function references<Data>(
   data: z.ZodMiniType<Data, Data>,
   expectation = what,
@@ -44,7 +43,6 @@ export function venueReplacement() {
   return sentBare(z.nullable(references<VenueCreate>(VenueCreate, oneVenue, isOne)));
 }
 
-/** An event's organizers, or null for none. */
 export function organizerReferences() {
   return z.nullable(references<OrganizerCreate>(OrganizerCreate));
 }

@@ -50,7 +50,6 @@ export const OrganizerChanges = z.strictObject({
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}
 
-/** The fields of an organizer that an update resets. */
 export const organizerFieldsResetByUpdate = [
   'status',
   'image',

@@ -22,7 +22,6 @@ export function coordinatesOf(
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** Returns the state, province or region of a venue. */
 export function regionOf({ state, province, stateprovince }: Venue): string | undefined {
   return state || province || stateprovince || undefined;
 }

@@ -55,7 +55,6 @@ export const VenueChanges = z.strictObject({
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
-/** The fields of a venue that an update resets. */
 export const venueFieldsResetByUpdate = [
   'status',
   'image',

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
 
-/** An object of JSON. */
 export type JsonObject = Record<string, unknown>;
 
 /** Returns the kind of an object, such as `Blob`, by its tag: it may be from another realm or a polyfill. */
 export const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
-/** Whether a value is a Blob or File. */
 export const isBlob = (value: unknown): value is Blob => /^(Blob|File)$/.test(tagOf(value));
 
 /** Whether a value is an object with fields. Lists have none. */
@@ -33,25 +31,25 @@ export function problemOf(code: IssueCode, expected: string, input: unknown): Pr
   return describeProblem(isEmpty ? 'required' : code, expected, describeValue(input));
 }
 
-/** An issue of Zod. Zod keeps added properties: `params` says what is wrong. */
+/** An issue of Zod. Zod keeps added properties, here `params` with the problem. */
 interface ZodIssue {
   readonly input?: unknown;
   params?: unknown;
 }
 
-/** Adds to an issue of Zod what is wrong, and returns its message. */
+/** Adds the problem to an issue of Zod, and returns its message. */
 export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invalid_value'): string {
   const problem = problemOf(code, what, issue.input);
   issue.params = problem;
   return problem.message;
 }
 
-/** The parameters of a schema whose message says what was expected. Other checks of a wrong value are skipped. */
+/** The parameters of a schema with a message of what was expected. Other checks of a wrong value are skipped. */
 export function expected(what: string, code?: IssueCode) {
   return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
 }
 
-/** Where a check or transform reports issues. */
+/** The payload in which a check or transform reports issues. */
 export type Issues = Pick<z.core.ParsePayload, 'issues'>;
 
 /** Reports, from within a check or transform, that something else was expected at a path below the value. */
@@ -148,7 +146,6 @@ export function naturalNumber(what = 'a non-negative integer') {
   return integerFrom(0, what);
 }
 
-/** Any finite number. */
 export function decimal(what = 'a number') {
   return z.number(expected(what));
 }

@@ -133,7 +133,6 @@ export function publicationDate() {
   return dateInput(encoder(siteTime, (date) => (typeof date === 'string' ? date : undefined)));
 }
 
-/** A publication date in UTC. */
 export function publicationDateUtc() {
   return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toUtcText(date))));
 }

@@ -61,13 +61,11 @@ function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: 
   return oneOrSeveral(item, names, isNotEmpty);
 }
 
-/** The ID or slug of a term. */
 function idOrSlug(what: string) {
   const slug = nonEmptyText(what).check(refine((text) => !text.includes(','), what));
   return z.union([positiveInteger(what), slug], expected(what));
 }
 
-/** One or more integers. */
 export function integerList() {
   return filter(positiveInteger, ['a positive integer', 'positive integers']);
 }

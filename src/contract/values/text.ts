@@ -10,7 +10,6 @@ export function text(what = 'a string') {
   return z.string(expected(what)).check(refine(isWellFormed, what));
 }
 
-/** A string that matches a pattern. */
 export function textLike(pattern: RegExp, what: string) {
   const isLike = (value: string) => pattern.test(value);
   return text(what).check(refine(isLike, what, 'invalid_value', { patterns: new Set([pattern]) }));
@@ -41,7 +40,7 @@ export const html = () => encoded(text(), encodeHtml);
 /** HTML with at least one character that is not white space. */
 export const nonEmptyHtml = () => encoded(nonEmptyText(), encodeHtml);
 
-/** The plugin drops control characters in what some users send. */
+/** For some users, the plugin drops control characters. */
 const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(value);
 
 /** A single line, encoded so that it is read back unchanged. */
@@ -57,7 +56,6 @@ export function nonEmptyLine() {
 /** Whether the site takes the name of a term: it rejects control characters. */
 const isTermName = (name: string) => name.trim() !== '' && !/\p{Cc}/u.test(encodeLine(name));
 
-/** The name of a category or tag. */
 export function termName(what = 'a name of 1 to 200 characters') {
   const isShortEnough = (name: string) => [...name].length <= 200;
   const name = text(what).check(refine(isTermName, what), refine(isShortEnough, what, 'too_long'));

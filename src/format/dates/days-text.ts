@@ -18,7 +18,6 @@ export function dayText(locale: Locale, clock: number, earlier?: number): string
   return (hasYear ? whole : short).map(({ value }) => value).join('');
 }
 
-/** Formats days, from the first to the last. */
 export function daysText(locale: Locale, first: number, last: number): string {
   if (startOfDay(first) === startOfDay(last)) return dayText(locale, first);
   const whole = formatterOf(locale, { ...day, ...year });

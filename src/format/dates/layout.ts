@@ -63,6 +63,5 @@ function readLayout(locale: Locale): Layout {
 
 const layouts = new Map<string, Layout>();
 
-/** The layout of a language. */
 export const layoutOf = (locale: Locale): Layout =>
   keep(layouts, JSON.stringify([locale]), () => readLayout(locale));

@@ -7,7 +7,6 @@ import { insertTerm, nameProblem } from '../terms/write-term.ts';
 import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
 import { termName } from '../wordpress/text.ts';
 
-/** The IDs of the records that an event is linked to. */
 export type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;
 
 /**

@@ -28,7 +28,6 @@ function fieldsOfDate(fields: EventFields, { start_date, end_date }: Occurrence)
   return withDateDetails({ start_date, end_date, ...utc });
 }
 
-/** Returns the fields of an event under another ID. */
 export function withId(fields: EventFields, id: number): EventFields {
   const globalId = String(fields.global_id).replace(/\d+$/, String(id));
   return {

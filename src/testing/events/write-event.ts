@@ -126,7 +126,6 @@ export function createEvent(context: OperationContext): ServiceResponse {
   return { status: 201, body: renderEvent(event, site) };
 }
 
-/** Returns the requested slug, or the event's own. */
 function wantedSlug({ fields }: EventRecord, { slug }: Fields): string {
   return isEmpty(slug) ? fields.slug : sanitizeTitle(String(slug));
 }
@@ -159,7 +158,6 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
-/** Moves an event to the trash. */
 export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash') throw alreadyTrashed('event');
   const before = { ...event, fields: { ...event.fields } };

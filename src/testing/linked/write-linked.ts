@@ -197,7 +197,6 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
   for (const event of upcoming) (event.post ?? event)[kind] = [];
 }
 
-/** Moves a venue or organizer to the trash. */
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
   if (record.fields.status === 'trash') throw alreadyTrashed(singularOf[record.kind]);
   moveToTrash(site, record.kind, record);

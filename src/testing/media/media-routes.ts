@@ -23,7 +23,6 @@ function sizeOf({ mimeType, bytes }: Upload): Fields {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Returns the texts of an image in a request. */
 function textsOf({ title, alt_text, caption, description, post }: Fields): Fields {
   const raw = (value: unknown) => (isFields(value) ? value.raw : value);
   const texts: Fields = { title: raw(title), caption: raw(caption), description: raw(description) };
@@ -178,7 +177,6 @@ function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: Ser
   throw refuse(user, `rest_cannot_${action}`, `Sorry, you are not allowed to ${action} this post.`);
 }
 
-/** Changes the texts of an image. */
 async function update(
   record: MediaRecord,
   request: Request,

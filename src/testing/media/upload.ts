@@ -83,7 +83,6 @@ async function readRaw(request: Request): Promise<ReceivedFile> {
   return { code: 'rest_upload_sideload_error', filename, bytes, texts };
 }
 
-/** Reads the file of a request, from a form or the body. */
 export async function readUpload(request: Request): Promise<Upload> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const { code, ...file } = await (isForm ? readForm(request) : readRaw(request));

@@ -16,7 +16,6 @@ export interface Parameter extends ParameterRule {
   readonly isRequired: boolean;
 }
 
-/** Returns the types of the members of a union. */
 function typesOf({ type = [], anyOf = [] }: JsonSchema): string[] {
   return [type, ...anyOf.map((member) => typesOf(member))].flat();
 }

@@ -114,7 +114,6 @@ export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFi
   };
 }
 
-/** Sets the date of the last change to now. */
 export function setModified(fields: PostFields, site: Site): void {
   fields.modified = siteTime(site);
   fields.modified_utc = formatUtc(site.now().getTime());
@@ -195,7 +194,6 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | Linke
   return before || slug;
 }
 
-/** Moves a post to the trash. */
 export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
   const { id, fields } = record;
   fields.slug = trashedSlug(site, kind, record);

@@ -119,7 +119,6 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
   };
 }
 
-/** Draws a picture for each title that has one. */
 function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
   const media = new Map<string, StoredRecord>();
   for (const { event } of scheduled) {
@@ -145,7 +144,7 @@ function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
  *
  * With the same seed and time zone, it is the same throughout a week, Monday to Sunday in its time zone.
  *
- * @param options - the present, and what may vary
+ * @param options - `around` (the present), `seed` and `timezone`
  * @returns a snapshot for `createCalendarMock`, with records in the API's JSON
  * @throws RangeError if `around` is not a valid date or the time zone does not exist
  * @example

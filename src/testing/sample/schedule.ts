@@ -2,7 +2,6 @@ import { dayLength, startOfDay } from '../../time/zone.ts';
 import data from './events.json' with { type: 'json' };
 import type { Category } from './picture.ts';
 
-/** A day of the week. */
 type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
 /** Days of the year, `MM-DD`, both inclusive. May cross the end of the year. */
@@ -99,7 +98,6 @@ const mostOnDay = 4;
 
 const weekdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Returns the Monday of a day's week. */
 export function mondayOf(clock: number): number {
   const day = startOfDay(clock);
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayLength;
@@ -137,7 +135,6 @@ function timesOn(day: number, event: SampleEvent): Scheduled {
   return { event, day, start, end: start + event.minutes * 60_000 };
 }
 
-/** Chooses days for all events. */
 class Schedule {
   readonly entries: Scheduled[] = [];
 

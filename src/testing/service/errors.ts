@@ -1,7 +1,6 @@
 import { type Fields, isFields } from '../json.ts';
 import type { UserRecord } from '../store/records.ts';
 
-/** An error response of the API. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

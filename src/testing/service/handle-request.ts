@@ -117,7 +117,6 @@ function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext
   return getTerm(term, context);
 }
 
-/** Runs the operation of a route. */
 function runOperation(route: Route, context: OperationContext): ServiceResponse {
   switch (route.resource) {
     case 'service':
@@ -151,7 +150,6 @@ function isAllowed(route: Route, context: AuthorizationContext): boolean {
   return canUseRoute(route, context.user, requestedPost(route, context));
 }
 
-/** Throws if the user may not use a route. */
 function authorize(route: Route, context: AuthorizationContext): void {
   if (!isAllowed(route, context)) throw forbidden(context.user);
 }

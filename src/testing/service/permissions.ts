@@ -27,7 +27,6 @@ function isAuthor(user: UserRecord | undefined, post: Post): boolean {
 
 const publishedStatuses = new Set(['publish', 'future', 'private']);
 
-/** Whether a user can update or delete a post. */
 function canEditPost(user: UserRecord | undefined, post: Post): boolean {
   if (!can(user, 'edit')) return false;
   if (!isAuthor(user, post)) return can(user, 'editOthers');
@@ -42,7 +41,6 @@ export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
   return canEditPost(user, post);
 }
 
-/** Whether a user can create, update and delete categories or tags. */
 export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boolean {
   return can(user, kind === 'tags' ? 'writeTags' : 'publish');
 }

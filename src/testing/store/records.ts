@@ -123,20 +123,17 @@ export const singularOf = {
   organizers: 'organizer',
 } as const satisfies Record<PostKind, string>;
 
-/** WordPress's post types. */
 export const postTypeOf = {
   events: 'tribe_events',
   venues: 'tribe_venue',
   organizers: 'tribe_organizer',
 } as const satisfies Record<PostKind, string>;
 
-/** WordPress's taxonomies. */
 export const taxonomyOf = {
   categories: 'tribe_events_cat',
   tags: 'post_tag',
 } as const satisfies Record<TermKind, string>;
 
-/** Returns the name of a venue or organizer. */
 export function nameOf(record: LinkedRecord): string {
   return String(record.fields[singularOf[record.kind]] ?? '');
 }

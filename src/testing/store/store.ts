@@ -123,7 +123,6 @@ function normalizeSlug(slug: string): string {
   }
 }
 
-/** Finds an event, venue or organizer by the slug in a path. */
 export function findPostBySlug(
   store: Store,
   kind: PostKind,

@@ -57,7 +57,6 @@ function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFi
   return [({ id }) => !excluded.includes(id)];
 }
 
-/** Returns the filters of a listing of categories or tags. */
 function termFilters(kind: TermKind, context: Pick<OperationContext, 'site' | 'parameters'>): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
@@ -126,7 +125,6 @@ function sortTerms(
   return terms.toSorted((one, other) => direction * compare(one, other) || byId(one, other));
 }
 
-/** Returns the IDs of terms and all their descendants. */
 export function withDescendants(site: Site, kind: TermKind, ids: readonly number[]): Set<number> {
   const found = new Set(ids);
   let previousSize: number;
@@ -170,12 +168,10 @@ function restUrls({ kind, id, fields }: TermRecord, { urls }: Site): Fields {
   return rendered;
 }
 
-/** Renders a category or tag in a listing. */
 export function renderTerm(term: TermRecord, site: Site): Fields {
   return { ...term.fields, urls: restUrls(term, site) };
 }
 
-/** Renders a category or tag as part of an event. */
 export function renderEventTerm(term: TermRecord, site: Site): Fields {
   const { name, slug, taxonomy, description, parent, count, id } = term.fields;
   return {

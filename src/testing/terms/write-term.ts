@@ -38,7 +38,6 @@ function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: n
 
 const maximumLength = 200;
 
-/** Whether a name is too long for the database. */
 function isTooLong(name: string): boolean {
   return Array.from(name).length > maximumLength;
 }
@@ -87,7 +86,6 @@ function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, 
   });
 }
 
-/** Inserts a new category or tag. */
 export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecord {
   const name = termName(String(input.name));
   const problem = nameProblem(String(input.name), name);
@@ -152,7 +150,7 @@ export function updateTerm(term: TermRecord, context: OperationContext): Service
   if (name === '') throw nameRequired();
   const parent = updatedParent(term, context);
   const slug = parameters.slug === undefined ? fields.slug : updatedSlug(term, context, name, parent);
-  // As in the plugin, a name that is too long is not stored, and neither is the slug. All else is.
+  // As in the plugin, a name that is too long is not stored, and neither is the slug. Other fields are.
   if (!isTooLong(name)) Object.assign(fields, { name, slug });
   if (parameters.description !== undefined)
     fields.description = termDescription(String(parameters.description));

@@ -31,7 +31,6 @@ export function dropBackslashes(text: string): string {
   return text.replace(/\\([\s\S]?)/g, '$1');
 }
 
-/** Escapes unclosed tags. */
 function escapeUnclosedTags(text: string): string {
   return text.replace(/<[^<>]*(?=<|$)/g, escapeHtml);
 }

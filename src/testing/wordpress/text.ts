@@ -6,7 +6,6 @@ export function renderTitle(stored: string): string {
   return trimSpaces(texturize(stored));
 }
 
-/** Renders a description. */
 export function renderContent(stored: string): string {
   // Content of the block editor already has paragraphs.
   if (stored.includes('<!-- wp:')) {
@@ -15,7 +14,6 @@ export function renderContent(stored: string): string {
   return renderExcerpt(stored);
 }
 
-/** Renders an excerpt. */
 export function renderExcerpt(stored: string): string {
   return addParagraphs(texturize(stored));
 }

@@ -41,7 +41,7 @@ const marks: readonly (readonly [name: string, mark: string, letters: string])[]
   ['ogon', '\u0328', 'aeiu'],
 ];
 
-/** Numbers from 128 to 159 stand for the Windows-1252 characters. */
+/** The numbers from 128 to 159 mean Windows-1252 characters. */
 const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /** Browsers read names of Latin-1 characters even without a semicolon. */

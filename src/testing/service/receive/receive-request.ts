@@ -74,7 +74,6 @@ async function bodyOf(request: Request): Promise<string> {
 
 const allowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';
 
-/** Whether a request is a CORS preflight of a browser. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.has('access-control-request-method');
 }
@@ -111,7 +110,6 @@ function connectionFailure(): TypeError {
   return Object.defineProperty(new TypeError('fetch failed'), brand, { value: true });
 }
 
-/** Whether an error is a connection failure of a mock. */
 export function isConnectionFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && brand in error;
 }

@@ -59,7 +59,6 @@ function completePost(
   };
 }
 
-/** Loads a venue or organizer from its JSON. */
 export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
   const { json_ld: _structuredData, ...stored } = json;
   const slug = sanitizeTitle(textOr(json[singularOf[kind]], ''));
@@ -93,7 +92,6 @@ export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): T
   return { id, kind, fields };
 }
 
-/** Returns the IDs in a list of records or IDs. */
 function idsIn(value: unknown): number[] {
   return listOrEmpty(membersOf(value))
     .map((member) => (isFields(member) ? Number(member.id) : Number(member)))

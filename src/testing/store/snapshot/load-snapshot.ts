@@ -22,7 +22,6 @@ function loadImage(store: Store, image: unknown): unknown {
   return image;
 }
 
-/** Loads a record that events are linked to. */
 function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOptions): void {
   if (list === 'venues' || list === 'organizers') {
     const record = loadLinked(list, json, options);
@@ -75,7 +74,6 @@ function numberOccurrences({ events, provisionalIds }: Store): void {
     event.provisionalId ??= event.occurrences ? undefined : provisionalIds.next();
 }
 
-/** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
   const { users = [], media = [], events = [] } = snapshot;

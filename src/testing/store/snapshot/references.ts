@@ -71,7 +71,7 @@ function sequenceOf(list: ListName): 'users' | 'terms' | 'posts' {
 
 type Entry = readonly [sequence: ReturnType<typeof sequenceOf>, record: Fields];
 
-/** Returns the records of a snapshot: those in its lists, then those inside events. */
+/** Returns the records of a snapshot: first its lists, then records inside events. */
 function recordsIn(snapshot: Fields): Entry[] {
   const recordsOf = (list: ListName) => listOrEmpty(snapshot[list]).filter(isFields);
   const listed = lists.flatMap((list) => recordsOf(list).map((record): Entry => [sequenceOf(list), record]));
