@@ -1,4 +1,4 @@
-/** The field of each kind of record with the name that people know it by. */
+/** The field of each kind of record that holds its name. */
 export const nameFields = {
   events: 'title',
   venues: 'venue',

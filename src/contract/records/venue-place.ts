@@ -1,6 +1,6 @@
 import type { Venue } from './venue.ts';
 
-/** Where on earth a place is, in degrees. */
+/** Coordinates of a place, in degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;

@@ -28,6 +28,8 @@ const noteOnDates = 'This is a date of a recurring event. Nothing was written: c
 const noteOnImage =
   'The image of the row has another file name than the image of the event. The event keeps its image.';
 
+const noteOnMissingImage = 'The event has no image: the site could not copy it from the URL in the row.';
+
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 interface KeyedRow {
@@ -71,20 +73,6 @@ function isDeclined(error: unknown): boolean {
 
 function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
-}
-
-/** Returns the result for an existing event, with a note if it keeps the image of another file. */
-function outcomeOf(
-  { id, image }: Pick<CalendarEvent, 'id' | 'image'>,
-  fields: readonly string[],
-  { row }: KeyedRow,
-): RowOutcome {
-  const address = imageAddress(row);
-  const isOther = address !== undefined && !fields.includes('image') && isOtherFile(image?.url, address);
-  const note = isOther ? { note: noteOnImage } : {};
-  return fields.length === 0
-    ? { status: 'unchanged', id, ...note }
-    : { status: 'updated', id, fields, ...note };
 }
 
 export class RowImporter {
@@ -149,7 +137,7 @@ export class RowImporter {
     const fields = Object.keys(await this.#changesOf(event, keyed));
     if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
     if (fields.length === 0) await this.#remember(event, keyed);
-    return outcomeOf(event, fields, keyed);
+    return this.#outcomeOf(event, fields, keyed);
   }
 
   /** Edits an event. Returns undefined if there is none with the key. */
@@ -172,7 +160,7 @@ export class RowImporter {
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'The event already exists.' };
       await this.#remember(event, keyed);
-      return outcomeOf(event, fields, keyed);
+      return this.#outcomeOf(event, fields, keyed);
     } catch (error) {
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
@@ -245,7 +233,7 @@ export class RowImporter {
       throw error;
     }
     await this.#remember(event, keyed);
-    return { status: 'created', id: event.id };
+    return { status: 'created', id: event.id, ...this.#imageNote(event, true, keyed) };
   }
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */
@@ -255,6 +243,24 @@ export class RowImporter {
     const found = address && (await this.#edit(address, keyed).catch(() => undefined));
     if (found?.id === undefined) throw error;
     return { status: 'created', id: found.id };
+  }
+
+  /** Returns the result for an existing event. */
+  #outcomeOf(event: CalendarEvent, fields: readonly string[], keyed: KeyedRow): RowOutcome {
+    const note = this.#imageNote(event, fields.includes('image'), keyed);
+    const { id } = event;
+    return fields.length === 0
+      ? { status: 'unchanged', id, ...note }
+      : { status: 'updated', id, fields, ...note };
+  }
+
+  /** Returns a note if the image of an event is not the one of its row. */
+  #imageNote({ image }: CalendarEvent, isSent: boolean, { row }: KeyedRow): Pick<RowOutcome, 'note'> {
+    const url = imageAddress(row);
+    if (url === undefined) return {};
+    if (isSent && this.#settings.isDryRun) return {};
+    if (image === null) return { note: noteOnMissingImage };
+    return !isSent && isOtherFile(image.url, url) ? { note: noteOnImage } : {};
   }
 
   #slugOf(key: string): { readonly slug?: string } {

@@ -121,7 +121,7 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
       length += line.text.length;
       if (current?.name === 'VEVENT' && length > largestRow)
         throw new FormatError('this event is larger than 10 MB', { line: current.line });
-      const property = parseProperty(current ? line : { ...line, text: line.text.replace(/^\uFEFF/, '') });
+      const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
       const name = property?.value.toUpperCase() ?? '';
       if (!current) {
         if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
