@@ -126,7 +126,7 @@ export async function importEvents(
     const row = index + 1;
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     if (item.isCancelled) {
-      const note = 'The file marks this event as cancelled. With `missing`, it counts as missing.';
+      const note = 'The file marks this event as cancelled. With the option missing, it counts as missing.';
       return report({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
     }
     // Before anything is awaited, so that the second of two rows with the same key fails.
