@@ -92,5 +92,5 @@ export interface WriteOptions {
 
 export function addWriteOptions(command: Command): void {
   addJsonOption(command);
-  command.option('--dry-run', 'print the request that would write, without sending it');
+  command.option('--dry-run', 'print the write request without sending it');
 }

@@ -61,7 +61,7 @@ function createProgram(context: CommandContext, result: CommandResult): Command 
     .helpCommand('help [command]', 'print help for a command')
     .addHelpText('after', examples)
     .showSuggestionAfterError()
-    .showHelpAfterError('Run it with --help to see its arguments and options.')
+    .showHelpAfterError('Add --help to see the available commands and options.')
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),

@@ -105,7 +105,7 @@ export async function exportEvents(
     progress.finish();
   }
   if (!options.quiet && path !== standardStream)
-    context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
+    context.stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
 }
 
 interface WriteOptions {

@@ -98,7 +98,6 @@ interface ListOptions {
 /** The largest page that real sites return. */
 const largestPage = 50;
 
-/** The part of a query that matters here. */
 interface ListQuery {
   readonly per_page?: number;
 }
@@ -139,7 +138,7 @@ function listRecords(
       if (all) return yield* events;
       const items = (await sequence) as readonly object[] as readonly CalendarRecord[];
       if (from === undefined && limit === undefined && items.length > 0)
-        remainder = `The first ${items.length} events. Add --all for all of them, or --limit for more.`;
+        remainder = `Showing the first ${items.length} events. Add --all for all of them, or --limit for more.`;
       return yield* items;
     }
     const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
@@ -152,9 +151,9 @@ function listRecords(
     const loaded = await request;
     const { items, page, hasNext } = loaded;
     const total = knownTotal(loaded);
-    const shown = total === undefined ? `The first ${items.length}` : `${items.length} of ${total}`;
+    const shown = total === undefined ? `the first ${items.length}` : `${items.length} of ${total}`;
     if (hasNext)
-      remainder = `${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
+      remainder = `Showing ${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
     yield* items;
   }
   return { records: read(), remainder: () => remainder };

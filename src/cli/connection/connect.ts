@@ -7,7 +7,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import { credentialsFromEnvironment, findCredentials, isForSite } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** Returns why a calendar gets no credentials, if so: they are only for the site that the user specified. */
+/** Returns why no credentials are sent, if so: they are only for the site that the user specified. */
 function reasonAgainstCredentials(
   { baseUrl }: CalendarClient,
   { site, credentialsSite = site }: SiteOptions,

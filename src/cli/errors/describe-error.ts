@@ -30,7 +30,7 @@ interface DescribedError {
 const doctor = 'To find the cause, run `events-calendar doctor`.';
 const noRoute = `There is no calendar at this URL. Add --discover to find it from any page of the site. ${doctor}`;
 const credentials =
-  'Check CALENDAR_USER and CALENDAR_PASSWORD: a user name, and an application password of that user.';
+  'Check CALENDAR_USER and CALENDAR_PASSWORD: they must be a user name and an application password of that user.';
 const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const occurrences =

@@ -7,7 +7,7 @@ import { UsageError } from './errors.ts';
 type FlagOf = (field: string | number) => string | undefined;
 
 /** Code can also pass dates as objects, but the command line has only strings. */
-const objects = ', new Date(milliseconds) or Temporal';
+export const objects = ', new Date(milliseconds) or Temporal';
 
 function describeIssue({ path, message }: ValidationIssue, flagOf: FlagOf): string {
   const [field, ...rest] = path;

@@ -7,6 +7,7 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
+import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
 import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
@@ -16,6 +17,7 @@ export function adviceInFlags(message: string): string {
   return message
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
     .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
+    .replaceAll(objects, '')
     .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace('pass takeOver: true', 'add --take-over')

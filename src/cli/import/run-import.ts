@@ -38,10 +38,10 @@ async function confirmMissing(
 ): Promise<boolean> {
   const { missing, source, dryRun, maxMissing = 0.1 } = options;
   if (missing === 'keep' || dryRun) return true;
-  const what = missing === 'trash' ? 'move to the trash' : 'change to drafts';
+  const [verb, where] = missing === 'trash' ? ['move', 'to the trash'] : ['change', 'to drafts'];
   const whose = source === undefined || source === 'all' ? 'all events' : `the events of ${source}`;
   const most = `${Math.round(maxMissing * 100)}%`;
-  const question = `Import ${fileName(file)}, and ${what} ${whose} that are not in it, up to ${most} of them?`;
+  const question = `Import ${fileName(file)}, and ${verb} ${whose} that are not in it ${where} (at most ${most})?`;
   return confirm(question, options, context);
 }
 

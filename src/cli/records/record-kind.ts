@@ -17,7 +17,6 @@ export interface CalendarRecord {
 }
 
 export interface RecordKind {
-  /** Namespace of the client. */
   readonly name: schemas.ResourceName;
   readonly singular: string;
   /** True if the kind has routes by slug and a trash. Categories and tags are deleted permanently. */

@@ -30,7 +30,7 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
   ...problemOf('invalid_value', what, image),
 });
 
-/** Uploads the image files of rows, each content once. The journal knows the files of previous runs. */
+/** Uploads image files of rows, the same content only once. The journal knows the files of previous runs. */
 export class ImageFiles {
   readonly #client: CalendarClient;
   readonly #journal: RunJournal;
@@ -108,7 +108,7 @@ export class ImageFiles {
   }
 }
 
-/** Reads a file that is in the folder after links: rows may come from strangers, and files become public. */
+/** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const root = await realpath(folder);
   const file = await realpath(resolve(root, path));

@@ -30,9 +30,9 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
 }
 
 /**
- * Imports events. Each row is matched with an event by its key: a different event is edited, and a missing
- * event is created. A second run writes nothing. A failed row does not stop the others. Rows are read only as
- * fast as they are imported, and not kept in memory.
+ * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
+ * is none, it is created. A second run writes nothing. A failed row does not stop the others. Rows are read
+ * only as fast as they are imported, and not kept in memory.
  *
  * Events are read in pages of 50 as long as fewer pages are left than rows. Events that no page contains,
  * such as drafts and hidden events, are read one by one. Before an event is edited, it is read again.
@@ -45,13 +45,13 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
  *
  * @param client - a client that may write events
  * @param rows - bodies of events, in which `venue` and `organizer` are names or data. The readers of formats
- *   return rows
+ * return rows
  * @param options - key, window, handling of linked and missing records, journal, concurrency, signal,
- *   callbacks
+ * callbacks
  * @returns the result of each row
  * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be written,
- *   {@link JournalLockedError} if another import uses it, the reason of `signal`, and any CalendarError of
- *   the listings that keys are compared with
+ * {@link JournalLockedError} if another import uses it, the reason of `signal`, and any CalendarError of
+ * the listings that keys are compared with
  * @example
  * ```ts
  * import { importEvents } from 'events-calendar-client/sync';
@@ -126,7 +126,7 @@ export async function importEvents(
     const row = index + 1;
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     if (item.isCancelled) {
-      const note = 'The file marks this event as cancelled. With `missing`, it counts as missing.';
+      const note = 'The file marks this event as cancelled. With the option missing, it counts as missing.';
       return report({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
     }
     // Before anything is awaited, so that the second of two rows with the same key fails.

@@ -20,7 +20,7 @@ export interface KeyWindow {
 /** Options of `importEvents`. */
 export interface ImportOptions {
   /**
-   * How rows are matched with events: by `'slug'`, in the form that WordPress gives slugs, by `'id'`, by
+   * How rows are matched with events: by `'slug'`, compared in WordPress's form, by `'id'`, by
    * `'title-and-start'` for files that have neither, or by a function, which needs `window`. Default
    * `'slug'`.
    */
@@ -30,7 +30,7 @@ export interface ImportOptions {
    * that may be missing. Default all, unless `key` is a function.
    */
   readonly window?: KeyWindow | undefined;
-  /** What to do with existing events: `'update'` edits different ones, `'skip'` none. Default `'update'`. */
+  /** Existing events: `'update'` edits those that differ, `'skip'` leaves all of them. Default `'update'`. */
   readonly existing?: 'update' | 'skip' | undefined;
   /**
    * What to do with a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails
@@ -48,8 +48,8 @@ export interface ImportOptions {
   readonly linked?: LinkedMode | undefined;
   /**
    * The folder of image files that rows have as their `image`, such as `posters/fair.jpg`. Files outside it
-   * are rejected. Each content is uploaded to the site's media library only once per run, or with a journal,
-   * once in all runs. Default none: an `image` is an ID or a URL.
+   * are rejected. The same content is uploaded to the site's media library only once per run, or with a
+   * journal, once in all runs. Default none: an `image` is an ID or a URL.
    */
   readonly imageFolder?: string | URL | undefined;
   /** How many rows are imported at the same time. Default 3. */
@@ -64,7 +64,7 @@ export interface ImportOptions {
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /** Returns whether an event comes from the same source as the rows. Required with `missing`. */
   readonly source?: ((event: CalendarEvent) => boolean) | undefined;
-  /** Drafts or trashes none if more than this share of the source's events is missing. Default 0.1. */
+  /** If more than this share of the source's events is missing, none is changed. Default 0.1. */
   readonly maxMissing?: number | undefined;
   /**
    * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions.
@@ -73,8 +73,8 @@ export interface ImportOptions {
    */
   readonly journal?: string | URL | Journal | undefined;
   /**
-   * Takes over the lock of a journal even if a process with its ID is running on this machine, which may be
-   * another one. The lock of a process that no longer exists is always taken over. Default false.
+   * Takes over the lock of a journal although a process with its ID is running, because that is another
+   * process. The lock of a process that no longer exists is always taken over. Default false.
    */
   readonly takeOver?: boolean | undefined;
   /** Stops the import: current requests are aborted, and the import rejects with the reason. */

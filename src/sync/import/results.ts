@@ -7,7 +7,7 @@ export interface RowResult {
   readonly row: number;
   /** Line in the file. */
   readonly line?: number | undefined;
-  /** Column in the file of the row, or of its first problem. */
+  /** Column of the row in the file, or of its first problem. */
   readonly column?: number | undefined;
   /** What was done. */
   readonly status: RowStatus;

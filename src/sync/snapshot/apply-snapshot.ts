@@ -44,7 +44,7 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
  * @returns the result of each record
  * @throws ValidationError for an invalid snapshot or option, the reason of `signal`, and any error of the
- *   client if the records of the site cannot be listed
+ * client if the records of the site cannot be listed
  * @example
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';

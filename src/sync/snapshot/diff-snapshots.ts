@@ -216,9 +216,9 @@ class ComparableRecords {
 
   /**
    * @param isSameSite - whether both snapshots are of one site. Otherwise slugs, images and own pages differ
-   *   anyway
+   * anyway
    * @param counterparts - the matching records of the other snapshot by kind and ID, whose slugs identify
-   *   links
+   * links
    */
   constructor(
     snapshot: CalendarSnapshot,

@@ -43,7 +43,7 @@ export function imageUrl({ image }: Fields): string | null {
   return isImage && image.url ? textOf(image.url) : null;
 }
 
-/** Returns the website of a record, or null. Events without a website have their own page there. */
+/** Returns the website of a record, or null if it has none or only its own page. */
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null

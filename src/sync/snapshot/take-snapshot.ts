@@ -90,9 +90,9 @@ function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
 
 /**
  * Reads a whole calendar into one JSON document: the events of a period, and all venues, organizers,
- * categories and tags, as the site sends them, including fields of other plugins. `createCalendarMock({
- * snapshot })` loads a snapshot, {@link diffSnapshots} compares two, and {@link applySnapshot} brings another
- * site to the same state.
+ * categories and tags, as the site sends them, including fields of other plugins.
+ * `createCalendarMock({ snapshot })` loads a snapshot, {@link diffSnapshots} compares two, and
+ * {@link applySnapshot} brings another site to the same state.
  *
  * A snapshot does not contain the trash or events that are hidden from listings, since no listing returns
  * them.

@@ -52,8 +52,8 @@ export const address: Check = async (site) => {
 type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError;
 
 /**
- * Checks whether credentials reach WordPress. Not only visitors may not list drafts, so WordPress is then
- * asked for the current user.
+ * Checks whether credentials reach WordPress. Some users may not list drafts either. To tell them from
+ * visitors, WordPress is asked for the current user.
  */
 async function arrivalOf(user: CalendarClient): Promise<Arrival> {
   try {

@@ -89,7 +89,7 @@ export type FileColumn =
   | 'currency_symbol'
   | 'currency_position';
 
-/** Headings of the plugin's importer (after `event_`), Outlook and Google. Null for fields events lack. */
+/** Headings of the plugin's importer (after `event_`), Outlook and Google. Null if there is no field. */
 const otherNames: Readonly<Record<string, FileColumn | null>> = {
   event_name: 'title',
   venue_name: 'venue',

@@ -15,7 +15,7 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
 export function exampleOf(order: DateOrder | undefined): string {
   if (order === 'day-month-year') return '31.12.2026 20:00';
   if (order === 'month-day-year') return '12/31/2026 8:00 PM';
-  return `2026-12-31 20:00${order ? '' : ', or with the option dates 1/2/2027'}`;
+  return `2026-12-31 20:00${order ? '' : ', or 1/2/2027 with the option dates'}`;
 }
 
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;

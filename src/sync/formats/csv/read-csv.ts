@@ -21,9 +21,9 @@ const isEmpty = (cell: string) => cell.trim() === '';
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `delimiter`, `dates`, `lists`, `columns`, `encoding` and others
  * @returns the rows with their lines and columns, and a {@link FormatError} in place of each row that cannot
- *   be read
+ * be read
  * @throws {@link FormatError} before any row if a column is missing, unknown or duplicate, and after the rows
- *   before it if a quote is misplaced, and CalendarError if csv-parse is not installed
+ * before it if a quote is misplaced, and CalendarError if csv-parse is not installed
  * @example
  * ```ts
  * import { createReadStream } from 'node:fs';

@@ -99,11 +99,11 @@ function toCells(row: ImportRow): Cells {
  * package `csv-stringify`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
- *   with names
+ * with names
  * @param options - `delimiter`, `columns`, `bom`
  * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
  * @throws ValidationError for an unknown column, CalendarError if a row has IDs in place of names, or
- *   csv-stringify is not installed
+ * csv-stringify is not installed
  * @example
  * ```ts
  * import { createWriteStream } from 'node:fs';

@@ -104,9 +104,9 @@ function unreadable(error: unknown, { line, properties, invalidLine }: Component
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `from` and `to` to limit events by time, `timezone`, `timezones`, `encoding`
  * @returns the rows with the lines of their events, and a {@link FormatError} in place of each event that
- *   cannot be read
+ * cannot be read
  * @throws {@link FormatError} if the file is not a calendar file, or after its rows if it ends within an
- *   event, and CalendarError if rrule-temporal is not installed
+ * event, and CalendarError if rrule-temporal is not installed
  * @example
  * ```ts
  * import { readICalendar } from 'events-calendar-client/sync';

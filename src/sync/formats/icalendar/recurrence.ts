@@ -108,7 +108,7 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
-    // Events of whole days ignore a time, and other events have their own time on a day.
+    // All-day events ignore times. In other events, a date without a time gets the time of the event.
     if (isDay(start)) return { start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)), until };
     if (isDay(clock)) return dateAt(`${clock}${start.slice(10)}`);
     const instant = own.toInstant(clock);

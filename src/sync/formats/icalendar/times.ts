@@ -29,7 +29,7 @@ export function readTime(
 ): FileTime {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  // A leap second is the second 60.
+  // A leap second has the number 60.
   const clock = hour === undefined ? date : `${date} ${hour}:${minute}:${second === '60' ? '59' : second}`;
   const isReal = year !== undefined && formatClock(parseClock(clock), clock) === clock;
   const isWrongKind = parameters.get('VALUE')?.toUpperCase() === 'DATE' && !isDay(clock);

@@ -70,7 +70,7 @@ function toSiteZone(zone: string): string {
   return `UTC${sign === '+' ? '-' : '+'}${hours}`;
 }
 
-/** Abbreviations of IANA. Intl also accepts others, such as BST, but for zones that no file means. */
+/** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
 const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
@@ -126,7 +126,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
     return {
       from: readOffset(component, 'TZOFFSETFROM'),
       to: readOffset(component, 'TZOFFSETTO'),
-      /** Returns its last begin up to a local time, which still has the offset from before. */
+      /** Returns when it last began before a local time, which still has the previous offset. */
       lastBegin(clock: number): number {
         const year = new Date(clock).getUTCFullYear();
         const known = begins.get(year) ?? beginsUntil(year);
