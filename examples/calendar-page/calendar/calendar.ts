@@ -120,7 +120,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const isPhone = matchMedia('(max-width: 600px)').matches;
   const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
   const views: Readonly<Record<string, string>> = { month, week, list: 'agenda' };
-  // Where there is no place for both, titles say more than hours.
+  // If there is no room for both, titles are more useful than hours.
   const displayEventTime = !matchMedia('(max-width: 1100px)').matches;
   /** The view and the day that are in the address. */
   function readAddress(): [view: string, day: string | undefined] {

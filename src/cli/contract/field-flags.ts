@@ -20,7 +20,7 @@ const exampleText = (example: unknown) => (Array.isArray(example) ? example.join
 
 /** Parts of descriptions that only concern code: objects as values, null, and methods of the client. */
 const wordsOfCode =
-  /,? (the|an?) \w+ as it was read|,? \w+ as they were read| \(described as [^)]*\)|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
+  /,? (the|an?) \w+ as it was read|,? \w+ as they were read|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
 
 /** Returns the contract's description of a field, with its default and an example. */
 function describeField({ schema, isRequired }: Field): string {
