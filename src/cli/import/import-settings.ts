@@ -48,16 +48,8 @@ export function addImportSettings(command: Command): void {
   add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
   for (const [flag, names] of unknownNames)
     add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
-  add('--linked <mode>', 'what to do with existing venues and organizers (default: keep)', [
-    'keep',
-    'update',
-  ]);
-  add(
-    '--missing <mode>',
-    'what to do with events that are not in the file',
-    ['keep', 'draft', 'trash'],
-    'keep',
-  );
+  add('--linked <mode>', 'whether to update venues and organizers (default: keep)', ['keep', 'update']);
+  add('--missing <mode>', 'what to do with events not in the file', ['keep', 'draft', 'trash'], 'keep');
   command
     .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')
     .option(
@@ -65,10 +57,7 @@ export function addImportSettings(command: Command): void {
       'change none of these events if more than this share is missing (default: 0.1)',
       parseNumber({ minimum: 0, maximum: 1 }),
     );
-  add('--images <mode>', 'images of a snapshot: url lets the site copy them (default: skip)', [
-    'skip',
-    'url',
-  ]);
+  add('--images <mode>', 'snapshot images: url lets the site copy them (default: skip)', ['skip', 'url']);
   command
     .option('--image-folder <path>', 'folder with the image files of the rows, which are uploaded')
     .option('--journal <file>', 'file that records what is done (default: next to the imported file)')

@@ -72,25 +72,14 @@ export function addReadOptions(command: Command): void {
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
     .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
-    .option(
-      '--column <heading=column>',
-      'column for a heading, or nothing to skip it (repeatable)',
-      parsePair,
-    )
+    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parsePair)
     .addOption(
       choice('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']),
     )
     .addOption(
-      choice('--empty-cells <mode>', 'what an empty cell does to the field (default: keep)', [
-        'keep',
-        'clear',
-      ]),
+      choice('--empty-cells <mode>', 'what empty cells do to a field (default: keep)', ['keep', 'clear']),
     )
     .optionsGroup('iCalendar:')
     .option('--timezone <zone>', 'time zone of events without one')
-    .option(
-      '--zone <name=zone>',
-      'time zone for a zone name that only the file uses (repeatable)',
-      parsePair,
-    );
+    .option('--zone <name=zone>', 'time zone for a zone name in the file (repeatable)', parsePair);
 }

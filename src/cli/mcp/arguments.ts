@@ -78,11 +78,7 @@ export const descriptionParameters = {
 export const versionParameter = {
   if_unmodified_since: z
     .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
-    .check(
-      z.describe(
-        'modified_utc of the record when you read it. If the record has changed since, nothing is written.',
-      ),
-    ),
+    .check(z.describe('modified_utc of the record when you read it. If it has changed, nothing is written.')),
 };
 
 /** The parameter for the dates of a recurring event that an edit changes. */

@@ -40,10 +40,11 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
 }
 
 /**
- * Converts an event of a site to a row, to import it into another site or write it to a file. The venue and
- * organizers become data, categories and tags names, the image its URL, and an empty field null. A title with
- * markup becomes `title_html`, any other `title`. The author, the URLs and computed fields of the event are
- * omitted.
+ * Converts an event of a site to a row, to import it into another site or write it to a file.
+ *
+ * The venue and organizers become data, categories and tags names, the image its URL, and an empty field
+ * null. A title with markup becomes `title_html`, any other `title`. The author, the URLs and computed fields
+ * of the event are omitted.
  *
  * @param event - an event from the client
  * @example

@@ -8,9 +8,11 @@ import { type EncodingOptions, type FileInput, largestFile, readLines, readText 
 export type EventsToWrite = Iterable<CalendarEvent | ImportRow> | AsyncIterable<CalendarEvent | ImportRow>;
 
 /**
- * Reads events from a JSON list. Events of a site, as {@link writeJson} writes them, become rows, as with
- * {@link eventToRow}. Other objects are rows, whose fields the import checks. The file is read as a whole.
- * Use {@link readNdjson} for files of more than 100 MB.
+ * Reads events from a JSON list.
+ *
+ * Events of a site, as {@link writeJson} writes them, become rows, as with {@link eventToRow}. Other objects
+ * are rows, whose fields the import checks. The file is read as a whole. Use {@link readNdjson} for files of
+ * more than 100 MB.
  *
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `encoding`. Default `utf-8`

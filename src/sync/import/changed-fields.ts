@@ -171,7 +171,6 @@ function fileOf(url: string): string {
   return toSlug(file).replace(/(?:-(?:\d{1,2}|scaled|rotated))+$/, '');
 }
 
-/** Checks whether a stored image is a copy of another file than the wanted one. */
 export function isOtherFile(stored: string | undefined, wanted: string): boolean {
   const [one, other] = [fileOf(stored ?? ''), fileOf(wanted)];
   return one !== '' && other !== '' && one !== other;

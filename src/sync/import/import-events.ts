@@ -31,8 +31,10 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
- * is none, it is created. A second run writes nothing. A failed row does not stop the others. Rows are read
- * only as fast as they are imported, and not kept in memory.
+ * is none, it is created.
+ *
+ * A second run writes nothing. A failed row does not stop the others. Rows are read only as fast as they are
+ * imported, and not kept in memory.
  *
  * Events are read in pages of 50 as long as fewer pages are left than rows. Events that no page contains,
  * such as drafts and hidden events, are read one by one. Before an event is edited, it is read again.

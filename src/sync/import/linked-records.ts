@@ -69,7 +69,6 @@ function listedNames(client: CalendarClient, requests: RequestOptions, concurren
 
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
 export class LinkedRecords {
-  /** Created and changed records, in order. */
   readonly results: LinkedResult[] = [];
   readonly #client: CalendarClient;
   readonly #options: LinkOptions;
@@ -128,7 +127,6 @@ export class LinkedRecords {
     return record.id;
   }
 
-  /** Finds the record of a name, or creates it. */
   async #ensure(kind: Kind, name: string, body: object): Promise<LinkedRecord> {
     const listed = await this.#listed[kind].find(name);
     if (listed !== undefined) return listed;
@@ -151,7 +149,6 @@ export class LinkedRecords {
     return found ?? { id: idOfNew };
   }
 
-  /** Writes the data of a row to a record if they differ. */
   async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
     const change = (current: object) => changedLinkedFields(current, withoutNulls(body));
     const fields = Object.keys(change(record));

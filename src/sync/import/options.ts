@@ -11,7 +11,7 @@ import type { RowResult } from './results.ts';
 
 /** The time range of the events to compare keys with. */
 export interface KeyWindow {
-  /** The start of the range. Events that are over by then are not compared. */
+  /** The start of the range: a date, a local time or an instant. */
   readonly from: DateInput;
   /** The end of the range, exclusive. Must be an instant if `from` is one. */
   readonly to: DateInput;

@@ -14,7 +14,6 @@ function toLatin(letter: string): string {
   return latin.test(written) ? written : letter;
 }
 
-/** Removes accents as WordPress does in most languages. */
 function removeAccents(text: string): string {
   const withoutAccents = text.normalize('NFC').replace(accentedLetter, toLatin);
   return Array.from(withoutAccents, (character) => latinLetters[character] ?? character).join('');
@@ -42,8 +41,9 @@ function shorten(text: string, longest: number): string {
 
 /**
  * Returns the slug that WordPress makes of a string, decoded: `Übung Nr. 1` becomes `ubung-nr-1`, and
- * `Концерт` becomes `концерт`, even if percent-encoded. Slugs stay unchanged. Line breaks are removed. If a
- * German or Danish site makes a slug itself, it writes `ue` for `ü`.
+ * `Концерт` becomes `концерт`, even if percent-encoded.
+ *
+ * Slugs stay unchanged, and line breaks are removed. When German or Danish sites make slugs, `ü` becomes `ue`.
  *
  * @param text - a title as plain text, or a slug in any form
  * @returns the slug, or an empty string if no character can be part of one

@@ -29,8 +29,9 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
 }
 
 /**
- * Brings a site to the state of a snapshot, which may come from another site or from an earlier state of this
- * one. Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
+ * Brings a site to the state of a snapshot, which may come from another site or from an earlier time.
+ *
+ * Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
  * Records are matched by slug, then by name, and drafts by title and start. Only records that differ are
  * edited, so a second run writes nothing. A failed record does not stop the others, but events that are
  * linked to it fail, too.

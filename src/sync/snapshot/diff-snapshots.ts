@@ -139,9 +139,10 @@ function changedFields(
 }
 
 /**
- * Compares two snapshots. If both are of the same site, records are matched by ID, otherwise by slug and then
- * by name. IDs, authors, URLs and modification dates are not compared. Between two sites, slugs and image
- * URLs are not compared either.
+ * Compares two snapshots.
+ *
+ * If both are of the same site, records are matched by ID, otherwise by slug and then by name. IDs, authors,
+ * URLs and modification dates are not compared, and between two sites neither slugs nor image URLs.
  *
  * @param before - a snapshot from {@link takeSnapshot} or from the mock
  * @param after - the snapshot to compare it with
@@ -262,7 +263,6 @@ class ComparableRecords {
   }
 }
 
-/** Checks whether the times of an event are in a window. */
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
   const end_date = textOf(record.end_date) || start_date;

@@ -91,6 +91,7 @@ function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
 /**
  * Reads a whole calendar into one JSON document: the events of a period, and all venues, organizers,
  * categories and tags, as the site sends them, including fields of other plugins.
+ *
  * `createCalendarMock({ snapshot })` loads a snapshot, {@link diffSnapshots} compares two, and
  * {@link applySnapshot} brings another site to the same state.
  *

@@ -15,8 +15,9 @@ export interface ReadCsvOptions extends EncodingOptions, HeaderOptions, CellOpti
 const isEmpty = (cell: string) => cell.trim() === '';
 
 /**
- * Reads events from a CSV file (RFC 4180) as spreadsheets write it, row by row. The first row contains the
- * headings of the columns, which `docs/scripts.md` describes. Needs the package `csv-parse`.
+ * Reads events from a CSV file (RFC 4180) as spreadsheets write it, row by row.
+ *
+ * The first row contains the headings, which `docs/scripts.md` describes. Needs the package `csv-parse`.
  *
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `delimiter`, `dates`, `lists`, `columns`, `encoding` and others

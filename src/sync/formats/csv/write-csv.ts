@@ -94,9 +94,10 @@ function toCells(row: ImportRow): Cells {
 }
 
 /**
- * Writes events as a CSV file (RFC 4180) with the columns that `docs/scripts.md` describes. Cells that a
- * spreadsheet would treat as formulas begin with an apostrophe, which {@link readCsv} removes. Needs the
- * package `csv-stringify`.
+ * Writes events as a CSV file (RFC 4180) with the columns that `docs/scripts.md` describes.
+ *
+ * Cells that a spreadsheet would treat as formulas begin with an apostrophe, which {@link readCsv} removes.
+ * Needs the package `csv-stringify`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
  * with names

@@ -166,7 +166,6 @@ export function propertiesOf({ properties }: Component, name: string): readonly 
   return properties.filter((property) => property.name === name);
 }
 
-/** Removes the backslashes that escape characters in a value. */
 export function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }

@@ -16,14 +16,12 @@ export interface FileEvent {
   readonly shown: Zone;
   /** The exclusive end of the first date by DTEND: an instant, or for days the midnight in milliseconds. */
   readonly end: number | undefined;
-  /** The duration of the other dates. */
   readonly duration: Duration;
   /** The date of a recurring event that this event replaces, as an instant, or for days as midnight. */
   readonly replaces: number | undefined;
   /** Whether it replaces all later dates as well. */
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
-  /** Returns the zone of another property. */
   readonly zoneOf: (property: Property) => Zone;
 }
 

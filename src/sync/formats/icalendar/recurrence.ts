@@ -56,7 +56,6 @@ function mixesDays(rule: RuleParts): boolean {
   return others.length > 0 || /(?:^|,)[A-Z]/.test(days);
 }
 
-/** Creates a function that expands rules with the package rrule-temporal. */
 export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   return (text, start, from, to) => {
     const rule = readRule(text);

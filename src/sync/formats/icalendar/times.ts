@@ -12,7 +12,6 @@ export class PropertyError extends Error {
   }
 }
 
-/** A local time of a file and its zone. */
 export interface FileTime {
   readonly clock: Clock;
   readonly zone: Zone;

@@ -9,9 +9,10 @@ const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
 
 /**
- * Writes events of a site as an iCalendar file (RFC 5545), event by event. It is like the file of
- * `eventsToICalendar`, but each event also has its slug, time zone and HTML description, which
- * {@link readICalendar} reads. Times are in UTC, which every app reads. Needs the package `ical-generator`.
+ * Writes events of a site as an iCalendar file (RFC 5545), event by event.
+ *
+ * It is like the file of `eventsToICalendar`, but each event also has its slug, time zone and HTML
+ * description, which {@link readICalendar} reads. Times are in UTC. Needs the package `ical-generator`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
  * @param options - `name` of the calendar, `host` and `uid` for the IDs of events, `siteTimeZone`

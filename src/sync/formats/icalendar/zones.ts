@@ -106,7 +106,6 @@ function readOffset(component: Component, name: string): number {
   );
 }
 
-/** Creates a zone from the VTIMEZONE of a file. */
 function definedZone({ components }: Component, expand: ExpandRule): Zone {
   const observances = components.map((component) => {
     const read = (name: string) =>
