@@ -12,8 +12,9 @@ function hintFor(error: unknown): string {
   if (error instanceof NetworkError || error instanceof TimeoutError)
     return 'Is CALENDAR_URL right, and is the site up?';
   if (error instanceof AuthenticationError)
-    return 'CALENDAR_USER and CALENDAR_PASSWORD should be a user name and an application password of that user.';
-  if (error instanceof PermissionError) return 'This user may not do that; an editor may.';
+    return 'Set CALENDAR_USER to a username, and CALENDAR_PASSWORD to an application password of this user.';
+  if (error instanceof PermissionError)
+    return 'This user is not allowed to do that. Use an editor or administrator.';
   return '';
 }
 

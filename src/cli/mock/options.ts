@@ -99,7 +99,9 @@ export async function readRoutes(path: string): Promise<Readonly<Record<string, 
     if (path.endsWith('.json')) content = JSON.parse(await readFile(path, 'utf8'));
     else content = (await import(pathToFileURL(resolve(path)).href)).default;
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageError(`${path}: ${error.message}`);
+    // TypeError: the extension is not that of a module.
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw new UsageError(`${path}: ${error.message}`);
     throw fileError(error, path, 'read');
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))

@@ -22,10 +22,10 @@ test.each([
   expect([response.statusText, await response.json()]).toEqual(['OK', [{ id: 1 }]]);
 });
 
-test('a file that is no object of routes is an error', async () => {
-  const file = join(folder, 'list.json');
+test.each(['list.json', 'list.csv'])('%s without an object of routes is an error', async (name) => {
+  const file = join(folder, name);
   await writeFile(file, '[]');
   const { exitCode, stderr } = await runCommand(['mock', '--port', '0', '--routes', file]);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('list.json');
+  expect(stderr).toContain(name);
 });
