@@ -1,6 +1,6 @@
 /**
- * Serves the event pages of a site: the upcoming events at `/`, the past ones at `/past`. Visitors filter them by
- * parameters of the interface, such as `/?search=jazz` and `/past?categories=music&tags=free,outdoor`.
+ * Serves the event pages of a site: the upcoming events at `/`, the past ones at `/past`. Visitors filter them with
+ * query parameters of the API, such as `/?search=jazz` and `/past?categories=music&tags=free,outdoor`.
  *
  *     node examples/event-page.ts
  *     CALENDAR_URL=https://example.org PORT=3000 node examples/event-page.ts
@@ -22,7 +22,7 @@ interface PageResponse {
 const pageSize = 10;
 const mostEvents = 200;
 
-/** How many events a page shows: `show` of its address. */
+/** The number of events on a page: `show` in its URL. */
 function countOf(url: URL): number {
   const count = Number(url.searchParams.get('show') ?? pageSize);
   return Number.isInteger(count) && count > 0 ? Math.min(count, mostEvents) : pageSize;
@@ -30,13 +30,13 @@ function countOf(url: URL): number {
 
 async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   const isPast = url.pathname === '/past';
-  // Of the parameters of the interface, those that visitors may set.
+  // The query parameters of the API that visitors may set.
   const { search, categories, tags, venue, organizer, featured } = parseEventQuery(url.searchParams);
-  // With credentials a listing contains drafts too, unless the status is set.
+  // With credentials, a listing also contains drafts unless the status is set.
   const query = { search, categories, tags, venue, organizer, featured, status: 'publish' };
   const sequence = isPast ? calendar.events.past(query) : calendar.events.upcoming(query);
   const count = countOf(url);
-  // One event more than is shown tells whether there are more.
+  // One more event than the page shows whether there are more.
   const [events, filters] = await Promise.all([
     sequence.all({ limit: count + 1 }),
     calendar.categories.list({ per_page: 50 }).all(),

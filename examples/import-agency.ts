@@ -1,6 +1,7 @@
 /**
- * Imports the spreadsheet of an agency: German headings and dates, times and prices as people write them, and lists with
- * commas. All of it is options. Rows that cannot be read are listed by line, column and heading; the others are imported.
+ * Imports the spreadsheet of an agency: German headings and dates, informal times and prices, lists with commas.
+ * Options handle all of it. Rows that cannot be read are listed by line, column and heading, and the others are
+ * imported.
  *
  *     CSV=programm.csv node examples/import-agency.ts
  */

@@ -1,6 +1,6 @@
 /**
- * Imports events from a CSV file. Venues, organizers, categories and tags are found by their names, or created. Events
- * are identified by slug and edited where they differ, so a second run only applies the changes in the file.
+ * Imports events from a CSV file. Venues, organizers, categories and tags are found by name, or created. Events are
+ * identified by slug and edited if they differ, so a second run only applies the changes in the file.
  *
  *     node examples/import-csv.ts
  *     CSV=my-events.csv node examples/import-csv.ts

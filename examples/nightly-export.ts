@@ -16,13 +16,13 @@ await run(async () => {
   const { calendar } = await connect();
   const year = getIntegerSetting('YEAR', new Date().getUTCFullYear());
   const output = getSetting('OUTPUT');
-  // With credentials a list contains drafts too, unless the status is set.
+  // With credentials, a list also contains drafts unless the status is set.
   const query = { status: 'publish' };
   const events = await calendar.events.between(`${year}-01-01`, `${year + 1}-01-01`, query);
   if (output === undefined) {
     for await (const line of writeNdjson(events)) process.stdout.write(line);
   } else {
-    // The output file is replaced only once the export is complete.
+    // The output file is replaced only after the export is complete.
     await pipeline(writeNdjson(events), createWriteStream(`${output}.part`));
     await rename(`${output}.part`, output);
   }

@@ -17,7 +17,7 @@ import { type CategoryNamespace, type TagNamespace, TermNamespace } from './reso
 import { SiteNamespace } from './site/site-namespace.ts';
 
 /**
- * A site's events calendar: reads and writes events, venues, organizers, categories and tags.
+ * Reads and writes the events calendar of a site: its events, venues, organizers, categories and tags.
  *
  * @example
  * ```ts
@@ -30,23 +30,23 @@ import { SiteNamespace } from './site/site-namespace.ts';
  * ```
  */
 export class CalendarClient {
-  /** The site's address, as a URL without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** The language of every request that sets none itself. */
+  /** The default language of requests. */
   readonly language: string | undefined;
-  /** The language segment in the base address. */
+  /** The language segment in the base URL. */
   readonly languageSegment: string | undefined;
-  /** Events: interface sections 2.1, 4.5, 4.6 and 4.7. */
+  /** Reads and writes events. Interface sections 2.1, 4.5, 4.6 and 4.7. */
   readonly events: EventNamespace;
-  /** Venues: interface sections 2.2 and 4.8. */
+  /** Reads and writes venues. Interface sections 2.2 and 4.8. */
   readonly venues: VenueNamespace;
-  /** Organizers: interface sections 2.3 and 4.9. */
+  /** Reads and writes organizers. Interface sections 2.3 and 4.9. */
   readonly organizers: OrganizerNamespace;
-  /** Event categories: interface sections 2.4 and 4.10. */
+  /** Reads and writes event categories. Interface sections 2.4 and 4.10. */
   readonly categories: CategoryNamespace;
-  /** Event tags: interface sections 2.5 and 4.11. */
+  /** Reads and writes event tags. Interface sections 2.5 and 4.11. */
   readonly tags: TagNamespace;
-  /** All other routes of the site. */
+  /** Sends requests to all other routes of the site. */
   readonly site: SiteNamespace;
 
   readonly #options: ClientOptions;
@@ -75,7 +75,7 @@ export class CalendarClient {
   }
 
   /**
-   * Reads the interface root, which lists the routes that the site has: `GET /`, interface section 4.3.
+   * Reads the root of the API (`GET /`), which lists the routes that the site has. Interface section 4.3.
    *
    * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
    */
@@ -84,17 +84,17 @@ export class CalendarClient {
   }
 
   /**
-   * Reads the site's own documentation of the interface: `GET /doc`, interface section 4.4.
+   * Reads the site's own documentation of the API (`GET /doc`). Interface section 4.4.
    *
-   * @returns an OpenAPI document: of version 3.0 on real sites, of 3.1 on the mock service
+   * @returns an OpenAPI document: version 3.0 on real sites, 3.1 on the mock
    */
   doc(options?: RequestOptions): SingleRequest<Documentation> {
     return this.#read('doc', { schema: DocQuery, value: {} }, Documentation, options);
   }
 
   /**
-   * A client that differs from this one in a few options. With a `baseUrl` of another origin it has no `auth` and no
-   * `headers` but those among the changes, since credentials are for one site.
+   * Creates a client that differs from this one in a few options. If `baseUrl` has another origin, the new client keeps
+   * neither `auth` nor `headers` unless they are among the changes, because credentials belong to one site.
    *
    * @throws {@link ValidationError} when an option cannot be used
    * @example

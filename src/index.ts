@@ -1,5 +1,5 @@
 /**
- * The client: {@link CalendarClient}, the types of its inputs and entities, and the errors that it throws.
+ * The client: {@link CalendarClient}, the types of its inputs and records, and the errors that it throws.
  *
  * @module events-calendar-client
  */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { DateInput } from './contract/values/date.ts';
 import type { ValidationIssue } from './errors/validation-error.ts';
 
-/** Headers as `new Headers` takes them, whichever library of types a project has. */
+/** Headers as `new Headers` takes them. Works with any library of DOM types. */
 export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>;
 
 /**
@@ -12,9 +12,9 @@ export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>
  * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
  * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
  * - `{ token }`: a bearer token;
- * - a function that returns the headers, awaited once for each request, within its timeout.
+ * - a function that returns the headers. It is called once per request and counts toward its timeout.
  *
- * No hook of `http` sees the headers that they become.
+ * Hooks of `http` never see the headers that result.
  */
 export type Auth =
   | {
@@ -33,16 +33,16 @@ export type Auth =
     }
   | ((request: Request) => HeadersInput | Promise<HeadersInput>);
 
-/** How lists are written in a query: `categories=1,2`, or `categories[]=1&categories[]=2`. */
+/** How lists are written in a query: `categories=1,2` (`csv`) or `categories[]=1&categories[]=2` (`repeat`). */
 export type ListFormat = 'csv' | 'repeat';
 
 /**
  * Options of ky, which sends the requests: `timeout`, `totalTimeout`, `retry`, `hooks`, `cache`, `credentials`,
- * `keepalive` …, except those that the library sets.
+ * `keepalive` …, except the ones that the library sets.
  *
- * `timeout` is for each attempt up to its headers, and then for its body. Default 30,000 milliseconds.
- * `retry.maxRetryAfter` is the longest `Retry-After` to wait for, default 60,000 milliseconds. If the site sends a
- * longer one, the error is thrown at once and has it as `retryAfter` in seconds.
+ * `timeout` applies to each attempt until its headers arrive, and then again to its body. Default 30,000 milliseconds.
+ * `retry.maxRetryAfter` is the longest `Retry-After` to wait for, default 60,000 milliseconds. If the site asks for
+ * more, the error is thrown immediately, with the seconds to wait in `retryAfter`.
  *
  * `hooks` see all headers except the credentials of `auth`.
  */
@@ -63,7 +63,7 @@ export type HttpOptions = Omit<
   | 'redirect'
 >;
 
-/** A value of `extraQuery`. Lists use the client's `listFormat`, null and undefined are left out. */
+/** A value of `extraQuery`. Lists are written in the client's `listFormat`. Null and undefined are not sent. */
 export type ExtraValue =
   | string
   | number
@@ -81,52 +81,52 @@ export interface ClientOptions {
   /** The vendor's segment of the path. Default `tribe`. */
   vendor?: string | undefined;
   /**
-   * Whether the site has plain permalinks: routes are then at `https://example.org/?rest_route=/tribe/events/v1/…`.
+   * Whether the site has plain permalinks, which put routes at `https://example.org/?rest_route=/tribe/events/v1/…`.
    * Default false.
    */
   plainPermalinks?: boolean | undefined;
   /** A language segment of the URL: `ro` makes it `https://example.org/ro/wp-json/…`. Default none. */
   languageSegment?: string | undefined;
-  /** The language of every request that sets none itself; one of `languages`. Default none. */
+  /** The default language of requests, one of `languages`. Default none. */
   language?: string | undefined;
-  /** The site's languages. Default `['en', 'ro', 'tr']`. `discoverCalendar` takes those of WPML from the site. */
+  /** The site's languages. Default `['en', 'ro', 'tr']`. `discoverCalendar` reads the languages of WPML. */
   languages?: readonly string[] | undefined;
   /**
-   * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`;
-   * `discoverCalendar` takes that of WPML from the site.
+   * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`.
+   * `discoverCalendar` reads the parameter of WPML from the site.
    */
   languageParam?: string | undefined;
   /** How lists are written in a query. Default `csv`. */
   listFormat?: ListFormat | undefined;
   /** Credentials. Default none: public reads only. */
   auth?: Auth | undefined;
-  /** Allow Basic and bearer credentials over plain `http:` to other hosts than this machine. Default false. */
+  /** Allow Basic and bearer credentials over plain `http:` to hosts other than this machine. Default false. */
   allowInsecureAuth?: boolean | undefined;
-  /** Headers of every request. */
+  /** Headers to send with every request. */
   headers?: HeadersInput | undefined;
-  /** The fetch function to use. Default the platform's. */
+  /** The fetch function to use. Default: the platform's. */
   fetch?: typeof globalThis.fetch | undefined;
   /** Options of ky. Reads are retried twice by default, writes only if the site rejected the first attempt. */
   http?: HttpOptions | undefined;
-  /** The largest response body that is read, in bytes. Default 33,554,432 (32 MiB). */
+  /** The largest response body to read, in bytes. Default 33,554,432 (32 MiB). */
   maxResponseBytes?: number | undefined;
   /**
    * Compiles the schema of a response when the first one is read: `z.compile` of `zod` or `zod/mini`, or any function
-   * that returns a schema for a schema. It is called once for each schema, even with several clients. If the platform
+   * that returns a schema for a schema. It is called once per schema, even with several clients. If the platform
    * forbids `new Function`, `z.compile` returns the schema unchanged. Default none: schemas are not compiled.
    *
-   * It makes reading thousands of records faster, and changes no result.
+   * Compiling makes reading thousands of records faster and changes no result.
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
   /**
-   * Called for each record of a response that is not as documented, such as an event whose `utc_start_date` is null.
-   * Odd fields read as null, as an empty list or as absent. Lists leave out records without an ID, and events without title
-   * or dates. Default none.
+   * Called for each record of a response that differs from the documentation, such as an event whose `utc_start_date`
+   * is null. Odd fields read as null, as an empty list or as absent. Lists skip records without an ID, and events
+   * without a title or dates. Default none.
    */
   onUnexpected?: ((unexpected: UnexpectedRecord) => void) | undefined;
 }
 
-/** A record of a response that is not as documented. */
+/** A record of a response that differs from the documentation. */
 export interface UnexpectedRecord {
   /** URL of the request, without secrets. */
   readonly url: string;
@@ -138,15 +138,15 @@ export interface UnexpectedRecord {
 
 /** Options of a single request. */
 export interface RequestOptions {
-  /** Aborts the request, and an iteration over pages at once. */
+  /** Aborts the request or iteration immediately. */
   signal?: AbortSignal | undefined;
-  /** The language of this request; null leaves the client's default out. */
+  /** The language of this request. Null sends none. */
   language?: string | null | undefined;
-  /** Headers in addition to the client's, which they override. */
+  /** Headers in addition to the client's. They override headers of the same name. */
   headers?: HeadersInput | undefined;
-  /** The site's own query parameters, not validated. They override those of the API. */
+  /** Query parameters that the site adds to the API. They are not validated, and override parameters of the API. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
-  /** The site's own body fields, not validated. They override those of the API. */
+  /** Body fields that the site adds to the API. They are not validated, and override fields of the API. */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   /** Options of ky, merged with the client's. */
   http?: HttpOptions | undefined;
@@ -154,15 +154,15 @@ export interface RequestOptions {
 
 /** Options of an update. */
 export interface UpdateOptions extends RequestOptions {
-  /** The method. All three do the same. Default `POST`. */
+  /** The method. All three work the same. Default `POST`. */
   method?: 'POST' | 'PUT' | 'PATCH' | undefined;
 }
 
 /** Options of an edit. */
 export interface EditOptions extends UpdateOptions {
   /**
-   * The `modified_utc` of the record as the caller read it. If it has changed since, nothing is written and a {@link
-   * ConflictError} is thrown. Undefined is rejected, because the caller thinks that the guard is set.
+   * The `modified_utc` of the record as the caller read it. If the record has changed since, nothing is written and a
+   * {@link ConflictError} is thrown. Undefined is rejected, because the caller thinks that the guard is set.
    */
   ifUnmodifiedSince?: string;
 }
@@ -170,8 +170,8 @@ export interface EditOptions extends UpdateOptions {
 /** Options of an update of an event. */
 export interface EventUpdateOptions extends UpdateOptions {
   /**
-   * `single`: changes one date of a recurring event of Events Calendar Pro, given by its ID. The site makes an event
-   * with another ID of it. Default none: the ID of a date is rejected.
+   * `single`: changes one date of a recurring event of Events Calendar Pro, given by its ID. The site turns the date
+   * into an event with its own ID. Default none: the ID of a date is rejected.
    */
   occurrence?: 'single' | undefined;
 }
@@ -191,20 +191,20 @@ export interface EventEditOptions extends EditOptions, EventUpdateOptions {}
 /** Options of `upcoming` and `past`. */
 export interface UpcomingOptions extends RequestOptions {
   /**
-   * The moment at which events are over or not. Default the current moment. An instant (`Date`, Temporal, string with
-   * `Z` or an offset) is compared with when events happen, a day or local time with each event's own local time.
+   * The moment that decides whether an event is over. Default: the current moment. An instant (`Date`, Temporal, string
+   * with `Z` or an offset) is compared with when events happen, a day or local time with each event's own local time.
    */
   now?: DateInput | undefined;
   /**
-   * The bound that is sent is rounded outwards to a multiple of this, in milliseconds, so that a cache has the response
-   * for as long; `now` is judged exactly afterwards. Default 300,000, five minutes.
+   * The bound in the request is rounded outwards to a multiple of this many milliseconds, so that a cache can reuse the
+   * response for that long. Afterwards, events are compared with the exact `now`. Default 300,000 (five minutes).
    */
   roundTo?: number | undefined;
 }
 
 /** How pages are read. */
 export interface PagesOptions {
-  /** How many requests may be under way at once. Default 4; 1 reads page by page, each only when it is needed. */
+  /** How many requests may run at once. Default 4. 1 reads page by page, each when it is needed. */
   concurrency?: number | undefined;
 }
 

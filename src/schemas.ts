@@ -1,5 +1,5 @@
 /**
- * The interface as Zod schemas and one route table, to validate or decode what did not come through the client.
+ * The API as Zod schemas and a table of routes, to validate or decode data that did not come through the client.
  *
  * @module events-calendar-client/schemas
  */
@@ -18,5 +18,5 @@ export type { IdReference } from './contract/values/reference.ts';
 export type { ImageSize } from './contract/values/response.ts';
 export type { PostStatus } from './contract/values/text.ts';
 
-// Only here, so that clients do not carry the texts. package.json names this file among those with side effects.
+// Only here, so that clients do not bundle descriptions. package.json lists this file under `sideEffects`.
 registerDescriptions(z.globalRegistry, schemas, descriptions);

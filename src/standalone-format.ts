@@ -1,5 +1,5 @@
 /**
- * Everything of `events-calendar-client/format` and `events-calendar-client/time` in one file, for pages without a bundler.
+ * All of `events-calendar-client/format` and `events-calendar-client/time` in one file, for pages without a bundler.
  *
  * @module events-calendar-client/standalone/format
  */

@@ -1,6 +1,6 @@
 /**
- * The client with ky and zod inside, for pages without a bundler: one file, which also works under a strict
- * Content-Security-Policy. It exports what `events-calendar-client` does.
+ * The client bundled with ky and zod, for pages without a bundler: one file that also works under a strict
+ * Content-Security-Policy. It has the same exports as `events-calendar-client`.
  *
  * @module events-calendar-client/standalone
  */

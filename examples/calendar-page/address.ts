@@ -1,4 +1,4 @@
-/** The address with other parameters. Empty ones are taken out. */
+/** Returns the URL with other parameters. Empty ones are removed. */
 export function addressWith(values: Readonly<Record<string, string>>): URL {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries(values)) {
@@ -8,6 +8,6 @@ export function addressWith(values: Readonly<Record<string, string>>): URL {
   return address;
 }
 
-/** Writes parameters into the address, without an entry in the history. */
+/** Writes parameters to the URL, without an entry in the history. */
 export const setParameters = (values: Readonly<Record<string, string>>) =>
   history.replaceState(null, '', addressWith(values));

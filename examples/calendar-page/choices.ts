@@ -1,6 +1,6 @@
 import type { CalendarClient, Category, Tag, Venue } from 'events-calendar-client';
 
-/** What events can be filtered by, and belong to. */
+/** The choices of filters and forms. */
 export interface Choices {
   readonly categories: readonly Category[];
   readonly tags: readonly Tag[];
@@ -9,7 +9,7 @@ export interface Choices {
 
 const mostChoices = 200;
 
-/** Loads categories, tags and venues in the language of the reader. */
+/** Loads categories, tags and venues in the reader's language. */
 export async function loadChoices(calendar: CalendarClient): Promise<Choices> {
   const size = { per_page: 50 };
   const [categories, tags, venues] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadChoices(calendar: CalendarClient): Promise<Choices> {
   return { categories, tags, venues };
 }
 
-/** Replaces the options of a select, except for the first, which is none of the choices. */
+/** Replaces the options of a select, except for the first, which is not a choice. */
 export function fillSelect(
   select: HTMLSelectElement,
   choices: readonly { name: string; value: string }[],

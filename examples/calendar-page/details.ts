@@ -10,7 +10,7 @@ import { showError, showStatus } from './messages.ts';
 const dialog = document.querySelector<HTMLDialogElement>('#details')!;
 const part = (name: string) => document.getElementById(`details-${name}`)!;
 
-/** Sets where a link leads to; it is hidden where that is nowhere in the web: `javascript:` would run. */
+/** Sets the target of a link. The link is hidden unless that is a web URL: `javascript:` would run. */
 function setLink(name: string, address: string | null | undefined): void {
   const isWeb = /^https?:/i.test(address ?? '');
   part(name).setAttribute('href', isWeb ? address! : '');
@@ -19,7 +19,7 @@ function setLink(name: string, address: string | null | undefined): void {
 
 let shown: CalendarEvent;
 
-/** When it takes place on the reader's clock, and also on its own where that differs. */
+/** Formats the times for the reader, and also in local time if that differs. */
 function writeWhen(event: CalendarEvent): void {
   const locale = currentLocale();
   const onOwnClock = whenText(event, { locale });
@@ -51,7 +51,7 @@ function writeWhere(event: CalendarEvent): void {
   setLink('map', where && `https://www.google.com/maps/search/?${query}`);
 }
 
-/** Descriptions are HTML that anybody may have written: what could run, or look like a part of the page, is taken out. */
+/** Anyone may have written the HTML of a description: removes what could run, or look like a part of the page. */
 function writeDescription({ description }: CalendarEvent): void {
   const content = DOMPurify.sanitize(description, {
     USE_PROFILES: { html: true },
@@ -97,7 +97,7 @@ function download(event: CalendarEvent): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Shares the page of an event by what the reader's system has for it, or copies its address. */
+/** Shares the page of an event with the sharing dialog of the system, or copies its URL. */
 async function share({ title, url }: CalendarEvent): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url });
@@ -105,7 +105,7 @@ async function share({ title, url }: CalendarEvent): Promise<void> {
     dialog.close();
     showStatus(word('copied'));
   } catch (error) {
-    // The reader has thought better of it.
+    // The reader has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showError(error);
   }

@@ -2,19 +2,19 @@ import { parseEventQuery } from 'events-calendar-client';
 import { addressWith } from './address.ts';
 import { type Choices, fillSelect } from './choices.ts';
 
-// Its fields are called as in a query of events, and so are the parameters of the address.
+// The fields have the names of query parameters, and so do the parameters of the URL.
 const form = document.querySelector<HTMLFormElement>('#filters')!;
 const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
 const names = [...new FormData(form).keys()];
 
-/** The part of a query that the reader has chosen: it is in the address, to be shared and to go back to. */
+/** The reader's choices in a query. They are in the URL, to share them and to go back to them. */
 export function readFilters() {
   const address = new URLSearchParams(location.search);
   const { search, categories, tags, venue } = parseEventQuery(address);
   return { search, categories, tags, venue };
 }
 
-/** Writes what the address has into the fields. */
+/** Writes the parameters of the URL to the fields. */
 function showFilters(): void {
   const address = new URLSearchParams(location.search);
   for (const name of names) field(name).value = address.get(name) ?? '';
@@ -27,7 +27,7 @@ function showClear(): void {
 
 type Term = Choices['tags'][number] & { readonly parent?: number };
 
-/** Terms as options. Categories are below their parents and indented. */
+/** Returns terms as options. Categories are indented below their parents. */
 function toOptions(all: readonly Term[], parent = 0, indent = ''): { name: string; value: string }[] {
   const isTop = (term: Term) => !all.some(({ id }) => id === term.parent);
   const children = all.filter((term) => (parent ? term.parent === parent : isTop(term)));
@@ -37,7 +37,7 @@ function toOptions(all: readonly Term[], parent = 0, indent = ''): { name: strin
   ]);
 }
 
-/** Puts the choices of the site into the selects. */
+/** Fills the selects with the choices of the site. */
 export function fillFilters({ categories, tags, venues }: Choices): void {
   fillSelect(field('categories'), toOptions(categories));
   fillSelect(field('tags'), toOptions(tags));
@@ -48,7 +48,7 @@ export function fillFilters({ categories, tags, venues }: Choices): void {
   showFilters();
 }
 
-/** Calls back when the reader has chosen other filters or gone back to others, and while typing once it pauses. */
+/** Calls back when the reader changes filters or goes back to others, and during typing after each pause. */
 export function listenForFilters(onChange: () => void): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   function apply(): void {

@@ -5,11 +5,11 @@ import { english, type Words } from './words/english.ts';
 import { german } from './words/german.ts';
 import { romanian } from './words/romanian.ts';
 
-// The page's own words. Those of the calendar are FullCalendar's, those of dates and prices the browser's.
+// The page's own words. FullCalendar has the words of the calendar, and the browser those of dates and prices.
 const table = { en: english, de: german, ro: romanian };
 
 type Language = keyof typeof table;
-/** The name of a word. */
+/** The key of a word. */
 export type Word = Exclude<keyof Words, 'eventCount'>;
 
 const isLanguage = (language: string): language is Language => language in table;
@@ -26,30 +26,30 @@ export const languages = Object.keys(table);
 /** The language of the page. */
 export const currentLanguage = () => current;
 
-/** The locale of dates and prices: the language as it is written where the reader lives, such as `en-GB`. */
+/** The locale of dates and prices: the page's language as written where the reader lives, such as `en-GB`. */
 export const currentLocale = () => navigator.languages.find((tag) => languageOf(tag) === current) ?? current;
 
-/** The first day of a week, such as Sunday, 0, or Monday. */
+/** The first day of the week, 0 for Sunday. */
 export const firstDay = () => new Intl.Locale(currentLocale()).getWeekInfo().firstDay % 7;
 
-/** A word in the language of the page. */
+/** Returns a word in the language of the page. */
 export const word = (name: Word) => table[current][name];
 
-// English is inside of the package, and stands in where there is no table.
+// The package contains English, which is the fallback.
 const translations = { de: germanProblems };
 
-/** What went wrong, in the language of the page; of a field, what is wrong with that alone. */
+/** Explains an error in the language of the page, or only what is wrong with a field. */
 export const problemIn = (error: unknown, field?: string) =>
   problemText(error, { locale: currentLocale(), translations, field });
 
-/** How many events there are, such as `3 events`. */
+/** Formats the number of events, such as `3 events`. */
 export function eventCount(count: number): string {
   const forms = table[current].eventCount;
   const form = forms[new Intl.PluralRules(current).select(count)] ?? forms.other ?? '$0';
   return form.replace('$0', count.toLocaleString(currentLocale()));
 }
 
-/** Writes the page's own words in a language: those of `data-word` as texts, those of `data-label` as labels. */
+/** Writes the page's own words in a language: `data-word` as text, `data-label` as label, `data-hint` as placeholder. */
 export function setLanguage(language: string): void {
   if (isLanguage(language)) current = language;
   document.documentElement.lang = current;

@@ -18,7 +18,7 @@ function showSite(site: Site): void {
   document.title = site.name;
   document.getElementById('site-name')!.textContent = site.name;
 
-  /** Loads what the reader can choose from, in the language of the reader. Events do not wait for it. */
+  /** Loads the choices in the reader's language. Events do not wait for them. */
   async function showChoices(): Promise<void> {
     try {
       const choices = await loadChoices(site.calendar);
@@ -35,7 +35,7 @@ function showSite(site: Site): void {
     showChoices();
   }
 
-  /** Shows what was stored, with a button that sends another request to undo it. */
+  /** Shows what was stored, with a button that undoes it with another request. */
   function showStored(message: Word, undo: () => PromiseLike<unknown>): void {
     calendar.refetchEvents();
     offerUndo(word(message), async () => {

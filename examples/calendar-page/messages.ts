@@ -25,14 +25,14 @@ function show(element: HTMLElement, text: string, ...buttons: HTMLButtonElement[
   if (hadFocus) dismiss.focus();
 }
 
-/** Shows what was done, and reads it out. With `undo` there is a button that undoes it. */
+/** Shows what was done, and reads it out. `undo` adds a button that undoes it. */
 export function showStatus(text: string, undo?: () => void): void {
   alert.replaceChildren();
   const buttons = undo ? [createButton(word('undo'), 'action', undo)] : [];
   show(status, text, ...buttons);
 }
 
-/** Shows what went wrong, with a button that tries again. The error itself is for who programs. */
+/** Shows what went wrong, with a button that tries again. The error itself is for developers. */
 export function showError(error: unknown, tryAgain?: () => void): void {
   console.warn(error);
   status.replaceChildren();

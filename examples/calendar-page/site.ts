@@ -4,22 +4,22 @@ import { currentLanguage, languages } from './language.ts';
 /** The site whose events the page shows. */
 export interface Site {
   readonly name: string;
-  /** The client, in the language of the reader. */
+  /** The client, in the reader's language. */
   calendar: CalendarClient;
   /** Whether the reader may write. */
   readonly canWrite: boolean;
-  /** The day that is taken for today, `YYYY-MM-DD`; the present one by default. */
+  /** The day to use as today, `YYYY-MM-DD`. Default: the present day. */
   readonly today: string | undefined;
 }
 
-/** A day, `YYYY-MM-DD`, or undefined for anything else. */
+/** Returns a day, `YYYY-MM-DD`, or undefined for anything else. */
 function readDay(text: string | null): string | undefined {
   const isDay = text !== null && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   return isDay ? text : undefined;
 }
 
 /**
- * Takes the credentials out of the address. WordPress adds them where a user has let the page write, in
+ * Removes the credentials from the URL. WordPress adds them after a user has allowed the page to write, in
  * `wp-admin/authorize-application.php?app_name=Calendar&success_url=…`.
  */
 function takeCredentials(parameters: URLSearchParams): ClientOptions['auth'] {
@@ -34,11 +34,11 @@ function takeCredentials(parameters: URLSearchParams): ClientOptions['auth'] {
 export async function connect(parameters: URLSearchParams): Promise<Site> {
   const today = readDay(parameters.get('date'));
   const address = parameters.get('site');
-  // Loaded on demand: a page for a real site needs none of it.
+  // Loaded on demand: a page for a real site does not need it.
   const { name, ...options } = address
     ? { name: new URL(address).host, baseUrl: address, auth: takeCredentials(parameters) }
     : await (await import('./mock/start.ts')).startMock(today);
-  // One retry, at once: the reader gets to know soon, and can try again.
+  // One immediate retry: the reader soon sees a failure, and can try again.
   const http = { retry: { limit: 1, delay: () => 200 } };
   const calendar = new CalendarClient({ ...options, languages, language: currentLanguage(), http });
   return { name, calendar, canWrite: options.auth !== undefined, today };

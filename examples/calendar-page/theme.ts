@@ -1,4 +1,4 @@
-/** Sets the colors: those of `?theme=`, or those that the reader's system prefers. */
+/** Sets the colors in `?theme=`, or the ones that the reader's system prefers. */
 export function setTheme(parameters: URLSearchParams): void {
   const preference = matchMedia('(prefers-color-scheme: dark)');
   const chosen = parameters.get('theme');

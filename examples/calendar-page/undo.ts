@@ -1,7 +1,7 @@
 import { word } from './language.ts';
 import { showError, showStatus } from './messages.ts';
 
-/** Puts the site back to where it was before a change. */
+/** Restores the state of the site before a change. */
 type Step = () => Promise<unknown>;
 
 const steps: Step[] = [];
@@ -28,7 +28,7 @@ export function offerUndo(message: string, step: Step): void {
   showStatus(message, undo);
 }
 
-/** Whether a key is for what has the focus: a field undoes its own text, and a dialog is about something else. */
+/** Whether a key belongs to the focused element: a field undoes its own text, and a dialog has other keys. */
 function isElsewhere({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
 }

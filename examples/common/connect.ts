@@ -1,7 +1,7 @@
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { getSetting, SettingsError } from './settings.ts';
 
-/** A client for a site, and what a program needs to know about the site. */
+/** A client for a site, and what an app needs to know about the site. */
 export interface Connection {
   readonly calendar: CalendarClient;
   /** The URL of the site. */

@@ -1,7 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
 
-/** Creates a mock that has a sample calendar around today. */
+/** Creates a mock with a sample calendar around today. */
 export function createMockSite() {
   const url = 'https://calendar.example';
   const auth = { username: 'editor', applicationPassword: 'only for the mock' };

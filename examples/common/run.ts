@@ -18,7 +18,7 @@ function hintFor(error: unknown): string {
 }
 
 /**
- * Runs a program, and prints expected errors without a stack trace. The exit code is 2 for invalid settings or input,
+ * Runs a script, and prints expected errors without a stack trace. The exit code is 2 for invalid settings or input,
  * and 1 for other errors. Messages of the library contain no credentials, so they can be printed.
  */
 export async function run(program: () => Promise<void>): Promise<void> {

@@ -1,14 +1,14 @@
 import type { CalendarEvent, Category } from 'events-calendar-client';
 import { priceText, whenText, whereText } from 'events-calendar-client/format';
 
-/** What a page shows. */
+/** The content of a page. */
 export interface EventPage {
   readonly heading: 'Upcoming events' | 'Past events';
   readonly events: readonly CalendarEvent[];
   readonly categories: readonly Category[];
-  /** The address of the page, with the visitor's filters. */
+  /** The URL of the page, with the visitor's filters. */
   readonly url: URL;
-  /** The address that shows more events, if there are more. */
+  /** The URL that shows more events, if there are more. */
   readonly moreUrl: URL | undefined;
 }
 

@@ -14,7 +14,7 @@ import { getSetting } from '../common/settings.ts';
 import { createRedisJournal } from './journal.ts';
 import type { ImportJob } from './queues.ts';
 
-/** Reads rows from a path or URL. The readers of formats in `events-calendar-client/sync` fit in here too. */
+/** Reads rows from a path or URL. You can also use the format readers in `events-calendar-client/sync` here. */
 async function readRows(location: string): Promise<ImportRow[]> {
   if (!URL.canParse(location)) return JSON.parse(await readFile(location, 'utf8'));
   const response = await fetch(location);
@@ -30,27 +30,27 @@ async function readCredentials(siteUrl: string): Promise<ClientOptions['auth']> 
   return credentials[siteUrl];
 }
 
-/** Whether an error may be gone when the import is tried again. */
+/** Whether another attempt may succeed. */
 const isPassing = (error: Error | undefined) =>
   error instanceof NetworkError ||
   error instanceof TimeoutError ||
   error instanceof ServerError ||
   error instanceof RateLimitError;
 
-/** What a job runs with. */
+/** What a job needs to run. */
 export interface JobContext {
   readonly connection: Redis;
-  /** Of the lock of the job. */
+  /** Token of the job's lock. */
   readonly token: string | undefined;
-  /** Milliseconds that the lock is held without a sign of life. */
+  /** Milliseconds that the lock lasts without a sign of life. */
   readonly lockDuration: number;
-  /** Aborted when the job is lost to another worker. */
+  /** Aborted when another worker takes the job. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Imports the rows of a job into its site. Throws when a row has failed that may succeed later, so that the job is tried
- * again; what is done by then is in the journal and on the site, and not done again.
+ * Imports the rows of a job into its site. Throws if a row failed that may succeed later, so that the job is tried
+ * again. What was done by then is in the journal and on the site, and is not repeated.
  */
 export async function importSite(
   job: Job<ImportJob, ImportResult['counts']>,

@@ -4,11 +4,11 @@ import type { Redis } from 'ioredis';
 const linesAtOnce = 1000;
 
 /**
- * Creates a journal in a list of Redis, so that any worker can go on where another one was. The import announces there
- * what it is about to create, and waits for it.
+ * Creates a journal in a Redis list, so that any worker can continue the work of another. The import announces there
+ * what it will create, and waits for it.
  *
  * @param key - the key of the list
- * @param checkLock - throws when the job has been taken over by another worker, which writes the journal now
+ * @param checkLock - throws if another worker has taken over the job and now writes the journal
  */
 export function createRedisJournal(connection: Redis, key: string, checkLock: () => Promise<void>): Journal {
   return {

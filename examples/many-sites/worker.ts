@@ -1,5 +1,5 @@
 /**
- * Runs imports. Start as many of these as you like, on as many machines; each works on `CONCURRENCY` hosts at a time.
+ * Runs imports. Start any number of these, on any number of machines. Each works on `CONCURRENCY` hosts at a time.
  *
  *     REDIS_URL=redis://10.0.0.5:6379 CREDENTIALS=credentials.json node examples/many-sites/worker.ts
  */
@@ -21,10 +21,10 @@ import {
 const connection = connectToRedis();
 const locks = getLockOptions();
 const settings = { connection, name: `${hostname()} ${process.pid}`, ...locks };
-/** Let go of the hosts that are worked on. */
+/** Releases the hosts in progress. */
 const releases = new Set<() => void>();
 
-/** Works on the jobs of a host, one after the other, until none is left that can be done now. */
+/** Works on the jobs of a host one after another, until none can be done now. */
 async function workOn(host: string): Promise<void> {
   const worker = new Worker<ImportJob, ImportResult['counts']>(
     importQueueName(host),
@@ -43,7 +43,7 @@ async function workOn(host: string): Promise<void> {
   releases.add(release);
   await released;
   releases.delete(release);
-  // Waits for the job that runs.
+  // Waits for the running job.
   await worker.close();
 }
 
@@ -54,7 +54,7 @@ async function processHost(hostJob: Job<HostJob, void>, token?: string): Promise
   const { wait = 0, active = 0, delayed = 0 } = await queue.getJobCounts('wait', 'active', 'delayed');
   await queue.close();
   if (wait + active + delayed === 0) return;
-  // What is left waits for its next attempt, or is of a worker that is gone. Other hosts have their turn until then.
+  // The rest waits for its next attempt, or belongs to a worker that is gone. Until then, other hosts have their turn.
   const pause = wait > 0 && active === 0 ? 0 : locks.stalledInterval;
   await hostJob.moveToDelayed(Date.now() + pause, token);
   throw new DelayedError();

@@ -1,19 +1,18 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** The flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
+/** Returns the flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
 export function flagName(name: string): string {
   const words = name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `--${words}`;
 }
 
-/** The members of a list that is separated by commas. */
 export const parseList = (text: string): string[] =>
   text
     .split(',')
     .map((member) => member.trim())
     .filter((member) => member !== '');
 
-/** An option with some values to choose from. */
+/** Creates an option with a fixed set of values. */
 export function choice(
   flags: string,
   description: string,
@@ -24,13 +23,13 @@ export function choice(
   return usual === undefined ? option : option.default(usual);
 }
 
-/** Collects `name=value` pairs of an option that is passed several times. The last `=` separates them. */
+/** Collects the `name=value` pairs of a repeatable option. The last `=` ends the name. */
 export function parsePair(
   text: string,
   others: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const separator = text.lastIndexOf('=');
-  if (separator < 1) throw new InvalidArgumentError('Expected two names with = between them.');
+  if (separator < 1) throw new InvalidArgumentError('Expected a pair such as name=value.');
   return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };
 }
 
@@ -40,7 +39,7 @@ export interface NumberRange {
   readonly maximum?: number | undefined;
 }
 
-/** A parser of the numbers in a range, for commander. */
+/** Creates a commander parser for numbers in a range. */
 export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: string) => number {
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? '' : ` to ${maximum}`;
@@ -53,7 +52,7 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
   };
 }
 
-/** Parameters of the site's own, by name; those that were repeated are lists. */
+/** Custom query parameters by name. Repeated parameters are lists. */
 export type ExtraQuery = Readonly<Record<string, string | readonly string[]>>;
 
 function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuery {
@@ -66,7 +65,7 @@ function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuer
 export function addExtraQueryOption(command: Command): void {
   command.option(
     '--extra-query <name=value>',
-    "parameter of the site's own, sent unchecked; may be repeated",
+    'custom query parameter, sent unchecked (repeatable)',
     addParameter,
   );
 }
@@ -77,12 +76,12 @@ export interface FormatOptions {
 }
 
 export function addJsonOption(command: Command): void {
-  command.optionsGroup('Output:').option('--json', 'print a JSON document, with every field');
+  command.optionsGroup('Output:').option('--json', 'print a JSON document with all fields');
 }
 
 export function addFormatOptions(command: Command): void {
   addJsonOption(command);
-  const description = 'print a JSON document for each record, a line each, as they arrive';
+  const description = 'print one line of JSON per record, as records arrive';
   command.addOption(new Option('--ndjson', description).conflicts('json'));
 }
 
@@ -93,5 +92,5 @@ export interface WriteOptions {
 
 export function addWriteOptions(command: Command): void {
   addJsonOption(command);
-  command.option('--dry-run', 'print the request that would be sent, and write nothing');
+  command.option('--dry-run', 'print the write request without sending it');
 }

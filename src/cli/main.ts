@@ -4,10 +4,10 @@ import { packages } from '../sync/formats/packages.ts';
 import { interruptible } from './process/interruption.ts';
 import { run } from './run.ts';
 
-// Loading what is bundled takes longer than most commands. Node.js 22.0 has no cache yet.
+// Loading the bundle takes longer than most commands. Node.js 22.0 has no compile cache yet.
 module.enableCompileCache?.();
 
-// Nobody has installed the packages next to the command, so they are inside it.
+// Users of the command have not installed the optional packages, so they are bundled.
 Object.assign(packages, {
   'csv-parse': () => import('csv-parse/stream'),
   'csv-stringify': () => import('csv-stringify/sync'),

@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** What a field or a whole schema means, in words alone or with values. */
+/** The meaning of a field or a schema, as a sentence or with values. */
 export type Description =
   | string
   | {
       readonly description: string;
-      /** The value that the interface assumes where the field is left out. */
+      /** The value that the API assumes if the field is not sent. */
       readonly default?: unknown;
       /** Values that the field may have. */
       readonly examples?: readonly unknown[];
-      /** The fields of an object that has no schema of its own. */
+      /** The fields of an object without its own schema. */
       readonly fields?: Descriptions;
     };
 
@@ -18,7 +18,7 @@ export interface Descriptions {
   readonly [name: string]: Description;
 }
 
-/** Registers what schemas and their fields mean, for JSON Schema. */
+/** Registers the descriptions of schemas and their fields, for JSON Schema. */
 export function registerDescriptions(
   registry: typeof z.globalRegistry,
   schemas: Readonly<Record<string, z.core.$ZodType>>,

@@ -1,4 +1,3 @@
-/** The field of each kind of record with the name that people know it by. */
 export const nameFields = {
   events: 'title',
   venues: 'venue',

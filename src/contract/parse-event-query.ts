@@ -11,7 +11,7 @@ const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
 
 /**
  * Parses the query of a page or request as a query of events. It converts numbers, `true` and `false` (or `1` and `0`),
- * and lists (`tags=1,2`, `tags=1&tags=2`, `tags[]=1&tags[]=2`). Dates stay strings. Unknown parameters are left out, and
+ * and lists (`tags=1,2`, `tags=1&tags=2`, `tags[]=1&tags[]=2`). Dates stay strings. Unknown parameters are dropped, and
  * so are empty ones, which forms send for empty fields.
  *
  * Visitors choose what they send. If your client has credentials, set `status` yourself.
@@ -45,7 +45,7 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
-/** Reads the strings of a parameter as one value, or as a list whose members may be separated by commas. */
+/** Reads the strings of a parameter as one value, or as a list, which may be separated by commas. */
 function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
   const single = more.length === 0 ? readSingle(parameter, text) : undefined;
@@ -53,7 +53,7 @@ function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unkn
   const members = texts.flatMap((part) => part.split(',')).filter((part) => part !== '');
   const list = members.map((member) => readSingle(parameter, member) ?? member);
   if (takes(parameter, list)) return list;
-  // Unchanged, for the message.
+  // Returned unchanged, for the message.
   return more.length === 0 ? text : texts;
 }
 

@@ -22,16 +22,16 @@ import {
 } from './records/term.ts';
 import { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
 
-/** The five kinds of record, by the name that their routes and listings have. */
+/** The five kinds of record, as their routes and listings call them. */
 export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
-/** A schema of an object, by what it returns and takes. */
+/** The schema of an object, with its output and input types. */
 export interface ObjectSchema<Output = unknown, Input = unknown> extends z.ZodMiniType<Output, Input> {
   /** The schemas of its fields, by name. */
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 }
 
-/** The types of one kind of record: what is read of it and sent for it. */
+/** The types of one kind of record: what is read and what is sent. */
 export interface RecordTypes<
   Entity = { id: number; url: string },
   Query = unknown,
@@ -47,7 +47,7 @@ export interface RecordTypes<
   create: Create;
   /** The body of an update. */
   update: Update;
-  /** What `edit` takes. */
+  /** The fields that `edit` takes. */
   changes: Changes;
 }
 
@@ -65,7 +65,7 @@ export interface CategoryTypes
 /** The types of tags. */
 export interface TagTypes extends RecordTypes<Tag, TagQuery, TagCreate, TagUpdate, TagUpdate> {}
 
-/** The schemas of what the routes of one kind of record take and return, and of what `edit` takes. */
+/** The schemas of one kind of record: what its routes take and return, and what `edit` takes. */
 export interface Resource<Types extends RecordTypes<object> = RecordTypes<object>> {
   readonly name: ResourceName;
   /** One record, for messages. */

@@ -10,31 +10,31 @@ import {
 } from './resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './service.ts';
 
-/** The methods of the interface. */
+/** The HTTP methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route does. */
+/** The operation of a route. */
 export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'delete';
 
-/** One row of the interface's table, section 4.1: a method and a path. */
+/** One route of the API: a method and a path. Interface section 4.1. */
 export interface Route {
-  /** A name of its own, such as `events.updateBySlug.PUT`. */
+  /** Unique name, such as `events.updateBySlug.PUT`. */
   readonly name: string;
   /** HTTP method. */
   readonly method: Method;
-  /** The path below the events root, with `{id}` or `{slug}` for what varies. */
+  /** The path below the root of the events API, with `{id}` or `{slug}` as placeholder. */
   readonly path: string;
-  /** The kind of record that it is about; `service` for the root and the documentation. */
+  /** The kind of record, or `service` for the root and the documentation. */
   readonly resource: ResourceName | 'service';
-  /** What it does. */
+  /** The operation of the route. */
   readonly action: Action;
-  /** How a single item is named. */
+  /** How a single item is identified. */
   readonly by?: 'id' | 'slug';
-  /** What the query may hold. */
+  /** Schema of the query. */
   readonly query?: ObjectSchema;
-  /** What the body may hold. */
+  /** Schema of the body. */
   readonly body?: ObjectSchema;
-  /** The response; of a listing, one item. */
+  /** Schema of the response, or of one item of a listing. */
   readonly response: ObjectSchema;
 }
 
@@ -62,7 +62,7 @@ function itemRoutes({ name, update, entity }: Resource, by: 'id' | 'slug'): Rout
 
 const ofService = { method: 'GET', resource: 'service' } as const;
 
-/** The full route table, section 4.1: 52 pairs of method and path. */
+/** All routes of the API: 52 pairs of method and path. Interface section 4.1. */
 export const routes: readonly Route[] = [
   { name: 'root', path: '/', action: 'root', query: RootQuery, response: Root, ...ofService },
   { name: 'doc', path: '/doc', action: 'doc', query: DocQuery, response: Documentation, ...ofService },

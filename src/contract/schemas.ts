@@ -1,4 +1,4 @@
-// Every schema of the interface, by name.
+// Every schema of the API, by name.
 
 export { CalendarEvent } from './records/calendar-event.ts';
 export { EventCreate, EventUpdate } from './records/event-body.ts';

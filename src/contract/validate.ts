@@ -9,17 +9,17 @@ import {
   readFields,
 } from './values/check.ts';
 
-/** The context of a parse whose result is sent: Zod passes what it does not know on to all schemas. */
+/** The context of a parse whose result is sent. Zod passes unknown properties on to all schemas. */
 interface EncodeContext extends z.core.ParseContext<z.core.$ZodIssue> {
   readonly isEncoding?: boolean;
 }
 
 /**
- * A schema of values that are sent in another form. Parsing checks them and returns them as they were passed, so that forms
- * can go on with them. {@link safeEncode} returns what is sent. Add checks to `schema`, since Zod copies a schema without the
- * encoder for each further check.
+ * Makes a schema whose values are sent in another form. Parsing checks values and returns them unchanged, so that forms
+ * can keep using them. {@link safeEncode} returns what is sent. Add checks to `schema`, because Zod copies a schema
+ * without its encoder for each further check.
  *
- * @param encoder - takes the value as `schema` itself would send it, and returns undefined to leave it out
+ * @param encoder - takes the value as `schema` would send it, and returns undefined to send nothing
  */
 export function encoded<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -39,7 +39,7 @@ export function encoded<Schema extends z.ZodMiniType>(
   return codec;
 }
 
-/** Parses a value like `z.safeParse`, and returns what is sent for it. */
+/** Parses a value like `z.safeParse`, but returns what is sent for it. */
 function safeEncode<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
@@ -50,7 +50,7 @@ function safeEncode<Output>(
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
@@ -63,7 +63,7 @@ function unknownKey(key: string, knownKeys: readonly string[]): Problem {
   return { code: 'unknown_key', message, suggestion };
 }
 
-/** The message of an issue whose schema has none of its own: Zod's `error` map, passed with each call. */
+/** Returns the message of an issue whose schema has no message: Zod's `error` map, passed with each call. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as z.ZodMiniObject;
@@ -75,7 +75,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   return explain(issue, what ?? 'another value');
 }
 
-/** Zod's issues as paths and sentences: one for each unknown key, and of a union those of the form that was meant. */
+/** Converts Zod's issues to paths and sentences: one per unknown key, and only the most likely option of a union. */
 export function toValidationIssues(
   issues: readonly z.core.$ZodIssue[],
   parent: ValidationIssue['path'] = [],
@@ -94,7 +94,7 @@ export function toValidationIssues(
   });
 }
 
-/** The one option of a union that takes the value itself and has the fewest issues with what is inside. */
+/** Finds the only option of a union that takes the type of the value and has the fewest issues inside it. */
 function closestOption(options: ValidationIssue[][], depth: number): ValidationIssue[] | undefined {
   const inside = options.filter((issues) => issues.every(({ path }) => path.length > depth));
   const fewest = Math.min(...inside.map((issues) => issues.length));
@@ -102,10 +102,10 @@ function closestOption(options: ValidationIssue[][], depth: number): ValidationI
   return another ? undefined : closest;
 }
 
-/** The least similarity, from 0 to 1, of a word and a suggestion for it. */
+/** The lowest similarity, from 0 to 1, of a word and its suggestion. */
 const threshold = 0.39;
 
-/** The pairs of adjacent letters of a word, its start and end included. */
+/** Returns the pairs of adjacent letters of a word, including its start and end. */
 function letterPairs(word: string): string[] {
   const letters = word
     .slice(0, 60)
@@ -117,16 +117,16 @@ function letterPairs(word: string): string[] {
   return pairs;
 }
 
-/** How much two lists of pairs have in common, from 0 to 1: the Dice coefficient. */
+/** Computes how much two lists of pairs have in common, from 0 to 1 (Dice coefficient). */
 function similarity(pairs: readonly string[], others: readonly string[]): number {
   const shared = pairs.filter((pair) => others.includes(pair));
   return (2 * shared.length) / (pairs.length + others.length);
 }
 
-/** Words of WordPress that are spelled like others here, but mean something else. */
+/** WordPress parameters that are spelled like others here, but mean something else. */
 const otherWords = ['exclude', 'order', 'orderby', 'sort', 'meta'];
 
-/** The known word that is most like another one. */
+/** Finds the known word that is most similar to another word. */
 export function suggest(word: string, known: readonly string[]): string | undefined {
   if (otherWords.includes(word)) return undefined;
   const pairs = letterPairs(word);
@@ -143,10 +143,10 @@ export function suggest(word: string, known: readonly string[]): string | undefi
 }
 
 /**
- * Checks and encodes what the caller passed in.
+ * Checks and encodes the caller's input.
  *
  * @param subject - what is checked, for the message
- * @throws {@link ValidationError} with everything that is wrong with it
+ * @throws {@link ValidationError} with everything that is wrong
  */
 export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string): Output {
   const result = safeEncode(schema, value, { error: describeIssue });
@@ -154,10 +154,7 @@ export function validate<Output>(schema: z.ZodMiniType<Output>, value: unknown, 
   throw new ValidationError(subject, toValidationIssues(result.error.issues));
 }
 
-/**
- * The fields of a query or body: those of an object or of an instance of a class. A whole record has fields that nobody
- * can write, which would be an issue each.
- */
+/** Returns the fields of a query or body. Rejects a whole record, whose read-only fields would each be an issue. */
 export function fieldsOf(value: unknown, subject: string): JsonObject {
   const fields = readFields(value);
   if (fields && !('id' in fields && 'url' in fields)) return fields;
@@ -165,7 +162,6 @@ export function fieldsOf(value: unknown, subject: string): JsonObject {
   throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
 }
 
-/** Checks and encodes a query or body. */
 export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string) {
   return validate(schema, fieldsOf(value, subject), subject);
 }
@@ -173,7 +169,7 @@ export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unk
 /**
  * Checks that a language is one of the site's. Null and undefined mean no language.
  *
- * @param name - the option or parameter that holds it, for messages
+ * @param name - the option or parameter with the language, for messages
  */
 export function resolveLanguage(
   languages: readonly string[],
@@ -183,7 +179,7 @@ export function resolveLanguage(
   if (language === undefined || language === null) return undefined;
   const known = languages.find((candidate) => candidate === language);
   if (known === undefined) {
-    const what = `one of the option languages (${languages.join(', ')})`;
+    const what = `one of the client's languages (${languages.join(', ')})`;
     throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
   }
   return known;

@@ -1,6 +1,6 @@
 import type { EventsRootOptions } from './discovery-links.ts';
 
-/** The folders of a path, from the path itself up to the top: `/blog/page`, `/blog` and the empty one. */
+/** Returns the folders of a path, from the path itself up to the top: `/blog/page`, `/blog` and the empty one. */
 function foldersOf(path: string): string[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   return [...segments.keys(), segments.length]
@@ -10,8 +10,8 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * The default roots of sites, at an address and above it. Those with a path of their own come first, since any
- * page of such a site takes `?rest_route=` as well.
+ * Returns the default roots of sites, at a URL and above it. Roots with pretty permalinks come first, because any page
+ * of such a site also accepts `?rest_route=`.
  */
 export function defaultRoots({ origin, pathname }: URL, vendor: string | undefined): EventsRootOptions[] {
   return [false, true].flatMap((plainPermalinks) =>

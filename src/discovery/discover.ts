@@ -13,7 +13,7 @@ import { defaultRoots } from './default-roots.ts';
 import { type EventsRootOptions, parseEventsRoot, readDiscoveryLinks } from './discovery-links.ts';
 import { fetchPage, type SitePage } from './fetch-page.ts';
 
-/** Options of a discovery: those of the client, without the address, which is what it looks for. */
+/** Options of {@link discoverCalendar}: the client's options without the URL, which it finds. */
 export interface DiscoverOptions
   extends Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'languageSegment' | 'plainPermalinks'> {
   /** Aborts the discovery. */
@@ -21,21 +21,19 @@ export interface DiscoverOptions
 }
 
 /**
- * Finds the calendar of the site that a page belongs to, reads its interface root to make sure, and returns a
- * client for it. The page and the root are read without credentials, headers and hooks, which then go to that site
- * only. Of the page, at most 512 KiB are read, with the timeouts and retries of any other read.
+ * Finds the calendar of the site that a page belongs to, reads the root of its API to make sure, and returns a client.
+ * The page and the root are read without credentials, headers and hooks. At most 512 KiB of the page are read, with the
+ * timeouts and retries of any other read.
  *
- * The root of a site with WPML lists its languages, so `languages` and `languageParam` come from there unless they are
- * set.
+ * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these.
  *
- * In a browser, a page of another origin cannot be read. Then the roots that sites have by default are tried, at its
- * address and above it.
+ * Browsers cannot read a page of another origin. There, the default roots at its URL and above it are tried.
  *
- * @param url - any page of the site, also in a subfolder
- * @throws {@link DiscoveryError} whose `problem` says what was found: `no-calendar`, `disabled` or `blocked`;
- * {@link NetworkError} or {@link TimeoutError} when the site cannot be reached, {@link ResponseError} when its page
- * redirects for ever, {@link ValidationError} when an option cannot be used, or when the calendar is on another site
- * and credentials, headers or hooks were passed
+ * @param url - any page of the site, even in a subfolder
+ * @throws {@link DiscoveryError} with the `problem` `no-calendar`, `disabled` or `blocked`; {@link NetworkError} or
+ * {@link TimeoutError} if the site cannot be reached; {@link ResponseError} if its page redirects too often;
+ * {@link ValidationError} if an option cannot be used, or if you pass credentials, headers or hooks and the calendar is
+ * on another site
  * @example
  * ```ts
  * import { discoverCalendar } from 'events-calendar-client';
@@ -50,11 +48,11 @@ export async function discoverCalendar(
   const { signal, auth, headers, http, ...others } = { ...options };
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  // The languages are known once the root was read.
+  // The languages are known only after the root was read.
   const { language, ...withoutLanguage } = others;
   const checked = others.languages ? others : withoutLanguage;
   const settings = resolveSettings({ ...checked, auth, headers, http, baseUrl: secureOrigin });
-  // Hooks may add credentials, so they are left out until the site is known.
+  // Hooks may add credentials, so they wait until the site is known.
   const { hooks, ...httpOptions } = { ...http };
   const { rootOptions, root } = await findRoot(pageUrl, settings, {
     ...withoutLanguage,
@@ -62,30 +60,29 @@ export async function discoverCalendar(
     signal,
   });
 
-  // Credentials, which headers and hooks may be too, go only to the site of the page, or to its secure address.
+  // Headers and hooks may contain credentials, so these go only to the site of the page, or to its `https:` URL.
   const { origin } = new URL(rootOptions.baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers || hooks) && !isSameSite) {
     const problem = problemOf('invalid_address', `${origin}, to send credentials`, pageUrl.origin);
-    throw new ValidationError('address', [{ path: ['url'], ...problem }]);
+    throw new ValidationError('page URL', [{ path: ['url'], ...problem }]);
   }
   const found = languagesIn(root);
   const { languages = found.languages, languageParam = found.languageParam } = others;
   return new CalendarClient({ ...others, languages, languageParam, ...rootOptions, auth, headers, http });
 }
 
-/** Reads the interface root, without credentials. */
 function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<Root> {
   return new CalendarClient(options).root({}, { signal });
 }
 
-/** A root of the API, as it was read, with the options that lead to it. */
+/** A root of the API, with the options that lead to it. */
 interface FoundRoot {
   readonly rootOptions: EventsRootOptions;
   readonly root: Root;
 }
 
-/** The root that the page names, or where it cannot be read one that sites have by default. */
+/** Finds the root that the page links to, or a default root if the page cannot be read. */
 async function findRoot(
   pageUrl: URL,
   settings: Settings,
@@ -107,9 +104,9 @@ async function findRoot(
 }
 
 const unreadablePage =
-  'No default root responded either; in a browser, other origins need CORS headers: use baseUrl';
+  'Default roots did not respond either. In browsers, other origins need CORS headers. Or pass baseUrl';
 
-/** Tries the roots that sites have by default: in browsers, other origins may read those, but no pages. */
+/** Tries the default roots: in browsers, other origins may read these, but no pages. */
 async function probeDefaultRoots(
   pageUrl: URL,
   { signal, ...options }: DiscoverOptions,
@@ -129,34 +126,34 @@ async function probeDefaultRoots(
   throw new NetworkError(describeRequest('GET', pageUrl), { cause, hint: unreadablePage });
 }
 
-/** The message does not repeat the address, which may hold a secret. */
+/** The message does not repeat the URL, which may contain a secret. */
 function parsePageUrl(url: string | URL): URL {
   const pageUrl = URL.canParse(url) ? new URL(url) : undefined;
   const isWebAddress = pageUrl?.protocol === 'http:' || pageUrl?.protocol === 'https:';
   if (!pageUrl || !isWebAddress || pageUrl.username !== '' || pageUrl.password !== '') {
-    const what = 'an absolute address without user, such as https://example.org/blog';
-    throw new ValidationError('address', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
+    const what = 'an absolute URL without user, such as https://example.org/blog';
+    throw new ValidationError('page URL', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
   }
   return pageUrl;
 }
 
 function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsRootOptions {
   const { apiRoot, eventsRoot, alternate, origin, version } = readDiscoveryLinks(page, vendor);
-  if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'as its page says');
+  if (version === 'disabled') throw discoveryError(pageUrl, 'disabled', 'according to its page');
 
   const { status, url } = page.response;
   const base = apiRoot || (origin && `${origin}/wp-json`);
-  // Plugins remove the link of WordPress, but not those of the calendar.
+  // Some plugins remove the link of WordPress, but not the links of the calendar.
   const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
   if (!rootOptions) {
     const problem = isBlocked(page) ? 'blocked' : 'no-calendar';
-    throw discoveryError(pageUrl, problem, `its page (${status}) names no interface`);
+    throw discoveryError(pageUrl, problem, `its page (${status}) has no link to its API`);
   }
   return rootOptions;
 }
 
-/** Whether a login page, a firewall or a captcha came in place of the page. */
+/** Whether a login page, firewall or captcha responded instead of the page. */
 function isBlocked({ response, html }: SitePage): boolean {
   if ([401, 403, 429, 503].includes(response.status)) return true;
   const hasPasswordField = /type=.?password/i.test(html);
@@ -181,7 +178,7 @@ const Routes = z.record(
 );
 const Languages = z.object({ enum: z.array(z.string()) });
 
-/** The languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
+/** Finds the languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
 export function languagesIn(root: Root): { languages?: string[]; languageParam?: string } {
   const routes = z.safeParse(Routes, root.routes).data ?? {};
   for (const { endpoints } of Object.values(routes)) {

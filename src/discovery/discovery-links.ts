@@ -2,21 +2,21 @@ import { decodeEntities } from '../contract/values/html/text.ts';
 import type { ClientOptions } from '../options.ts';
 import type { SitePage } from './fetch-page.ts';
 
-/** What a page reveals of its site's calendar. */
+/** What a page reveals about its site's calendar. */
 export interface DiscoveryLinks {
-  /** The root of the site's REST interface, such as `https://example.org/wp-json/`. */
+  /** The root of the site's REST API, such as `https://example.org/wp-json/`. */
   readonly apiRoot: string;
-  /** The events root, on some pages with more after it. */
+  /** The root of the events API, on some pages with more after it. */
   readonly eventsRoot: string | null;
-  /** The events root as an alternate of the page, empty without one. */
+  /** The root of the events API as an alternate of the page. Empty if there is none. */
   readonly alternate: string;
-  /** The site's address, empty if the page does not have it. */
+  /** The site's URL. Empty if the page does not have it. */
   readonly origin: string;
-  /** `v1`, `disabled`, or empty where there is no calendar. */
+  /** `v1`, `disabled`, or empty if there is no calendar. */
   readonly version: string;
 }
 
-/** Reads the discovery links of a page from its headers, or from its HTML where a browser hides the headers. */
+/** Reads the discovery links of a page from its headers, or from its HTML if a browser hides the headers. */
 export function readDiscoveryLinks({ response, html }: SitePage, vendor: string): DiscoveryLinks {
   const { headers } = response;
   return {
@@ -28,14 +28,14 @@ export function readDiscoveryLinks({ response, html }: SitePage, vendor: string)
   };
 }
 
-/** The address with the relation `https://api.w.org/` in a `Link` header. */
+/** Returns the URL with the relation `https://api.w.org/` in a `Link` header. */
 function apiRootIn(link: string | null): string | undefined {
   if (link === null) return undefined;
   const [, address] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(link) ?? [];
   return address;
 }
 
-/** An attribute of the first link or meta element that holds a marker, or empty. */
+/** Returns an attribute of the first link or meta element that contains a marker, or an empty string. */
 function readAttribute(html: string, marker: string, attribute: 'href' | 'content'): string {
   for (const element of linkElements(html)) {
     const [, encoded] = element.toLowerCase().includes(marker)
@@ -51,7 +51,7 @@ const attributes = {
   content: /\scontent\s*=\s*["']?([^"'\s>]*)/i,
 };
 
-/** The link and meta elements of a page, each from its name to its end. A page is read once, whatever it holds. */
+/** Iterates the link and meta elements of a page, each from its name to its end, in linear time. */
 function* linkElements(html: string): Generator<string> {
   let end = 0;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', end)) {
@@ -64,7 +64,7 @@ function* linkElements(html: string): Generator<string> {
   }
 }
 
-/** The options of a client that its events root consists of. */
+/** The client options that determine the root of the events API. */
 export type EventsRootOptions = Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'>;
 
 /** `{site}/{prefix}/{vendor}/events/v1`, with anything after it. */
@@ -74,10 +74,10 @@ const prettyRoot = /^(https?:[^?#]*?)\/([^/?#]+)\/+([^/]+)\/events\/v1/;
 const plainRoot = /^(https?:[^?#]*?)\/?\?.*rest_route=\/+([^/]+)\/events\/v1/;
 
 /**
- * Parses an events root, such as `https://example.org/blog/wp-json/tribe/events/v1`, or
- * `https://example.org/?rest_route=/tribe/events/v1` on sites with plain permalinks. On some pages it has more after it.
+ * Parses a root of the events API, such as `https://example.org/blog/wp-json/tribe/events/v1`, or
+ * `https://example.org/?rest_route=/tribe/events/v1` on sites with plain permalinks. Ignores anything after it.
  *
- * @param page - the address of the page that a relative events root is on
+ * @param page - the URL of the page, for a relative root
  */
 export function parseEventsRoot(root: string, page: string): EventsRootOptions | undefined {
   if (!URL.canParse(root, page)) return undefined;

@@ -10,10 +10,10 @@ export interface SitePage {
   readonly html: string;
 }
 
-/** More than any head is long, in bytes. */
+/** Longer than any head, in bytes. */
 const longestHead = 512 * 1024;
 
-/** Fetches a page as any visitor would: without credentials, headers and hooks, which may add some. */
+/** Fetches a page as any visitor would: without credentials, and without headers and hooks, which may add some. */
 export async function fetchPage(
   url: URL,
   { http, ...settings }: Settings,

@@ -41,11 +41,11 @@ export class ApiError extends CalendarError {
   readonly detail: string;
   /** Parameters that the site rejected and its reasons, up to 2,000 characters. */
   readonly params: Readonly<Record<string, string>>;
-  // Kept out of logs, because headers may contain cookies, and data anything.
+  // Private fields keep these out of logs: headers may contain cookies, and data can be anything.
   readonly #errorResponse: ErrorResponse;
   #response: Response | undefined;
 
-  /** @param options - `problem`: what the response means, for the message. Default the site's message */
+  /** @param options - `problem`: what the response means, for the message. Default: the site's message */
   constructor(
     context: RequestContext,
     errorResponse: ErrorResponse,
@@ -77,7 +77,7 @@ function messageFor(
   problem: string | undefined,
 ): string {
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
-  const start = `${method} ${url} answered ${statusAndCode}`;
+  const start = `${method} ${url} returned ${statusAndCode}`;
   if (problem !== undefined) return `${start}: ${problem}`;
   const reasons = Object.entries(params).map(([name, reason]) =>
     reason === '' ? name : `${name}: ${reason}`,
@@ -85,13 +85,13 @@ function messageFor(
   return reasons.length > 0 ? `${start}: ${detail} (${reasons.join('; ')})` : `${start}: ${detail}`;
 }
 
-/** The site rejected a parameter (400, and other 4xx without a class of their own). See `params`. */
+/** The site rejected a parameter (400, and other 4xx without their own class). See `params`. */
 export class BadRequestError extends ApiError {
   static override readonly name: string = 'BadRequestError';
   override readonly httpStatus = 400;
 
   /**
-   * The site's reasons by field, from `params`. A parameter without a reason has `detail`. If the site named no field,
+   * The site's reasons by field, from `params`. A parameter without a reason has `detail`. If the site gave no field,
    * `detail` is under an empty name.
    */
   get fieldErrors(): FieldErrors {

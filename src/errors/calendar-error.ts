@@ -1,7 +1,6 @@
 /** The longest message, so that logs stay readable. */
 export const longestErrorText = 2000;
 
-/** Cuts a string that is too long for an error. */
 export function shorten(text: string, longest = longestErrorText): string {
   if (text.length <= longest) return text;
   return longest > 0 ? `${text.slice(0, longest - 1)}…` : '';
@@ -22,11 +21,11 @@ const brand = Symbol.for('events-calendar-client.CalendarError');
  * The base of every error that the library throws. An abort stays the platform's `AbortError`.
  */
 export class CalendarError extends Error {
-  // Of each class itself, since bundlers rename classes.
+  // Set on each class, because bundlers rename classes.
   static override readonly name: string = 'CalendarError';
   /**
-   * The status for a response of your own server: 404 if there is no such record, 400 for wrong input, 502 if the site failed or is
-   * down, 504 if it took too long. Default 500.
+   * The status for a response of your own server: 404 if there is no such record, 400 for wrong input, 502 if the site
+   * failed or is down, 504 if it took too long. Default 500.
    */
   readonly httpStatus: number = 500;
   /** HTTP method of the request, if one was sent. */
@@ -43,12 +42,12 @@ export class CalendarError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** Tells whether a value is an error of this library, also of another copy of the package or another realm. */
+  /** Tells whether a value is an error of this library, even from another copy of the package or another realm. */
   static is(value: unknown): value is CalendarError {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`, which are fields. */
+  /** Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`. */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message.replace(`${this.method} ${this.url} `, '') };
   }

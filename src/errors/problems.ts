@@ -3,13 +3,13 @@ import { CalendarError } from './calendar-error.ts';
 /** Options of functions that map many events. */
 export interface ProblemOptions<Event> {
   /**
-   * Called for each event that is left out, with the field and the problem: an unknown time zone, a missing or invalid
-   * date, an end before the start. Default: events are left out silently.
+   * Called for each event that is skipped, with the event and the problem: an unknown time zone, a missing or invalid
+   * date, an end before the start. Default: events are skipped silently.
    */
   readonly onProblem?: ((event: Event, problem: CalendarError) => void) | undefined;
 }
 
-/** Calls `use` with each event. Those for which it throws a CalendarError are left out and reported. */
+/** Calls `use` with each event. Skips and reports events for which it throws a CalendarError. */
 export function forReadable<Event>(
   events: Iterable<Event>,
   use: (event: Event) => void,

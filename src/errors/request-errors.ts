@@ -51,11 +51,11 @@ export class ResponseError extends CalendarError {
 function messageFor({ method, url }: RequestContext, unexpected: UnexpectedResponse): string {
   const { problem, status, contentType, snippet } = unexpected;
   const type = contentType === '' ? 'no content type' : contentType;
-  const message = `${method} ${url} answered ${status} (${type}), but ${problem}.`;
+  const message = `${method} ${url} returned ${status} (${type}), but ${problem}.`;
   return snippet === '' ? message : `${message} It starts with: ${snippet}`;
 }
 
-/** Why no calendar was found. */
+/** Why discovery found no calendar. */
 export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
 
 /** The site was reached, but its API was not found or cannot be used. */
@@ -74,7 +74,7 @@ export class DiscoveryError extends CalendarError {
   }
 }
 
-/** The messages of an error and of all its causes: `fetch failed` explains nothing. */
+/** Joins the messages of an error and of all its causes, since `fetch failed` explains nothing. */
 function describeCause(error: unknown): string {
   const { message, code, cause } = (error ?? {}) as { message?: string; code?: string; cause?: unknown };
   const description = message || code || String(error);
@@ -89,9 +89,9 @@ export class NetworkError extends CalendarError {
   static override readonly name: string = 'NetworkError';
   override readonly httpStatus = 502;
 
-  /** @param options - `cause`; `hint`: a sentence that the message ends with */
+  /** @param options - `cause`, and `hint`: a sentence to end the message with */
   constructor(context: RequestContext, { cause, hint }: { cause: unknown; hint?: string | undefined }) {
-    const message = `${context.method} ${context.url} got no answer: ${describeCause(cause)}`;
+    const message = `${context.method} ${context.url} got no response: ${describeCause(cause)}`;
     super(hint === undefined ? message : `${message}. ${hint}`, context, { cause });
   }
 }
@@ -102,7 +102,7 @@ export class TimeoutError extends CalendarError {
   override readonly httpStatus = 504;
 
   constructor(context: RequestContext, options?: ErrorOptions) {
-    super(`${context.method} ${context.url} got no answer in time`, context, options);
+    super(`${context.method} ${context.url} got no response in time`, context, options);
   }
 }
 

@@ -7,11 +7,11 @@ import { CalendarError } from './calendar-error.ts';
  * - `invalid_value`: a value of another kind, or any other problem;
  * - `invalid_date`: not a date, a date that does not exist, or one that the field does not take;
  * - `invalid_address`: a URL without scheme or host, or one that a site would not keep;
- * - `invalid_time_zone`: not an IANA name, `UTC` or offset such as `UTC+5:30`;
+ * - `invalid_time_zone`: not an IANA name, `UTC` or an offset such as `UTC+5:30`;
  * - `invalid_amount`: an amount that is ambiguous, such as `1.250`, or negative;
  * - `out_of_range`: a number that is too small or too large;
  * - `too_long`: too many characters;
- * - `end_before_start`: an end before its start, or a range of no length;
+ * - `end_before_start`: an end before its start, or an empty range;
  * - `unknown_key`: an unknown field, parameter or option, see `suggestion`;
  * - `not_allowed`: a field, parameter or option that cannot be used here;
  * - `not_unique`: a value that must be unique.
@@ -42,17 +42,17 @@ export interface ValidationIssue {
   readonly expected?: string | undefined;
   /** What was received, such as `"seven"` or `nothing`; undefined if it may be a secret. */
   readonly received?: string | undefined;
-  /** The name that an unknown name most likely stands for. */
+  /** The known name that the unknown name most likely means. */
   readonly suggestion?: string | undefined;
 }
 
 /**
  * Messages by field, such as `title`, `venue.phone` and `organizer.0.email`, as form libraries take them. Messages
- * about no field are under an empty name.
+ * about no particular field are under an empty name.
  */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** An issue as a sentence that starts with its path. */
+/** Formats an issue as a sentence that starts with its path. */
 export const formatIssue = ({ path, message }: Pick<ValidationIssue, 'path' | 'message'>) =>
   path.length > 0 ? `${path.join('.')}: ${message}` : message;
 
@@ -81,9 +81,9 @@ export class ValidationError extends CalendarError {
     this.issues = issues;
   }
 
-  /** The messages of the issues by field, such as `{ title: ['expected text that is not empty, got ""'] }`. */
+  /** The messages of the issues by field, such as `{ title: ['expected a non-empty string, got ""'] }`. */
   get fieldErrors(): FieldErrors {
-    // Without a prototype, a field may have any name, even __proto__.
+    // Without a prototype, a field may have any name, even `__proto__`.
     const messages: Record<string, string[]> = Object.create(null);
     for (const { path, message } of this.issues) {
       const field = path.join('.');

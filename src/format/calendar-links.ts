@@ -16,33 +16,33 @@ export interface EventToAdd extends EventTimes, EventWithVenues {
   readonly url: string;
 }
 
-/** How an event is added. */
+/** Options of {@link calendarLinks}. */
 export interface CalendarLinksOptions<Event> extends TimeOptions, EventUrlOptions<Event> {}
 
-/** Addresses of forms that add an event to a calendar on the web. */
+/** URLs of forms that add an event to a calendar on the web. */
 export interface CalendarLinks {
   /** Google Calendar. */
   readonly google: string;
   /** Outlook.com, for private accounts. */
   readonly outlook: string;
-  /** Outlook of Microsoft 365, for accounts of work or school. */
+  /** Outlook of Microsoft 365, for work and school accounts. */
   readonly office365: string;
 }
 
-/** How much of a description goes along, in characters: servers refuse long addresses. */
+/** How much of the description to pass, in characters. Servers reject long URLs. */
 const longestDescription = 800;
 
-/** The address of a form with its fields. Outlook shows a `+` where others read a space. */
+/** Returns the URL of a form with its fields. Outlook shows a `+` instead of a space. */
 const formAt = (address: string, fields: Record<string, string>) =>
   `${address}?${String(new URLSearchParams(fields)).replaceAll('+', '%20')}`;
 
 /**
- * Links that add an event to the reader's calendar at Google or Outlook: each opens a form that is filled with title, times, place,
- * the beginning of the description, and the address of the event's page. For all other calendars there are `.ics` files:
- * `eventToICalendar` of `events-calendar-client/ical`.
+ * Creates links that add an event to the reader's calendar at Google or Outlook. Each opens a form with the title,
+ * times, place, the beginning of the description, and the URL of the event's page. For all other calendars, use `.ics`
+ * files: `eventToICalendar` of `events-calendar-client/ical`.
  *
  * @param options - `url` of the event's page in your app; `siteTimeZone` for an event whose `timezone` is empty
- * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
+ * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
  * @example
  * ```ts
  * import { calendarLinks } from 'events-calendar-client/format';
@@ -57,7 +57,7 @@ export function calendarLinks<Event extends EventToAdd>(
 ): CalendarLinks {
   const { start, end, allDay } = intervalOf(event, options);
   const instants = [start, end].map((instant) => `${instant.toISOString().slice(0, 19)}Z`);
-  // Of whole days, both services take the last as exclusive.
+  // For all-day events, both take an exclusive last day.
   const days = [event.start_date.slice(0, 10), addDays(event.end_date.slice(0, 10), 1)];
   const [from = '', to = ''] = allDay ? days : instants;
   const description = plainText(event.description, { length: longestDescription });

@@ -1,6 +1,6 @@
 /** An image at one size. */
 export interface SizedImage {
-  /** Address of the image. */
+  /** URL of the image. */
   readonly url: string;
   /** Width in pixels. */
   readonly width?: number | undefined;
@@ -15,39 +15,36 @@ export interface EventWithImage {
   /** The featured image, or null. */
   readonly image?:
     | (SizedImage & {
-        /** The sizes that the site has made of it, by name. */
+        /** The sizes that the site has made of the image, by name. */
         readonly sizes?: Readonly<Record<string, SizedImage>> | undefined;
       })
     | null
     | undefined;
 }
 
-/** How {@link imageOf} chooses. */
+/** Options of {@link imageOf}. */
 export interface ImageOptions {
-  /** How wide the image is shown at most, in CSS pixels; as wide as it is by default. */
+  /** The largest width of the image on the page, in CSS pixels. Default: its full width. */
   readonly width?: number | undefined;
-  /**
-   * How wide it is shown at which width of the window, as the attribute `sizes` has it; by default `width`, and in a narrower
-   * window all of it.
-   */
+  /** The width of the image by the width of the window, as in `sizes`. Default: `width`, or a narrower window's width. */
   readonly sizes?: string | undefined;
-  /** What the image shows, in words; the title of the event by default. Pass an empty text where the title stands beside it. */
+  /** What the image shows, in words. Default: the event's title. Pass an empty string if the title is next to the image. */
   readonly alt?: string | undefined;
-  /** Whether to call `srcset` `srcSet`, as React does; not by default. */
+  /** Whether to write `srcset` as `srcSet`, as React does. Default false. */
   readonly react?: boolean | undefined;
 }
 
-/** The attributes of an `<img>`. Those that there is nothing to say for are missing. */
+/** The attributes of an `<img>`. Unknown ones are absent. */
 export interface ImageAttributes {
-  /** Address of the smallest size that is as wide as the image is shown, for what does not know `srcset`. */
+  /** URL of the smallest size that is at least as wide as the image is shown, for browsers without `srcset`. */
   src: string;
-  /** All sizes of the whole image with their widths, from the smallest; missing where there is one alone. */
+  /** All sizes of the whole image with their widths, from the smallest. Absent if there is only one. */
   srcset?: string;
-  /** The same under the name that React has for it. */
+  /** The same under React's name. */
   srcSet?: string;
-  /** How wide the image is shown at which width of the window. */
+  /** The width of the image by the width of the window. */
   sizes?: string;
-  /** Width in CSS pixels, by which a browser keeps its place free. */
+  /** Width in CSS pixels, with which a browser reserves the space. */
   width?: number;
   /** Height in CSS pixels. */
   height?: number;
@@ -61,9 +58,9 @@ type Measured<Sized extends SizedImage> = Sized & { readonly width: number; read
 const isMeasured = <Sized extends SizedImage>(image: Sized): image is Measured<Sized> =>
   Number(image.width) > 0 && Number(image.height) > 0;
 
-/** The sizes that show all of an image, from the smallest. Crops have other proportions. */
+/** Returns the sizes that show the whole image, from the smallest. Crops have other proportions. */
 function wholeSizes(image: Measured<SizedImage>, sizes: readonly SizedImage[]): Measured<SizedImage>[] {
-  // The site has rounded one of the two to whole pixels.
+  // The site has rounded one side to whole pixels.
   const isWhole = ({ width, height }: Measured<SizedImage>) =>
     Math.abs(width * image.height - height * image.width) < Math.max(image.width, image.height);
   const smaller = sizes.filter(isMeasured).filter((size) => size.width < image.width && isWhole(size));
@@ -71,14 +68,15 @@ function wholeSizes(image: Measured<SizedImage>, sizes: readonly SizedImage[]): 
   return [...byWidth.values()].sort((one, other) => one.width - other.width);
 }
 
-/** In a `srcset`, white space ends a URL, and so does a comma at its end. `data:` URLs have one inside. */
+/** In a `srcset`, white space or a trailing comma ends a URL. `data:` URLs contain commas. */
 const encodeAddress = (url: string) => url.replace(/\s|^,|,$/g, encodeURIComponent);
 
 /**
- * Chooses the attributes of an `<img>` from the image of an event and the sizes that the site has made of it: a browser then loads the one
- * that fits the screen, and keeps the place free. Sizes that are crops are left out. The object can be spread onto an `<img>`.
+ * Chooses the attributes of an `<img>` from the image of an event and its sizes on the site. The browser then loads the
+ * size that fits the screen, and reserves the space. Cropped sizes are skipped. You can spread the object onto an
+ * `<img>`.
  *
- * @returns the attributes; undefined where the event has no image
+ * @returns the attributes. Undefined if the event has no image
  * @example
  * ```tsx
  * import { imageOf } from 'events-calendar-client/format';

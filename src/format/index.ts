@@ -1,6 +1,6 @@
 /**
- * Events in words: when, where, for how much, their descriptions as plain text and their images; links that add them to
- * calendars on the web; and errors in words for people.
+ * Events and errors as text for people: when, where, how much, descriptions as plain text. Also attributes of images,
+ * and links that add events to calendars on the web.
  *
  * @module events-calendar-client/format
  */

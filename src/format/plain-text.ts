@@ -1,21 +1,21 @@
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 
-/** How much {@link plainText} writes. */
+/** Options of {@link plainText}. */
 export interface PlainTextOptions {
-  /** How many characters to write at most; a longer text is cut behind a word and ends in `…`. */
+  /** The most characters to write. A longer text is cut after a word and ends in `…`. Default: no limit. */
   readonly length?: number | undefined;
 }
 
-/** Where the last word or character begins that does not fit. Some languages have no spaces between words. */
+/** Returns the start of the last word or character that does not fit. Some languages have no spaces between words. */
 function endOfFit(text: string, length: number, granularity: 'word' | 'grapheme'): number {
   const segments = new Intl.Segmenter(undefined, { granularity }).segment(text.slice(0, length + 32));
   return [...segments].findLast(({ index }) => index < length)?.index ?? 0;
 }
 
-/** What opens or goes on with what is cut off. */
+/** Characters that open or continue what is cut off. */
 const unfinished = /[\s,;:(„–—、，-]$/;
 
-/** Cuts a text behind a word, or within one that is longer than all of it may be. */
+/** Cuts a text after a word, or within a word that is too long. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   if (length < 1) return '';
@@ -25,10 +25,10 @@ function cut(text: string, length: number): string {
 }
 
 /**
- * Turns the HTML of a description into plain text: each paragraph and item of a list on a line of its own, tags and
- * comments gone, scripts and styles with all that is in them, entities decoded, once.
+ * Converts the HTML of a description to plain text. Each paragraph and list item is on its own line. Tags, comments,
+ * scripts and styles are removed, and entities are decoded once.
  *
- * It is text, for `textContent` and the like, and no sanitizer: what the HTML showed as `<b>` is `<b>` again.
+ * The result is for `textContent` and the like. It is not sanitized HTML: `&lt;b&gt;` becomes `<b>`.
  *
  * @example
  * ```ts

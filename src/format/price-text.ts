@@ -7,9 +7,9 @@ export interface EventWithCost {
   /** The parts of the cost. */
   readonly cost_details?:
     | {
-        /** ISO 4217 code of the currency; empty where the site has none. */
+        /** ISO 4217 code of the currency. Empty if the site has none. */
         readonly currency_code?: string | undefined;
-        /** Symbol of the currency; empty where the event has none of its own. */
+        /** Symbol of the currency. Empty if the event has none. */
         readonly currency_symbol?: string | undefined;
         /** The single amounts. */
         readonly values: readonly (string | number)[];
@@ -17,32 +17,32 @@ export interface EventWithCost {
     | undefined;
 }
 
-/** How {@link priceText} writes. */
+/** Options of {@link priceText}. */
 export interface PriceOptions {
-  /** Language tags, such as `de` or `['en-GB', 'en']`; the platform's language by default. */
+  /** Language tags, such as `de` or `['en-GB', 'en']`. Default: the platform's language. */
   readonly locale?: string | readonly string[] | undefined;
-  /** The word for a cost of nothing, such as `Eintritt frei`; by default that of the site, which is `Free` in English. */
+  /** The word for a free event, such as `Eintritt frei`. Default: the site's own, in English `Free`. */
   readonly free?: string | undefined;
   /**
-   * ISO 4217 code of the site's currency, such as `EUR`, for events that name none. One that names another, by a code or a symbol
-   * of its own, keeps that. By default such a cost is as the site displays it.
+   * ISO 4217 code of the site's currency, such as `EUR`, for events without a currency. An event with another code or
+   * symbol keeps it. Default: such a cost stays as the site displays it.
    */
   readonly currency?: string | undefined;
   /**
-   * How the currency is written: as the `symbol` that readers of the language know it by, such as `€` or `US$`, which is the default,
-   * as the `narrowSymbol`, such as `$`, as the `code`, such as `EUR`, or by its `name`, such as `euros`.
+   * How to write the currency: as `symbol` in the reader's language, such as `€` or `US$` (default), as `narrowSymbol`,
+   * such as `$`, as `code`, such as `EUR`, or as `name`, such as `euros`.
    */
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name' | undefined;
 }
 
-/** Whether a symbol stands for a currency, as `€` and `EUR` do for EUR. */
+/** Whether a symbol means a currency, as `€` and `EUR` do for EUR. */
 function isSymbolOf(currency: string, symbol: string): boolean {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const parts = new Intl.NumberFormat('en', style).formatToParts(0);
   return [currency.toUpperCase(), parts.find(({ type }) => type === 'currency')?.value].includes(symbol);
 }
 
-/** The currency of an event, or that of the site where it has none of its own. */
+/** Returns the currency of an event, or the site's if the event has none. */
 function currencyOf(
   { currency_code: code, currency_symbol: symbol }: NonNullable<EventWithCost['cost_details']>,
   ofSite: string,
@@ -52,8 +52,8 @@ function currencyOf(
 }
 
 /**
- * Whether a cost displays just these amounts, in order: `1,250` and `1250.00` display 1250. The service reads `$1,250.00` as `.00` and
- * `1250` and displays `Free`, and of three amounts that it misread it displays one.
+ * Whether a cost displays exactly these amounts, in order: `1,250` and `1250.00` display 1250. The plugin reads
+ * `$1,250.00` as `.00` and `1250` and displays `Free`. Of three amounts that it misread, it displays one.
  */
 function displays(cost: string, amounts: readonly number[]): boolean {
   const shown = (cost.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
@@ -63,10 +63,10 @@ function displays(cost: string, amounts: readonly number[]): boolean {
 }
 
 /**
- * Writes what an event costs, such as `10–25 €`. Where the currency is known by its code, the amounts are written as in the
- * language. Otherwise, and where the service misread them, it is the cost as the site displays it. All spaces are plain ones.
+ * Formats the cost of an event, such as `10–25 €`. If the currency code is known, the amounts are formatted for the
+ * language. Otherwise, or if the plugin misread them, it is the cost as the site displays it. All spaces are plain.
  *
- * @throws RangeError where `locale` is no language tag, or `currency` no code
+ * @throws RangeError if `locale` is not a language tag, or `currency` not a currency code
  * @example
  * ```ts
  * import { priceText } from 'events-calendar-client/format';
@@ -81,7 +81,7 @@ export function priceText({ cost, cost_details }: EventWithCost, options: PriceO
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   if (most === 0) return free;
   const currency = cost_details ? currencyOf(cost_details, ofSite) : '';
-  // The service displays `Free` for 0.
+  // The plugin displays `Free` for 0.
   const displayed = [...new Set([least, most])].filter((amount) => amount !== 0);
   if (!currency || !displays(cost, displayed)) return cost;
 
@@ -92,9 +92,9 @@ export function priceText({ cost, cost_details }: EventWithCost, options: PriceO
     trailingZeroDisplay: 'stripIfInteger',
   } as const;
   const format = new Intl.NumberFormat(locale as string[] | undefined, style);
-  // A range of one amount would be written as an approximate one.
+  // Intl would write a range of one amount as approximate.
   const text = least === most ? format.format(least) : format.formatRange(least, most);
-  // Some languages have a hyphen from Intl, where their dates have a dash.
+  // For some languages, Intl has a hyphen in prices but a dash in dates.
   const withDash = text.replace(/(\p{Nd})\s?-\s?(?=\p{Nd})/u, '$1–').replace(' - ', ' – ');
   return withPlainSpaces(withDash);
 }

@@ -2,42 +2,45 @@ import type { IssueCode } from '../errors/validation-error.ts';
 import { english } from './problems/english.ts';
 import type { ProblemTranslation } from './problems/translation.ts';
 
-/** How {@link problemText} writes. */
+/** Options of {@link problemText}. */
 export interface ProblemTextOptions {
-  /** Language tags, such as `de` or `['de-AT', 'en']`; the platform's language by default. */
+  /** Language tags, such as `de` or `['de-AT', 'en']`. Default: the platform's language. */
   readonly locale?: string | readonly string[] | undefined;
-  /** Sentences in other languages than English, or in place of it, by language tag, such as `{ de: german }`. */
+  /** Sentences in other languages, or other English ones, by language tag, such as `{ de: german }`. */
   readonly translations?: Readonly<Record<string, ProblemTranslation>> | undefined;
   /**
-   * Only what is wrong with this field and the fields inside of it, such as `venue` or `venue.phone`; empty where nothing
-   * is. An empty name stands for what is about no field. By default everything.
+   * Returns only problems of this field and fields inside it, such as `venue` or `venue.phone`, or an empty string. An
+   * empty name means problems of no field. Default: all problems.
    */
   readonly field?: string | undefined;
 }
 
-/** A field that is wrong, by its path, and how. */
+/** A problem of a field. */
 interface Issue {
   readonly path: readonly unknown[];
   readonly code: unknown;
 }
 
-/** An error, as far as it is read. Its class is told by name, since another copy of the package may have thrown it. */
+/**
+ * The parts of an error that are read. Known by the name of its class, because it may be from another copy of the
+ * package.
+ */
 interface Problem {
   readonly name?: unknown;
   readonly code?: unknown;
   readonly issues?: readonly Issue[];
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The field of a file that cannot be read, and further ones of its row. */
+  /** The unreadable field of a file, and further ones of its row. */
   readonly field?: unknown;
   readonly others?: readonly Problem[];
 }
 
-/** What a table has of its own under a name, which may be any text. */
+/** Returns the own property of a table, under any name. */
 function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Value | undefined {
   return Object.hasOwn(table, String(name)) ? table[String(name)] : undefined;
 }
 
-/** The table of the first language that there is one of: of `de-AT`, that of `de` will do. */
+/** Finds the table of the first available language. The table of `de` also serves `de-AT`. */
 function translationFor({ locale, translations }: ProblemTextOptions): ProblemTranslation {
   const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
@@ -50,7 +53,7 @@ function translationFor({ locale, translations }: ProblemTextOptions): ProblemTr
   return english;
 }
 
-/** A table with English where it lacks something, as one may that was written for another version. */
+/** Fills gaps in a table with English, because it may have been written for another version. */
 function withEnglish({ errors, issues, fields }: Partial<ProblemTranslation>): ProblemTranslation {
   return {
     errors: { ...english.errors, ...errors },
@@ -59,7 +62,7 @@ function withEnglish({ errors, issues, fields }: Partial<ProblemTranslation>): P
   };
 }
 
-/** What fields are called in calendar files. */
+/** The names of fields in calendar files. */
 const properties: Readonly<Record<string, string>> = {
   DTSTART: 'start_date',
   DTEND: 'end_date',
@@ -67,14 +70,14 @@ const properties: Readonly<Record<string, string>> = {
   SUMMARY: 'title',
 };
 
-/** The field of a file as an issue: of a time as its date, and of a part of the venue or the organizer as such. */
+/** Converts the field of a file to an issue: a time to its date, part of a venue or organizer to a nested field. */
 function issueOfField({ field }: Problem): Issue {
   const name = own(properties, field) ?? String(field ?? '').replace(/_time$/, '_date');
   const code: IssueCode = name.endsWith('_date') ? 'invalid_date' : 'invalid_value';
   return { path: name.replace(/^(venue|organizer)_/, '$1.').split('.'), code };
 }
 
-/** The fields that an error names. */
+/** Returns the problems of fields in an error. */
 function issuesOf(problem: Problem): readonly Issue[] {
   const { name, issues, params, code, others = [] } = problem;
   if (name === 'FormatError') return [problem, ...others].map(issueOfField);
@@ -84,15 +87,15 @@ function issuesOf(problem: Problem): readonly Issue[] {
   return Object.keys(params).map((field) => ({ path: field.split('.'), code: kind }));
 }
 
-/** Whether an issue is about a field or one inside of it. */
+/** Whether an issue is about a field or a field inside it. */
 function isAbout(field: string, { path }: Issue): boolean {
   const name = path.join('.');
   return name === field || (field !== '' && name.startsWith(`${field}.`));
 }
 
-/** What to do about an issue. The last part of its path with a name is the field that people know. */
+/** Returns what to do about an issue. The last known name in its path is the field that people know. */
 function sentenceFor({ path, code }: Issue, { issues, fields }: ProblemTranslation): string {
-  // Such as `title_html` and `date_utc`, which are a title and a date.
+  // Such as `title_html` and `date_utc`, a title and a date.
   const names = path.map((part) => own<string>(fields, String(part).replace(/_(html|utc)$/, '')));
   const field = names.findLast((name) => name !== undefined) ?? fields.other;
   const sentence = own<string>(issues, code) ?? issues.invalid_value;
@@ -113,13 +116,13 @@ function describe(error: unknown, options: ProblemTextOptions): string {
 }
 
 /**
- * Says what went wrong to people who use a calendar and do not program: a sentence for each thing that is wrong with their
- * input, and otherwise what has happened and what to do. No address, no code and nothing that the service has sent is in it.
- * It is English where no table of the language is passed; `german` is one.
+ * Explains an error to people who do not program: one sentence for each problem of their input, or what happened and
+ * what to do. It contains no URL, no code and nothing that the site has sent. It is in English, unless you pass a table
+ * for another language, such as `german`.
  *
- * It takes whatever was thrown, also by another copy of the package or as JSON, and never throws itself.
+ * It accepts anything that was thrown, even by another copy of the package or as JSON, and never throws.
  *
- * @param error - what was thrown; anything that is no error of the library gets a general sentence
+ * @param error - what was thrown. Anything other than an error of the library gets a general sentence
  * @param options - the language, tables of other languages, and a single field
  * @example
  * ```ts

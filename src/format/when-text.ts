@@ -12,31 +12,31 @@ export interface EventWithAbbreviation extends EventTimes {
   readonly timezone_abbr?: string | undefined;
 }
 
-/** How {@link whenText} writes. */
+/** Options of {@link whenText}. */
 export interface WhenOptions extends TimeOptions {
-  /** Language tags, such as `de` or `['en-GB', 'en']`; the platform's language by default. */
+  /** Language tags, such as `de` or `['en-GB', 'en']`. Default: the platform's language. */
   readonly locale?: string | readonly string[] | undefined;
   /**
-   * On which clock: the `event`'s own, which is the default, that of the `reader`, which is the platform's, or that of a
-   * time zone, by its IANA name, as `UTC` or as a manual offset.
+   * The time zone to write times in: `event` for the event's own (default), `reader` for the platform's, or an IANA
+   * name, `UTC`, or an offset such as `UTC+5:30`.
    */
   readonly timeZone?: string | undefined;
   /**
-   * The time zone that goes without saying, in the forms of `timeZone`: the name of the zone is left out where clocks there
-   * show the same as those that are written. `reader` leaves out the reader's own zone, `Europe/Berlin` that of a site,
-   * and `event` that of each event. The name is always written by default.
+   * The time zone whose name is omitted, in the forms of `timeZone`. The name is omitted if local times there are the
+   * same as those written. `reader` omits the reader's own zone, `event` every event's. Default: the name is always
+   * written.
    */
   readonly omitTimeZone?: string | undefined;
   /**
-   * The day that goes without saying, `YYYY-MM-DD`, such as that of the heading above a list: an event of that day alone
-   * is written without it. The day is always written by default.
+   * The day to omit, `YYYY-MM-DD`, such as the day of the heading above a list. It is omitted for events that take
+   * place only on that day. Default: the day is always written.
    */
   readonly omitDay?: string | undefined;
-  /** What to write behind the days of an event of whole days, such as `all day`; nothing by default. */
+  /** What to write after the days of an all-day event, such as `all day`. Default: nothing. */
   readonly allDay?: string | undefined;
 }
 
-/** What a zone is called at an instant. Intl names those of a language's own countries; of others it has offsets, such as `GMT+2`. */
+/** Returns the name of a zone at an instant. Intl has names only for a language's own countries, and offsets for others. */
 function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation: string | undefined): string {
   const format = formatterOf(locale, { timeZone: toStandardZone(zone), timeZoneName: 'short' });
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -44,7 +44,7 @@ function nameOfZone(locale: Locale, zone: string, instant: number, abbreviation:
   return isOffset.test(name) && abbreviation && !isOffset.test(abbreviation) ? abbreviation : name;
 }
 
-/** The time zone that an option stands for. */
+/** Returns the time zone that an option means. */
 function zoneFor(choice: string, option: string, own: string): string {
   if (choice === 'event') return own;
   if (choice === 'reader') return new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -52,12 +52,12 @@ function zoneFor(choice: string, option: string, own: string): string {
 }
 
 /**
- * Writes when an event takes place, such as `Sat, 1 May 2027, 18:00–20:30 CEST`, in the words and order of a language.
- * What both ends share is written once. A night belongs to the day on which it begins: `22:00–02:00`. An event of whole days has
- * its days alone, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain ones.
+ * Formats when an event takes place, such as `Sat, 1 May 2027, 18:00–20:30 CEST`, in the words and order of a language.
+ * Parts that start and end share are written once. A night belongs to the day on which it begins: `22:00–02:00`. An
+ * all-day event has only days, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain.
  *
- * @throws CalendarError where a date is missing or is none, a zone is unknown, or the end is before the start
- * @throws RangeError where `locale` is no language tag
+ * @throws CalendarError if a date is missing or invalid, a zone is unknown, or the end is before the start
+ * @throws RangeError if `locale` is not a language tag
  * @example
  * ```ts
  * import { whenText } from 'events-calendar-client/format';
@@ -85,10 +85,10 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
   const isOmitted = (instant: number) =>
     omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
-  // A zone that is not known has no name.
+  // An unknown zone has no name.
   const isKnown = event.timezone !== '' || options.siteTimeZone !== undefined || timeZone !== 'event';
   const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
-  // The abbreviation is that of the start.
+  // The abbreviation belongs to the start.
   const isSameAbbreviation = zone === own && offsetAt(first, zone) === offsetAt(last, zone);
   const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;
   const readingAt = (instant: number): Reading => ({

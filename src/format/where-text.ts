@@ -12,14 +12,14 @@ export interface NamedVenue {
 
 /** An event as {@link whereText} takes it. */
 export interface EventWithVenues {
-  /** Venues; most events have one or none. */
+  /** Venues. Most events have at most one. */
   readonly venue: readonly NamedVenue[];
 }
 
 /**
- * Writes where an event takes place, such as `Grand Hall, 12 Main St, Springfield, United States`.
+ * Formats where an event takes place, such as `Grand Hall, 12 Main St, Springfield, United States`.
  *
- * @returns name, street, city and country of the venue, as far as they are known; empty without a venue
+ * @returns the known parts of name, street, city and country of the venue. Empty without a venue
  * @example
  * ```ts
  * import { whereText } from 'events-calendar-client/format';
@@ -29,6 +29,6 @@ export interface EventWithVenues {
  */
 export function whereText({ venue: venues }: EventWithVenues): string {
   const lines = venues.map(({ venue, address, city, country }) => [venue, address, city, country]);
-  // A venue may be called like its city.
+  // A venue may have the name of its city.
   return lines.map((parts) => [...new Set(parts)].filter(Boolean).join(', ')).join('; ');
 }

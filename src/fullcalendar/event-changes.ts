@@ -14,7 +14,7 @@ export interface MovedEvent {
   readonly end: Date | null;
   /** Its start as a string: `YYYY-MM-DD` for whole days. */
   readonly startStr: string;
-  /** Its exclusive end as `startStr` is, empty if `end` is null. */
+  /** Its exclusive end in the form of `startStr`, empty if `end` is null. */
   readonly endStr: string;
   /** Whether it lasts whole days. */
   readonly allDay: boolean;
@@ -26,7 +26,7 @@ export interface MovedEvent {
 export interface FullCalendarChange {
   /** The event as it is now. */
   readonly event: MovedEvent;
-  /** Puts it back to where it was. */
+  /** Moves it back to where it was. */
   readonly revert: () => void;
   /** The view in which it was moved. `eventChange` has none. */
   readonly view?: {
@@ -50,20 +50,20 @@ export interface EventTimeChanges {
   timezone: string;
 }
 
-/** Returns what the event source has put there. */
+/** Returns the event and time zone from the event source. */
 function sourceOf({ extendedProps: { event, timeZone } }: MovedEvent) {
   if (typeof event === 'object' && typeof timeZone === 'string')
     return { event: event as CalendarEvent, timeZone };
   throw new CalendarError('expected extendedProps.event of createEventSource or toEventInput, got none');
 }
 
-/** Moves a local time, `YYYY-MM-DD HH:MM:SS`, by as many days as there are from one to another. */
+/** Moves a local time, `YYYY-MM-DD HH:MM:SS`, by the number of days between two days. */
 function moveByDays(time: string, from: string, to: string): string {
   const days = (Date.parse(to) - Date.parse(from)) / dayLength;
   return addDays(time.slice(0, 10), days) + time.slice(10);
 }
 
-/** Moves an event of hours by as many days as FullCalendar has moved its days, in the time zone of the calendar. */
+/** Moves a timed event by as many days as FullCalendar has moved its days, in the time zone of the calendar. */
 function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): EventTimeChanges {
   const { event, timeZone: timezone } = sourceOf(moved);
   const option = view?.calendar.getOption('timeZone') ?? 'local';
@@ -82,11 +82,11 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
 }
 
 /**
- * Turns an event that a reader has moved or resized in FullCalendar into changes for `events.edit`: instants with the
- * event's own time zone, or whole days. Moved between hours and whole days, it lasts one hour or one day, unless FullCalendar
- * has `forceEventDuration`. An event of hours that lasts a day or longer keeps its hours among whole days.
+ * Converts an event that a reader has moved or resized in FullCalendar to changes for `events.edit`: instants with the
+ * event's own time zone, or whole days. An event that moves between hours and whole days lasts one hour or one day,
+ * unless FullCalendar has `forceEventDuration`. A timed event of a day or longer keeps its hours among whole days.
  *
- * @throws CalendarError when the event is not from {@link createEventSource} or {@link toEventInput}
+ * @throws CalendarError if the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
  * ```ts
  * import { type FullCalendarChange, toEventChanges } from 'events-calendar-client/fullcalendar';
@@ -107,7 +107,7 @@ export function toEventChanges({
     return { start_date, end_date, all_day: true, timezone };
   }
   if (moved.start === null) throw new CalendarError(`event ${event.id}: expected a start, got none`);
-  // FullCalendar shows an hour where there is no end, and has no event that is over as soon as it starts.
+  // FullCalendar shows an hour if there is no end, and has no events without duration.
   const isMoment = !event.all_day && event.start_date === event.end_date;
   const end = moved.end ?? new Date(moved.start.getTime() + (isMoment ? 0 : dayLength / 24));
   return { start_date: moved.start, end_date: end, all_day: false, timezone };

@@ -12,9 +12,9 @@ export interface FullCalendarEvent {
   id: string;
   /** Plain text. */
   title: string;
-  /** ISO 8601: an instant in UTC, or the first of whole days as `YYYY-MM-DD`, the same in every time zone. */
+  /** ISO 8601: an instant in UTC, or for an all-day event its first day as `YYYY-MM-DD`, the same in every time zone. */
   start: string;
-  /** ISO 8601, exclusive: an instant in UTC, or the day after the last of whole days as `YYYY-MM-DD`. */
+  /** ISO 8601, exclusive: an instant in UTC, or for an all-day event the day after its last as `YYYY-MM-DD`. */
   end: string;
   /** Whether it lasts whole days. */
   allDay: boolean;
@@ -26,7 +26,7 @@ export interface FullCalendarEvent {
   color?: string;
   /** Color of text on `color`. */
   contrastColor?: string;
-  /** What it was made from. */
+  /** The source of the event. */
   extendedProps: {
     /** The event as it was read. */
     event: CalendarEvent;
@@ -35,7 +35,7 @@ export interface FullCalendarEvent {
   };
 }
 
-/** How the events of a category look. */
+/** The look of the events of a category. */
 export interface CategoryStyle {
   /** Any CSS color. */
   readonly color?: string | undefined;
@@ -45,13 +45,13 @@ export interface CategoryStyle {
   readonly className?: string | undefined;
 }
 
-/** How an event becomes an event of FullCalendar. */
+/** Options of {@link toEventInput}. */
 export interface FullCalendarEventOptions extends TimeOptions, EventUrlOptions<CalendarEvent> {
-  /** Styles by the slugs of categories. An event has the color of its first category that has one, and all classes. */
+  /** Styles by the slugs of categories. An event has the color of its first category with a color, and all classes. */
   readonly categoryStyles?: Readonly<Record<string, CategoryStyle>> | undefined;
 }
 
-/** How events become events of FullCalendar. */
+/** Options of {@link toEventInputs}. */
 export interface FullCalendarEventsOptions extends FullCalendarEventOptions, ProblemOptions<CalendarEvent> {}
 
 function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyle>): void {
@@ -65,9 +65,9 @@ function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyl
 }
 
 /**
- * Turns an event into an event of FullCalendar, which has the original in `extendedProps.event`.
+ * Converts an event to an event of FullCalendar, with the original in `extendedProps.event`.
  *
- * @throws CalendarError when its time zone is unknown, a date is missing, or it ends before it starts
+ * @throws CalendarError if its time zone is unknown, a date is missing, or it ends before it starts
  * @example
  * ```ts
  * import { toEventInput } from 'events-calendar-client/fullcalendar';
@@ -94,9 +94,7 @@ export function toEventInput(
   return input;
 }
 
-/**
- * Turns events into events of FullCalendar, in the same order. Events that cannot be shown are left out and reported.
- */
+/** Converts events to events of FullCalendar, in the same order. Skips and reports events that cannot be shown. */
 export function toEventInputs(
   events: readonly CalendarEvent[],
   options: FullCalendarEventsOptions = {},

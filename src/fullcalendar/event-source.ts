@@ -3,7 +3,7 @@ import type { RangeQuery } from '../resources/event-plan.ts';
 import { largestDifference } from '../time/event-span.ts';
 import { type FullCalendarEvent, type FullCalendarEventsOptions, toEventInputs } from './event-input.ts';
 
-/** The range that FullCalendar shows, whose end is exclusive: instants, and ISO 8601 in the time zone of the calendar. */
+/** The range on screen, with an exclusive end: instants, and ISO 8601 in the time zone of the calendar. */
 export type FullCalendarRange = Record<'start' | 'end', Date> & Record<'startStr' | 'endStr', string>;
 
 /** A function that FullCalendar takes as `events`. */
@@ -13,17 +13,17 @@ export type FullCalendarSource = (
   onFailure: (error: Error) => void,
 ) => void;
 
-/** Which events a source has, and how they look. */
+/** Options of {@link createEventSource}. */
 export interface EventSourceOptions extends FullCalendarEventsOptions {
-  /** Filters, as in `events.between`. A function is called for each load: `refetchEvents()` applies filters that changed. */
+  /** Filters, as in `events.between`. A function is called for each load, so `refetchEvents()` applies changed filters. */
   readonly query?: RangeQuery | (() => RangeQuery) | undefined;
-  /** Aborts loads and ends the source, for example when the page is left. FullCalendar does not hear of it as a failure. */
+  /** Aborts loads and ends the source, for example when the user leaves the page. FullCalendar sees no failure. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What events are read with: a client, or a stand-in for one. */
+/** The client that reads events, or a stand-in for one. */
 export interface CalendarReader {
-  /** Has `between`. */
+  /** The events namespace. */
   readonly events: {
     /** Reads every event that overlaps a range. */
     between(
@@ -36,10 +36,11 @@ export interface CalendarReader {
 }
 
 /**
- * Creates an event source for FullCalendar, which reads the events of the range that is shown through `events.between`.
- * The next load aborts the one before it, and FullCalendar never hears of that. Create one source for each calendar.
+ * Creates an event source for FullCalendar, which reads the events of the range on screen through `events.between`.
+ * Each load aborts the previous one, without telling FullCalendar. Create one source for each calendar.
  *
- * @returns what FullCalendar takes as `events`. When a load fails, FullCalendar calls `eventSourceFailure` with the error
+ * @returns the value for FullCalendar's `events`. FullCalendar calls `eventSourceFailure` with the error of a failed
+ * load
  * @example
  * ```ts
  * import { createEventSource } from 'events-calendar-client/fullcalendar';
@@ -52,7 +53,7 @@ export function createEventSource(
   options: EventSourceOptions = {},
 ): FullCalendarSource {
   let latest = new AbortController();
-  // FullCalendar would await a promise that it gets.
+  // FullCalendar would await a returned promise.
   return (range, onSuccess, onFailure) => {
     latest.abort();
     latest = new AbortController();
@@ -68,14 +69,14 @@ export function createEventSource(
   };
 }
 
-/** Returns what to read for a range: the dates of whole days, in other zones, begin and end hours earlier or later. */
+/** Returns what to read for a range: in other zones, all-day events begin and end hours earlier or later. */
 function readRange({ start, end }: FullCalendarRange, { query }: EventSourceOptions) {
   const from = new Date(start.getTime() - largestDifference);
   const to = new Date(end.getTime() + largestDifference);
   return [from, to, typeof query === 'function' ? query() : query] as const;
 }
 
-/** Turns the events that are within a range into FullCalendar's: whole days by their dates, others by their instants. */
+/** Converts the events within a range to FullCalendar's: all-day events by their dates, others by their instants. */
 function inputsWithin(
   { start, end, startStr, endStr }: FullCalendarRange,
   events: readonly CalendarEvent[],

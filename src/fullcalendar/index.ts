@@ -1,6 +1,6 @@
 /**
- * An event source for [FullCalendar](https://fullcalendar.io) 7, and events that were moved or resized there as changes for
- * `events.edit`. It imports nothing of FullCalendar.
+ * An event source for [FullCalendar](https://fullcalendar.io) 7, and functions that store events that were moved or
+ * resized there. It imports nothing from FullCalendar.
  *
  * @module events-calendar-client/fullcalendar
  */

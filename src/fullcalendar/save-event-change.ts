@@ -3,38 +3,38 @@ import { type EventTimeChanges, type FullCalendarChange, toEventChanges } from '
 
 /** Options of {@link saveEventChange}. */
 export interface SaveEventChangeOptions {
-  /** `single`: moves one date of a recurring event alone, which has another ID then. Default: such a date goes back. */
+  /** `single`: moves only one date of a recurring event, which then has another ID. Default: such a date goes back. */
   readonly occurrence?: 'single' | undefined;
 }
 
-/** What events are edited with: a client, or a stand-in for one. */
+/** The client that edits events, or a stand-in for one. */
 export interface CalendarEditor {
-  /** Where `edit` is. */
+  /** The events namespace. */
   readonly events: {
     /** Changes some fields of an event and keeps all others. */
     edit(id: number, changes: EventTimeChanges, options: SaveEventChangeOptions): PromiseLike<CalendarEvent>;
   };
 }
 
-/** A mutation of TanStack Query that edits events: what `useMutation(queries.events.edit())` returns, in whatever framework. */
+/** A mutation of TanStack Query that edits events, such as `useMutation(queries.events.edit())`, in any framework. */
 export interface CalendarEditMutation {
-  /** Runs it. */
+  /** Runs the mutation. */
   mutateAsync(
     variables: { id: number; changes: EventTimeChanges } & SaveEventChangeOptions,
   ): PromiseLike<CalendarEvent>;
 }
 
-/** Of each event the changes that are not stored, in their order, and the ID of a date when its last change is stored. */
+/** The unsaved changes of each event in order, and the ID of a date after its last change is stored. */
 const unsaved = new WeakMap<object, { changes: FullCalendarChange[]; id: Promise<number> }>();
 
 /**
- * Stores what a reader has moved or resized in FullCalendar with `events.edit`. If it is refused or cannot be sent, the
- * event goes back to where it was stored last.
+ * Stores what a reader has moved or resized in FullCalendar with `events.edit`. If the edit is rejected or cannot be
+ * sent, the event goes back to its last stored position.
  *
- * @param editor - a client; or the mutation `useMutation(queries.events.edit())` of TanStack Query, after which all that
- * shows the event reads it again
- * @returns the event as the service has stored it; FullCalendar holds the one before until it loads again
- * @throws whatever `events.edit` does, after the event went back, such as `RecurringEventError` without `occurrence`
+ * @param editor - a client, or the TanStack Query mutation `useMutation(queries.events.edit())`, which makes everything
+ * that shows the event read it again
+ * @returns the event as the site has stored it. FullCalendar keeps the previous one until it loads again
+ * @throws any error of `events.edit`, after the event went back, such as `RecurringEventError` without `occurrence`
  * @example
  * ```ts
  * import { type FullCalendarChange, saveEventChange } from 'events-calendar-client/fullcalendar';
@@ -57,11 +57,11 @@ export function saveEventChange(
     const { changes } = known;
     try {
       const stored = await (options.occurrence ? editInTurn() : edit(Number(id)));
-      // Those before it were refused, and are overwritten now.
+      // Earlier changes were rejected, and are now overwritten.
       changes.splice(0, changes.indexOf(info) + 1);
       return stored;
     } catch (error) {
-      // While a later change is under way, it is what the reader sees.
+      // While a later change is running, the reader sees that one.
       if (changes.at(-1) === info) changes.splice(0)[0]!.revert();
       throw error;
     }
@@ -74,7 +74,7 @@ export function saveEventChange(
       : editor.events.edit(id, changes, options);
   }
 
-  /** Edits after what is being stored. A date has another ID then: under its old one it would be copied again. */
+  /** Edits after the running edit. That gives a date another ID. Editing it under its old ID would copy it again. */
   function editInTurn(): Promise<CalendarEvent> {
     const before = known.id;
     const storing = before.then(edit);

@@ -15,19 +15,18 @@ import { longestErrorText, shorten } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/request-errors.ts';
 import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf } from './response.ts';
 
-/** As many rejected parameters as fit into an error. */
+/** The most rejected parameters in an error. */
 const mostParams = 20;
 
-/** The error for a response with an error status. */
 export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   const { request, response, body } = received;
   const { status } = response;
   const { context, item } = request;
   const { redact } = request.secrets;
-  if (status > 599) return responseError(received, 'HTTP has no such status');
+  if (status > 599) return responseError(received, 'the status is invalid');
   const error = parseErrorBody(decodeText(body));
   const message = typeof error.message === 'string' ? error.message : undefined;
-  const problem = 'it is no error of the service: ';
+  const problem = 'not from the API: ';
   if (message === undefined && !isSentByGateways(status)) {
     // A 404 of the server itself usually means a wrong URL, not a missing item.
     return responseError(received, `${problem}check baseUrl`);
@@ -39,7 +38,7 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
     detail: shorten(redact(toPlainText(message ?? problem + (snippetOf(received) || 'nothing')))),
     params: parseParams(data.params, redact),
     data,
-    // Made when it is used: most callers never look at it.
+    // Made on first use, because most callers never look at it.
     get response() {
       return cloneResponse(received);
     },
@@ -54,7 +53,7 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   return new ErrorClass(context(), errorResponse);
 }
 
-/** The error of the site in a body, or an empty object. */
+/** Parses the site's error in a body. Returns an empty object if there is none. */
 function parseErrorBody(text: string): JsonObject {
   try {
     const json: unknown = JSON.parse(text);
@@ -64,7 +63,7 @@ function parseErrorBody(text: string): JsonObject {
   }
 }
 
-/** The parameters that were rejected: an object of names and reasons, or a list of names. */
+/** Reads the rejected parameters: an object of names and reasons, or a list of names. */
 function parseParams(params: unknown, redact: (text: string) => string): Record<string, string> {
   const isList = Array.isArray(params);
   const clean = (value: unknown) => shorten(redact(toText(value)), 200);
@@ -74,13 +73,13 @@ function parseParams(params: unknown, redact: (text: string) => string): Record<
   );
 }
 
-/** A text, number or flag as text. Objects and lists are not meant for people, and may be nested without end. */
+/** Converts a string, number or flag to a string. Objects and lists are not for people, and may be nested deeply. */
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Messages about failures of PHP are HTML, which is longer than its text. */
+/** Converts HTML to plain text. Messages about failures of PHP are HTML, which is longer than its text. */
 function toPlainText(html: string): string {
   const start = html.slice(0, 10 * longestErrorText).replaceAll('<', ' <');
   return htmlToText(start).replace(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../optio
 
 type BasicAuth = Extract<Auth, { readonly username: string }>;
 
-// The message repeats no value, since each may be a secret.
+// The message repeats no value, because each may be a secret.
 const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
 
 /** Whether a host is this machine. A resolver may send `foo.localhost` elsewhere. */
@@ -13,7 +13,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** Where credentials would be sent. */
+/** The origin that credentials would be sent to. */
 type Destination = Pick<ClientOptions, 'allowInsecureAuth'> & { readonly root: URL };
 
 /** Throws if others on the network could read the credentials. */
@@ -23,28 +23,28 @@ function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: strin
   throw new ValidationError(subject, [{ path: [path], ...problem }]);
 }
 
-/** Throws for credentials that cannot be sent, or that anybody on the network could read. */
+/** Throws for credentials that cannot be sent, or that others on the network could read. */
 export function checkAuth(auth: Auth | undefined, destination: Destination): void {
   if (auth === undefined || typeof auth === 'function') return;
   const { username, applicationPassword, nonce, token }: Record<string, unknown> = Object(auth);
   const isText = (value: unknown) => typeof value === 'string' && value !== '';
-  // A colon would end the user name within the header.
+  // In the header, a colon would end the user name.
   const isBasic = isText(applicationPassword) && isText(username) && !String(username).includes(':');
   if (!isBasic && !isText(nonce) && !isText(token)) {
     const problem = describeProblem('invalid_value', expectedCredentials);
     throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
   }
-  // A nonce is of use only together with the site's cookie.
+  // A nonce works only together with the site's cookie.
   if (!('nonce' in auth)) rejectInsecure(destination, 'client options', 'auth');
 }
 
-/** User name and application password as HTTP Basic sends them: Base64 of UTF-8 bytes. */
+/** Encodes user name and application password for HTTP Basic: Base64 of UTF-8 bytes. */
 function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
   const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The headers that carry the credentials. A function may read the body, to sign it. */
+/** Returns the headers with the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
   if (typeof auth === 'function') return auth(request.clone());
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
@@ -53,10 +53,10 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
 }
 
 /**
- * Checks the headers of a client, a request or an `auth` function. The message repeats no value, since it may be a
- * secret; the platform's own would.
+ * Checks the headers of a client, a request or an `auth` function. The message repeats no value, because it may be a
+ * secret. The platform's own message would.
  *
- * @param path - the option that holds the headers
+ * @param path - the option that has the headers
  */
 export function checkHeaders(
   headers: HeadersInput | undefined,
@@ -85,21 +85,18 @@ function parseHeaders(headers: HeadersInput): Headers | undefined {
 const secretWord =
   /(?<![a-z])(?:[a-z]*(key|nonce|password|secret|token)|auth(orization)?|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|sid|sig(nature)?|session)(?![a-z])/i;
 
-/** Shorter values are part of many words, and no secrets. */
+/** Shorter values are part of many words and no secrets. */
 const shortestSecret = 6;
 
 const redacted = '***';
 
-/** Whether the name of a parameter or header says that its value is a secret. */
+/** Whether the name of a parameter or header suggests a secret value. */
 function isSecretName(name: string): boolean {
   // `apiKey` has two words.
   return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
 }
 
-/**
- * Describes a request for an error: without a fragment, and without the values of parameters that are named like
- * secrets.
- */
+/** Describes a request for an error, without its fragment and without values of parameters with names of secrets. */
 export function describeRequest(
   method: string,
   url: URL | string,
@@ -112,7 +109,7 @@ export function describeRequest(
   return { method, url: shown.href };
 }
 
-/** The credentials of one request, as they are sent, so that no error repeats them. */
+/** The credentials of one request, to keep them out of errors. */
 export class KnownSecrets {
   readonly #values: string[];
   readonly #headers: HeadersInput[];
@@ -131,16 +128,16 @@ export class KnownSecrets {
     this.#headers.push(headers);
   }
 
-  /** Replaces every credential in a text by `***`. */
+  /** Replaces every credential in a string with `***`. */
   readonly redact = (text: string): string => {
     const values = [...this.#values, ...this.#headers.flatMap(secretsOfHeaders)]
       .filter(({ length }) => length >= shortestSecret)
-      // The longest first: another may be a part of it.
+      // The longest first, because another may be a part of it.
       .sort((one, other) => other.length - one.length);
     return values.reduce((clean, value) => clean.replaceAll(value, redacted), text);
   };
 
-  /** Returns a new error with the redacted texts of what was thrown. Everything else may hold the request. */
+  /** Returns a new error with redacted copies of the thrown strings. Anything else may contain the request. */
   redactError(thrown: unknown): Error {
     const { name, code, message = thrown, stack, cause } = Object(thrown);
     const clean = (value: unknown) => shorten(this.redact(String(value)));
@@ -157,7 +154,7 @@ function secretsOfAuth(auth: Auth | undefined): string[] {
   return [auth.applicationPassword, encodeBasicCredentials(auth)];
 }
 
-/** Secret values, whole and without a scheme such as `Bearer`. Of cookies, each value. */
+/** Returns secret values, whole and without a scheme such as `Bearer`, and each value of a cookie. */
 function secretsOfHeaders(headers: HeadersInput): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
   return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);

@@ -8,17 +8,17 @@ import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
-/** What of a client's options decoding needs. */
+/** The client options that decoding needs. */
 type DecodeSettings = Pick<Settings, 'compile' | 'onUnexpected'>;
 
 type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>;
 
 /**
- * Decodes JSON as the record that a schema of the contract describes. What is not as documented reads as absent, and is
- * reported.
+ * Decodes JSON as the record that a schema describes. Undocumented values read as absent and are reported.
  *
- * @param path - the place of the record in the response, empty for the whole response
- * @returns undefined for a record of a listing that lacks what identifies it. A single one throws a `ResponseError`
+ * @param path - the position of the record in the response, empty for the whole response
+ * @returns undefined for a record of a listing without the fields that identify it. A single record throws a
+ * `ResponseError`
  */
 export function decode<Output>(
   { response: schema, required = [] }: Decoding<Output>,
@@ -27,7 +27,7 @@ export function decode<Output>(
   { compile, onUnexpected }: DecodeSettings,
   path: readonly (string | number)[] = [],
 ): Output | undefined {
-  // Nearly every record is as documented, and is read fastest as a whole.
+  // Nearly every record is as documented. Reading it as a whole is fastest.
   const whole = safeParse(schema, json, compile);
   if (whole.success) return whole.data;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
@@ -35,12 +35,12 @@ export function decode<Output>(
   const { url, context } = received.request;
   const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(url));
   if (data === undefined && path.length === 0)
-    throw responseError(received, `in another shape: ${formatIssue(describe()[0]!)}`);
+    throw responseError(received, `its shape is wrong: ${formatIssue(describe()[0]!)}`);
   if (isOdd) onUnexpected?.({ url: context().url ?? '', path, issues: describe() });
   return data;
 }
 
-/** Throws a `ResponseError` if the response is about another record. A cache may send one. */
+/** Throws a `ResponseError` if the response has another record, which happens with caches. */
 export function checkId(
   { id, mayBeTranslation, subject }: RequestDefinition,
   data: unknown,
@@ -50,19 +50,18 @@ export function checkId(
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
   if (actual === id) return;
-  throw responseError(received, `it is about ${subject} ${actual}, not ${id}`);
+  throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
 }
 
-/** The client's option of that name. */
 type Compile = ClientOptions['compile'];
 
-/** Ends at the first wrong item: a response of millions of them would pile up an issue for each. */
+/** Stops at the first wrong item: a response with millions of them would collect an issue for each. */
 const untilFirstIssue = { error: describeIssue, abortEarly: true };
 
 /** The compiled schemas of each `compile` function, shared by all clients with that function. */
 const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
 
-/** A schema as `compile` returns it, which is called for the first response that needs it. */
+/** Compiles a schema for the first response that needs it. */
 function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
   if (!compile) return schema;
   const schemas = compiledSchemas.get(compile) ?? new WeakMap<z.ZodMiniType, z.core.$ZodType>();
@@ -84,11 +83,11 @@ export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;
   readonly totalPages: number;
-  /** Whether the response names a next page. */
+  /** Whether the response announces a next page. */
   readonly namesNext: boolean;
 }
 
-/** How the items of a listing are decoded. One that cannot be read is undefined, and left out. */
+/** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */
 export type DecodeItem<Item> = (
   record: unknown,
   received: ReadResponse,
@@ -96,12 +95,10 @@ export type DecodeItem<Item> = (
 ) => Item | undefined | Promise<Item | undefined>;
 
 /**
- * Decodes a listing: the items under a name, or the response itself, and how many there are in all. The totals are
- * beside the items; those of WordPress's own routes, and of a response that was trimmed with `_fields`, are in its
- * headers.
+ * Decodes a listing: the items under a name, or the response itself, and the totals. The totals are next to the items.
+ * WordPress's own routes, and responses trimmed with `_fields`, have them in headers.
  *
- * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page as long as this one
- * is full
+ * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page if this one is full
  */
 export async function decodeListing<Item>(
   name: string | undefined,
@@ -131,7 +128,7 @@ export async function decodeListing<Item>(
   return { items, total, totalPages: totalPages ?? 0, namesNext };
 }
 
-/** Parses a count, which is sent as a number or as text. */
+/** Parses a count, which is sent as a number or a string. */
 function parseCount(sent: unknown): number | undefined {
   if (typeof sent === 'object') return undefined;
   const count = Number(sent);

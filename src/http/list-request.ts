@@ -10,15 +10,11 @@ const IterationOptions = z.strictObject({
   limit: z.optional(naturalNumber()),
 });
 
-/** Checks how pages are read and items collected. */
 export function checkIteration<Options extends AllOptions>(options: Options): Options {
   return validate(IterationOptions, options, 'options of an iteration') as Options;
 }
 
-/**
- * A promise that starts when it is first awaited, and an async iterable of its items. It sends nothing before, and runs
- * once.
- */
+/** A promise and async iterable of items. It sends nothing until it is awaited or iterated, and runs once. */
 export abstract class LazySequence<Result, Item> implements Promise<Result>, AsyncIterable<Item> {
   readonly #signal: AbortSignal | undefined;
 
@@ -33,14 +29,14 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
   }
 
   /**
-   * The result, requested once.
+   * Requests the result once.
    *
    * @internal
    */
   protected abstract result(): Promise<Result>;
 
   /**
-   * The items one by one, at least up to `limit`.
+   * Iterates the items one by one, at least up to `limit`.
    *
    * @internal
    */
@@ -51,7 +47,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
     this.#signal?.throwIfAborted();
   }
 
-  /** Sends the request, once. */
+  /** Sends the request once. */
   then<Fulfilled = Result, Rejected = never>(
     onFulfilled?: ((result: Result) => Fulfilled | PromiseLike<Fulfilled>) | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
@@ -59,19 +55,19 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
     return this.result().then(onFulfilled, onRejected);
   }
 
-  /** Sends the request, once, and handles a failure. */
+  /** Sends the request once and handles a failure. */
   catch<Rejected = never>(
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Result | Rejected> {
     return this.then(null, onRejected);
   }
 
-  /** Sends the request, once, and calls back whether it succeeds or fails. */
+  /** Sends the request once and calls back whether it succeeds or fails. */
   finally(onFinally?: (() => void) | null): Promise<Result> {
     return this.then().finally(onFinally);
   }
 
-  /** Every item over all pages, each once. */
+  /** Iterates the items of all pages, each once. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const item of this.items({})) {
       yield item;
@@ -99,8 +95,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 }
 
 /**
- * A list of records. Await it for a {@link Page}, or iterate it with `for await` for every item of all pages, each once.
- * It sends nothing before, and requests the first page once.
+ * A list of records. Await it for a {@link Page}, or iterate it with `for await` for the items of all pages, each once.
+ * Nothing is sent before, and the first page is requested once.
  *
  * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages during an
  * iteration may be missed. To change what you read, call `all()` first.
@@ -150,7 +146,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /**
-   * The pages with their new items, in order, or from the last one to the first.
+   * Iterates the pages with their new items, in order or from the last to the first.
    *
    * @internal
    */

@@ -4,7 +4,7 @@ import type { AllOptions } from '../options.ts';
 import type { Listing } from './decode.ts';
 import type { WithResponse } from './response.ts';
 
-/** How many requests may be under way at once by default. */
+/** How many requests may run at once by default. */
 const defaultConcurrency = 4;
 
 /** One page of a list. */
@@ -26,16 +26,16 @@ export interface Page<T> {
   next(): Promise<Page<T> | undefined>;
 }
 
-/** Loads a page by its number, by default the number of the caller's query. The signal aborts its request. */
+/** Loads a page by its number. Default: the number in the caller's query. The signal aborts its request. */
 export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<WithResponse<Page<T>>>;
 
-/** A page, and its items that no page before it had. */
+/** A page, and its items that no earlier page had. */
 export interface NewItems<T> {
   readonly page: Page<T>;
   readonly newItems: T[];
 }
 
-/** A page of a listing, with the one after it. */
+/** Creates a page of a listing that can load the next one. */
 export function createPage<T>(listing: Listing<T>, url: string, loadPage: LoadPage<T>): Page<T> {
   const { items, total, totalPages, namesNext } = listing;
   const page = Number(new URL(url).searchParams.get('page') ?? defaultPage);
@@ -67,7 +67,7 @@ async function loadPageIfPresent<T>(
   }
 }
 
-/** Pages that are requested before their turn, up or down from a page. */
+/** Requests pages before they are needed, upwards or downwards from a page. */
 class ReadAhead<T> {
   readonly #loadPage: LoadPage<T>;
   readonly #controller = new AbortController();
@@ -79,18 +79,18 @@ class ReadAhead<T> {
     this.#requested = from;
   }
 
-  /** Requests pages towards the last one, until so many are under way or waiting. */
+  /** Requests pages towards the last one, until so many are running or waiting. */
   request(last: number, most: number, step = 1): void {
     while (this.#loading.length < most && this.#requested * step < last * step) {
       this.#requested += step;
       const loading = loadPageIfPresent(this.#loadPage, this.#requested, this.#controller.signal);
-      // A failure is thrown when its turn comes. Until then, no code handles it.
+      // A failure is thrown when its turn comes. Until then, nothing handles it.
       loading.catch(() => {});
       this.#loading.push(loading);
     }
   }
 
-  /** The next page. Undefined after the last page, or past the end. */
+  /** Returns the next page. Undefined after the last page, or past the end. */
   async next(): Promise<Page<T> | undefined> {
     return this.#loading.shift();
   }
@@ -101,8 +101,8 @@ class ReadAhead<T> {
 }
 
 /**
- * A page and those after it, up to the last that the totals or a page before it name, or that brings nothing new. The
- * consumer sets the pace: leaving the loop aborts what is under way.
+ * Iterates a page and those after it, until the totals and the previous page announce no more, or a page has nothing
+ * new. The consumer sets the pace. Leaving the loop aborts running requests.
  */
 export async function* paginate<T>(
   first: Page<T>,
@@ -111,15 +111,15 @@ export async function* paginate<T>(
   seen = new SeenItems(),
 ): AsyncGenerator<NewItems<T>, void, undefined> {
   const ahead = new ReadAhead(loadPage, first.page);
-  // Pages beyond the items that are wanted are read one by one.
+  // Pages beyond the wanted items are read one by one.
   const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
     for (let page: Page<T> | undefined = first; page; page = await ahead.next()) {
       const newItems = seen.add(page.items);
       if (newItems.length === 0 && page !== first) return;
-      // The totals of some releases are too low: then each page names the next.
+      // The totals of some releases are too low, but each page then links to the next.
       const last = Math.max(page.totalPages, page.hasNext ? page.page + 1 : 0);
-      // While the consumer is busy with this page, it counts as one of those under way.
+      // While the consumer is busy with this page, it counts as a running request.
       ahead.request(Math.min(last, lastWanted), concurrency - 1);
       yield { page, newItems };
       ahead.request(Math.min(last, lastWanted), concurrency);
@@ -130,7 +130,7 @@ export async function* paginate<T>(
   }
 }
 
-/** The last page by the totals of the first one. If they are too high, as with WPML, a page that exists. */
+/** Returns the last page by the totals of the first, or an earlier one if these are too high, as with WPML. */
 async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
   for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
     const page = await loadPageIfPresent(loadPage, number);
@@ -139,7 +139,7 @@ async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<
   return first;
 }
 
-/** The pages of a listing from the last one to the first. */
+/** Iterates the pages of a listing from the last to the first. */
 export async function* paginateBackwards<T>(
   first: Page<T>,
   loadPage: LoadPage<T>,
@@ -169,13 +169,13 @@ export async function* paginateBackwards<T>(
   }
 }
 
-/** What identifies an item. On other routes of the site, it may be anything. */
+/** The fields that identify an item. Items of other routes may be anything. */
 interface Identified {
   readonly id?: number;
   readonly start_date?: unknown;
 }
 
-/** The items that an iteration has read. An item is known by its ID, or by ID and start if a page repeats an ID. */
+/** The items that an iteration has read. Identified by ID, or by ID and start if a page repeats an ID. */
 class SeenItems {
   readonly #keys = new Set<unknown>();
   readonly #repeatedIds = new Set<unknown>();

@@ -4,13 +4,13 @@ import { isJsonObject } from '../contract/values/check.ts';
 import { isIdentity, isNullable } from '../contract/values/response.ts';
 import type { ValidationIssue } from '../errors/validation-error.ts';
 
-/** What could be read of JSON that is not as documented. */
+/** The readable part of JSON that differs from the documentation. */
 interface Reading<Output> {
   /** The record, or undefined if it has no ID. */
   readonly data: Output | undefined;
-  /** Whether anything was not as documented. */
+  /** Whether anything differed from the documentation. */
   readonly isOdd: boolean;
-  /** Describes what was not as documented, which takes longer than to read it. */
+  /** Describes what differed, which takes longer than reading it. */
   readonly describe: () => ValidationIssue[];
 }
 
@@ -23,18 +23,18 @@ interface Step {
   readonly schema: z.ZodMiniType;
 }
 
-/** Marks an item of a list that is left out once all paths have been followed. */
+/** Marks an item to remove from its list after all paths have been followed. */
 const removed = Symbol('removed');
 
-/** The top-level fields that were read as absent, as they were sent, by record. */
+/** Top-level fields that were read as absent, with their sent values, by record. */
 const unreadFields = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
-/** The fields of a record that could not be read, as they were sent. An edit must not write them back as empty. */
+/** Returns the unreadable fields of a record with their sent values. An edit must not write them back as empty. */
 export function unreadFieldsOf(record: object): ReadonlyMap<string, unknown> {
   return unreadFields.get(record) ?? new Map();
 }
 
-/** What schemas of pipes, of what may be absent, of lists and of objects consist of. */
+/** The parts of the schemas of pipes, optional values, lists and objects. */
 interface Definition extends z.core.$ZodTypeDef {
   readonly out?: z.ZodMiniType;
   readonly innerType?: z.ZodMiniType;
@@ -42,7 +42,6 @@ interface Definition extends z.core.$ZodTypeDef {
   readonly shape?: Readonly<Record<string | number, z.ZodMiniType>>;
 }
 
-/** The schema of a field or item. */
 function schemaAt(schema: z.ZodMiniType, key: string | number): z.ZodMiniType {
   const { out, innerType, element, shape } = schema._zod.def as Definition;
   const inner = out ?? innerType;
@@ -50,7 +49,7 @@ function schemaAt(schema: z.ZodMiniType, key: string | number): z.ZodMiniType {
   return element ?? shape?.[key] ?? schema;
 }
 
-/** The steps to the value that an issue is about, except those below one that is absent already. */
+/** Returns the steps to the value of an issue, without steps below a value that is absent. */
 function stepsTo(root: Fields, schema: z.ZodMiniType, path: readonly PropertyKey[]): Step[] {
   const steps: Step[] = [];
   let [holder, holderSchema] = [root, schema];
@@ -85,17 +84,17 @@ function dropRemoved(list: unknown[]): void {
 }
 
 /**
- * Reads JSON that is not as documented, field by field: a field with an issue reads as null, as an empty list or as
- * absent. If it identifies its object, such as an ID, the whole object reads so.
+ * Reads undocumented JSON field by field: a field with an issue reads as null, as an empty list or as absent. If it
+ * identifies its object, such as an ID, this applies to the whole object.
  *
- * @param hasChosenFields - whether the request asked for some of the fields only, so that the others are not missing
+ * @param hasChosenFields - whether the request asked for only some fields, so that the others are not missing
  */
 export function readTolerantly<Output>(
   schema: z.ZodMiniType<Output>,
   json: unknown,
   hasChosenFields: boolean,
 ): Reading<Output> {
-  // Zod returns what it has read next to the issues only here.
+  // Only here does Zod return what it has read next to the issues.
   const { value, issues: found } = schema._zod.run(
     { value: json, issues: [] },
     { async: false },

@@ -3,12 +3,11 @@ import { UnusableResponseError } from './response.ts';
 
 const maxRedirects = 10;
 
-/** Sends a request once. */
 export type Fetch = typeof globalThis.fetch;
 
 /**
- * Fetches, and follows redirects of reads one by one. To another origin only `Accept` goes along: no credentials, no
- * nonce, no header of the caller's. A redirected write is an error, since it would arrive as a read or not at all.
+ * Fetches, and follows redirects of reads one by one. Another origin gets only `Accept`: no credentials, no nonce, none
+ * of the caller's headers. A redirected write is an error, because it would arrive as a read or not at all.
  */
 export async function fetchFollowingRedirects(
   fetch: Fetch,
@@ -25,16 +24,16 @@ export async function fetchFollowingRedirects(
     response.body?.cancel().catch(() => {});
     const location = response.headers.get('location');
     const target = resolveTarget(location, current.url);
-    // What cannot be parsed cannot be redacted either.
-    const shownTarget = target ? describeRequest('GET', target).url : 'an address that cannot be parsed';
+    // An unparsable URL cannot be redacted either.
+    const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
     const unusable = (problem: string) =>
       new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
 
     if (request.method !== 'GET') {
-      throw unusable(`a write is not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
+      throw unusable(`writes are not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
-    // Browsers hide the target of a redirect and follow it, without credentials.
+    // Browsers hide the target of a redirect. They follow it without credentials.
     if (isOpaque) return fetch(new Request(current.url, withoutSecrets(request)), init);
     if (target?.protocol !== 'http:' && target?.protocol !== 'https:') throw unusable('it redirects to');
 
@@ -52,13 +51,13 @@ function isRedirect(response: Response): boolean {
 function resolveTarget(location: string | null, base: string): URL | undefined {
   if (!location || !URL.canParse(location, base)) return undefined;
   const target = new URL(location, base);
-  // `Request` does not accept a URL with a password, and no other site may read it.
+  // `Request` does not accept a URL with a password, which other sites must not read anyway.
   target.username = '';
   target.password = '';
   return target;
 }
 
-/** The site's part of a URL, before the route of the API. */
+/** Returns the site's part of a URL, before the route of the API. */
 function siteAddress(address: string): string {
   const withoutQuery = address.replace(/\/?[?#].*/, '');
   return withoutQuery.replace(/\/[^/]*\/[^/]*\/events\/v1.*/, '');

@@ -21,15 +21,15 @@ import {
 import type { Settings } from './settings.ts';
 import { combineSignals, Transport } from './transport.ts';
 
-/** Reads what is wanted of a response. */
+/** Reads the wanted part of a response. */
 type Read<Output> = (
   received: ReadResponse,
   definition: RequestDefinition<Output>,
 ) => Output | Promise<Output>;
 
-/** Executes the requests that the namespaces define: builds them, sends them, decodes their responses. */
+/** Executes the requests that namespaces define: builds and sends them, and decodes the responses. */
 export class RequestExecutor {
-  // Private at run time too: it holds the credentials, and objects are logged.
+  // Private even at run time: it has the credentials, and objects get logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
 
@@ -39,7 +39,7 @@ export class RequestExecutor {
   }
 
   /**
-   * Sends a request right away. Errors of `define` are rejections too. By default the definition's schema reads the
+   * Sends a request immediately. Errors of `define` become rejections. By default, the definition's schema decodes the
    * response.
    */
   send<Output>(
@@ -62,12 +62,12 @@ export class RequestExecutor {
     return data;
   };
 
-  /** Whether a request with these options selects a language, by its path or by a parameter. */
+  /** Whether a request with these options selects a language, by its path or a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  /** Returns a listing of the contract, which sends its requests when it is awaited or iterated. */
+  /** Creates a listing of a known kind of record. It sends its requests when it is awaited or iterated. */
   paginate<Item>(
     name: string,
     definition: RequestDefinition<Item>,
@@ -82,7 +82,7 @@ export class RequestExecutor {
     );
   }
 
-  /** Returns a listing whose pages are read by a function. */
+  /** Creates a listing whose pages are read by a function. */
   paginateWith<Item>(
     define: () => RequestDefinition,
     read: (received: ReadResponse) => Promise<Listing<Item>>,
@@ -106,14 +106,13 @@ export class RequestExecutor {
 function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
   return {
     data,
-    // A copy for each caller, made when it is used.
+    // A copy for each caller, made on first use.
     get response() {
       return cloneResponse(received);
     },
   };
 }
 
-/** The same request for another page of its listing. */
 function withPage(request: HttpRequest, page: number): HttpRequest {
   const address = new URL(request.url);
   address.searchParams.set('page', String(page));

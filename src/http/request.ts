@@ -16,24 +16,21 @@ import type { Settings } from './settings.ts';
 export interface HttpRequest {
   readonly method: Method;
   readonly url: string;
-  /** The body before it is written as JSON, or a form or file. */
+  /** The body before it is serialized: an object for JSON, a form or a file. */
   readonly body: unknown;
-  /** Describes the request for an error. A function, since hardly any request fails. */
+  /** Describes the request for an error. A function, because few requests fail. */
   readonly context: () => RequestContext;
-  /** The credentials, which no error may repeat. */
+  /** The credentials, which errors must not repeat. */
   readonly secrets: KnownSecrets;
-  /**
-   * The single item of the path, such as `venue with the slug old-mill`: some errors mean that it does not
-   * exist.
-   */
+  /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
   readonly item: string | undefined;
-  /** Whether it selects a language, by its path or by a parameter. */
+  /** Whether it selects a language, by its path or a parameter. */
   readonly selectsLanguage: boolean;
 }
 
 const anything = z.optional(z.unknown());
 
-/** The options of a request: those that it is built of. They have no check but their types. */
+/** The options of a request. Only their names are checked. */
 const AnyRequestOptions = z.strictObject({
   signal: anything,
   language: anything,
@@ -43,17 +40,16 @@ const AnyRequestOptions = z.strictObject({
   http: anything,
 } satisfies Record<keyof RequestOptions, z.ZodMiniType>);
 
-/** What options are, for messages. */
+/** The subject of messages about options. */
 export const optionsSubject = 'request options';
 
-/** Checks and encodes the input of a request. */
 export function buildRequest(
   definition: RequestDefinition,
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
   const { method, segments, subject, query, body, content } = definition;
-  // With plain permalinks the route goes on within a query parameter, where encoded segments are valid as well.
+  // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
   const route = [settings.root.href, ...segments].join('/');
   const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject);
   validate(AnyRequestOptions, options, optionsSubject);
@@ -66,7 +62,7 @@ export function buildRequest(
   const url = queryString === '' ? route : `${route}${separator}${queryString}`;
   const fields = body && { ...(encode(body) as object), ...options.extraBody };
   if (fields && Object.values(fields).every((value) => value === undefined)) {
-    const what = 'a field at least, as an update without any resets the record';
+    const what = 'at least one field, because an update without any resets the record';
     throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
   }
   return {
@@ -80,7 +76,7 @@ export function buildRequest(
   };
 }
 
-/** The query of the API with the request's language and the site's own parameters. */
+/** Merges the query of the API, the language of the request, and the site's own parameters. */
 export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
@@ -90,12 +86,12 @@ export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, setti
   return { ...parameters, ...extraQuery };
 }
 
-/** Whether a request selects a language, by its path or by a parameter. */
+/** Whether a request selects a language, by its path or a parameter. */
 export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
   return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
 }
 
-/** The language of the query, else of the request, else of the client. */
+/** Returns the language of the query, of the request, or of the client, in this order. */
 function requestLanguage(
   queryLanguage: unknown,
   options: RequestOptions,
@@ -108,10 +104,9 @@ function requestLanguage(
   return resolveLanguage(settings.languages, language);
 }
 
-/** A query as its schema encodes it. */
 type EncodedQuery = Record<string, ExtraValue>;
 
-/** Writes a query as a query string, without the question mark. Null and undefined are left out. */
+/** Writes a query as a query string without question mark. Null and undefined are skipped. */
 function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -138,11 +133,11 @@ export interface RequestDefinition<Output = unknown> {
   readonly method: Method;
   /** Encoded path segments below the events root. */
   readonly segments: readonly string[];
-  /** What the input is, for messages: `event`, `query of events`. */
+  /** The name of the input in messages: `event`, `query of events`. */
   readonly subject: string;
   readonly query?: RequestInput | undefined;
   readonly body?: RequestInput | undefined;
-  /** A body that is sent as it is, in place of one of the contract. */
+  /** A body that is sent unchanged, instead of one with a schema. */
   readonly content?: unknown;
   /** The schema of the response, or of one item of a list. */
   readonly response: z.ZodMiniType<Output>;
@@ -154,7 +149,7 @@ export interface RequestDefinition<Output = unknown> {
   readonly required?: readonly string[] | undefined;
 }
 
-/** Encodes a slug once, whether it was passed plain or percent-encoded. One that would leave its route is invalid. */
+/** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
 function encodeSlug(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !isWellFormed(slug)) return undefined;
   const plain = decodeSlug(slug);
@@ -176,7 +171,7 @@ const Route = z.strictObject({
   ),
 });
 
-/** Encodes the path of a route. One that would leave the REST root is invalid, and one with a query, encoded or not. */
+/** Encodes the path of a route. Returns undefined for a path that would leave the REST root, or that has a query. */
 function encodeRoute(path: unknown): string | undefined {
   const segments = String(path).split('/').map(encodeSlug);
   return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
@@ -184,16 +179,14 @@ function encodeRoute(path: unknown): string | undefined {
     : undefined;
 }
 
-/** The encoded path of any route of a site. */
 export function routePath(path: string): string {
   validate(Route, { path }, 'route');
   return encodeRoute(path)!;
 }
 
-/** The ID or slug of a single item. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
-/** The single item of path segments in words, or undefined. */
+/** Describes the single item in path segments, if there is one. */
 function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
   const [first, slug] = address;
   if (first === undefined) return undefined;
@@ -202,7 +195,7 @@ function describeItem(singular: string, [, ...address]: readonly string[]): stri
     : `${singular} with the slug ${decodeSlug(slug)}`;
 }
 
-/** The encoded path segments of a single item. */
+/** Returns the encoded path segments of a single item. */
 export function itemPath(
   { name, singular }: Pick<Resource, 'name' | 'singular'>,
   address: ItemAddress,

@@ -2,20 +2,18 @@ import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
 import type { HttpRequest } from './request.ts';
 
-/** A response whose body has been read to its end. */
+/** A response with its whole body. */
 export interface ReadResponse {
   readonly request: HttpRequest;
   readonly response: Response;
-  /**
-   * The bytes as they arrived. A long text would outlive its use on V8's heap, so they are decoded only to be parsed.
-   */
+  /** The received bytes. They are decoded only to be parsed, because a long string would stay on V8's heap too long. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
 
-/** A response that cannot be used, whatever its body says. Internal: the caller sees a `ResponseError`. */
+/** A response that is unusable regardless of its body. Internal: the caller gets a `ResponseError`. */
 export class UnusableResponseError extends Error {
   /** As much of the response as has been read. */
   readonly received: Omit<ReadResponse, 'request'>;
@@ -26,7 +24,7 @@ export class UnusableResponseError extends Error {
   }
 }
 
-/** Statuses whose responses have no body, and for which `Response` does not accept one. */
+/** Statuses without a body. `Response` does not accept one for them. */
 const bodylessStatuses = [204, 205, 304];
 
 function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -51,7 +49,7 @@ export async function readBody(
   signal?: AbortSignal,
 ): Promise<ReadResponse['body']> {
   if (!response.body) {
-    // There may be a body all the same: React Native has no streams.
+    // There may still be a body: React Native has no streams.
     const body = new Uint8Array(await response.arrayBuffer());
     if (body.length > maxBytes) throw tooLarge(response, body, maxBytes);
     return body;
@@ -75,7 +73,6 @@ export async function readBody(
   }
 }
 
-/** Reads the first `maxBytes` of a body. */
 export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
   try {
     return await readBody(response, maxBytes);
@@ -85,7 +82,7 @@ export async function readStart(response: Response, maxBytes: number): Promise<R
   }
 }
 
-/** The response with a body that can be read again. */
+/** Creates a copy of the response whose body can be read. */
 export function cloneResponse({ response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;
   const content = bodylessStatuses.includes(status) ? null : body;
@@ -93,13 +90,13 @@ export function cloneResponse({ response, body }: ReadResponse): Response {
   return Object.defineProperty(clone, 'url', { value: url });
 }
 
-/** Parses the body as JSON, or throws a `ResponseError` that says what came instead. */
+/** Parses the body as JSON, or throws a `ResponseError` that describes what came instead. */
 export function parseJson(received: ReadResponse): unknown {
   const text = decodeText(received.body);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // The cause repeats a part of the text.
+    // The cause repeats part of the body.
     const isClean = received.request.secrets.redact(text) === text;
     throw responseError(received, describeInvalidJson(text), isClean ? { cause } : {});
   }
@@ -107,21 +104,21 @@ export function parseJson(received: ReadResponse): unknown {
 
 function describeInvalidJson(text: string): string {
   const start = text.trimStart();
-  if (start === '') return 'nothing came';
+  if (start === '') return 'the body is empty';
   const containsJson = /[{[]"/.test(start);
-  if (!containsJson) return 'no JSON came: check baseUrl, login and firewall';
+  if (!containsJson) return 'it is not JSON: check baseUrl, login and firewall';
   if (start.startsWith('{') || start.startsWith('[')) return 'the JSON is broken';
-  return 'something stands before the JSON, such as a PHP notice';
+  return 'text precedes the JSON, such as a PHP notice';
 }
 
-/** The start of a body, on one line, without credentials. */
+/** Returns the start of a body, on one line, without credentials. */
 export function snippetOf({ request, body }: ReadResponse): string {
-  // Far more than is shown: a part of a long token would not be known as one.
+  // Much more than is shown, because part of a long token would not be recognized.
   const start = request.secrets.redact(decodeText(body.subarray(0, 65_536)));
   return start.slice(0, 200).replace(/\s+/g, ' ').trim();
 }
 
-/** The error for a response that breaks the contract of the API. */
+/** Creates the error for a response that differs from the documentation. */
 export function responseError(
   received: ReadResponse,
   problem: string,
@@ -135,26 +132,26 @@ export function responseError(
   return new ResponseError(request.context(), unexpected, options);
 }
 
-/** The data of a response together with the response. */
+/** The data of a response together with the HTTP response. */
 export interface WithResponse<T> {
-  /** The response, parsed and tidied. */
+  /** The parsed data. */
   data: T;
-  /** The response as it arrived, its body still to be read. */
+  /** The HTTP response. Its body has not been read. */
   response: Response;
 }
 
 /** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
 export interface SingleRequest<T> extends Promise<T> {
-  /** The data together with the untouched HTTP response. */
+  /** Returns the data together with the HTTP response, whose body has not been read. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Makes a promise of data with `withResponse` of a promise of both. */
+/** Adds `withResponse` to a promise of data. */
 export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
     withResponse: () => {
-      // The caller handles a failure through the promise that is returned here.
+      // The caller handles a failure through the returned promise.
       promise.catch(() => {});
       return result;
     },

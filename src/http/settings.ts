@@ -73,11 +73,11 @@ function throwBaseUrlError(what: string, baseUrl: string): never {
   throw new ValidationError('client options', [{ path: ['baseUrl'], ...problem }]);
 }
 
-/** Parses the site's URL and removes double and trailing slashes. */
+/** Parses the site's URL, and removes double and trailing slashes. */
 export function parseSite(baseUrl: string | URL | null | undefined): URL {
   const text = typeof baseUrl === 'string' ? baseUrl : String(baseUrl?.href ?? '');
-  const what = 'an absolute address without user, ? and #, such as https://example.org/blog';
-  // The text before an @ or after a ? may be a secret, so the message does not repeat it.
+  const what = 'an absolute URL without user, ? and #, such as https://example.org/blog';
+  // The part before an @ or after a ? may be a secret, so the message does not repeat it.
   if (/[@?#]/.test(text)) throwBaseUrlError(what, '…');
   if (!URL.canParse(text)) throwBaseUrlError(what, text);
   const site = new URL(text);
@@ -91,18 +91,18 @@ function rejectInterfaceAddress(site: URL, language: string, prefix: string, ven
   const path = `${site.pathname}/`;
   const start = path.search(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
   if (start < 0) return;
-  throwBaseUrlError(`the site's own address, ${site.origin}${path.slice(0, start)}`, site.href);
+  throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
 }
 
-/** The options that URLs are made of. */
+/** The options that determine URLs. */
 type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
 
-/** The root route of the API, with a slash at its start. */
+/** Returns the root route of the API, with a leading slash. */
 const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
 
 /**
- * The URL of a route, without a slash at the end: `{site}/{language}/{prefix}{route}`, or
- * `{site}/{language}/?rest_route={route}`. The URL of the REST root has no route.
+ * Returns the URL of a route, without a trailing slash: `{site}/{language}/{prefix}{route}`, or
+ * `{site}/{language}/?rest_route={route}`. The REST root has an empty route.
  */
 export function resolveRoute(site: URL, options: AddressOptions, route = ''): URL {
   const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
@@ -116,7 +116,7 @@ export function resolveRoute(site: URL, options: AddressOptions, route = ''): UR
     root.pathname = `${sitePath}/${prefix}${route}`;
     return root;
   }
-  // After `index.php` a slash would be another page to some servers.
+  // Some servers treat a slash after `index.php` as another page.
   root.pathname = sitePath.endsWith('php') ? sitePath : `${sitePath}/`;
   root.search = `?rest_route=${route}`;
   return root;

@@ -19,10 +19,9 @@ import type { HttpRequest } from './request.ts';
 import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
-/** How long the headers of an attempt may take, and then the body, in milliseconds: sites with many events are slow. */
+/** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
 const defaultTimeout = 30_000;
 
-/** Sends the requests of one client. */
 export class Transport {
   readonly #settings: Settings;
   readonly #readBody: typeof readBody;
@@ -34,19 +33,19 @@ export class Transport {
     this.#readBody = read;
   }
 
-  /** Sends a request and reads the whole response, or throws the error that says what happened. */
+  /** Sends a request and reads the whole response. Throws an error that explains any failure. */
   async send(request: HttpRequest, options: RequestOptions, isSecond = false): Promise<ReadResponse> {
     const received = await this.receive(request, options);
     if (received.response.ok) return received;
     const error = apiErrorFrom(received);
-    // A function may return a fresh nonce for a second attempt, and the site took nothing of the first.
+    // A function may return a fresh nonce for a second attempt. The site accepted nothing from the first.
     const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
     const canRenew = isStale && !isSecond && typeof this.#settings.auth === 'function';
     if (canRenew) return this.send(request, options, true);
     throw error;
   }
 
-  /** Sends a request with the retries of ky, and reads the response whatever its status. */
+  /** Sends a request with the retries of ky. Reads the response, whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
     const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options));
@@ -71,7 +70,7 @@ export class Transport {
     { signal }: RequestOptions,
   ): Promise<ReadResponse['body']> {
     let body: ReadResponse['body'] | undefined;
-    // React Native has no streams: there the size is known after it was read.
+    // React Native has no streams, so the size is known only after reading.
     if (response.body)
       response.arrayBuffer = async () => {
         body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
@@ -88,12 +87,12 @@ export class Transport {
   }
 
   #instanceFor({ http }: RequestOptions): KyInstance {
-    // Created once, since that takes about as long as a request.
+    // Created once, because that takes about as long as a request.
     this.#ky ??= this.#createInstance();
     return http ? this.#ky.extend(http as KyOptions) : this.#ky;
   }
 
-  /** An instance of ky with everything that the client's requests share. Later options override earlier ones. */
+  /** Creates an instance of ky with the options that all requests share. Later options override earlier ones. */
   #createInstance(): KyInstance {
     const { headers, http } = this.#settings;
     return ky
@@ -112,19 +111,19 @@ export class Transport {
     const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
     if (method !== 'GET') options.method = method;
     if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
-    // As `Headers`, since ky would merge a plain object by names of its own, such as `context`.
+    // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
     if (headers) options.headers = new Headers(headers);
     if (signal) options.signal = signal;
     if (isSentAsIs(body)) options.body = body;
     else if (body !== undefined) options.json = body;
-    // Those of the client's reads are set already.
+    // The client's retry options for reads are already set.
     if (method !== 'GET' || http?.retry !== undefined) options.retry = retryOptions(method, clientHttp, http);
     return options;
   }
 
   /**
-   * A fetch function that follows redirects, and adds the credentials after all hooks and to a copy, so that no hook
-   * and no error of ky holds them. They are created once for all attempts.
+   * Returns a fetch function that follows redirects. It adds the credentials after all hooks and to a copy, so that
+   * hooks and errors of ky never have them. Credentials are created once for all attempts.
    */
   #authenticatedFetch(secrets: HttpRequest['secrets']): Fetch {
     const { fetch = globalThis.fetch, auth, root } = this.#settings;
@@ -142,7 +141,7 @@ export class Transport {
     };
     return async (input, init) => {
       const request = await authenticate(input as Request);
-      // Credentials may have come too late.
+      // The credentials may have taken too long.
       request.signal.throwIfAborted();
       try {
         return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
@@ -151,7 +150,7 @@ export class Transport {
         const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
         if (request.signal.aborted) throw request.signal.reason;
         if (isFinal) throw error;
-        // Hooks see the cause too, and it may hold the request with its credentials.
+        // Hooks also see the cause, which may contain the request with its credentials.
         const cause = secrets.redactError(error);
         throw new KyNetworkError(input as ConstructorParameters<typeof KyNetworkError>[0], { cause });
       }
@@ -159,7 +158,7 @@ export class Transport {
   }
 }
 
-/** Ky drops the body of an error that is no JSON, such as one with a PHP notice. */
+/** Ky drops the body of an error that is not JSON, such as one with a PHP notice. */
 function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -168,15 +167,15 @@ function parseJsonOrText(text: string): unknown {
   }
 }
 
-/** SvelteKit's `fetch` throws where `get` reads a header that a page does not pass on. A copy has no such `get`. */
+/** SvelteKit's `fetch` throws when `get` reads a header that a page does not pass on. A copy does not. */
 function withReadableHeaders(response: Response): Response {
   if (response.headers.get === Headers.prototype.get) return response;
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
 }
 
 /**
- * Errors of ky hold the request, so they do not become causes. Aborts and errors of the caller's functions stay as they
- * are.
+ * Translates errors of ky, which contain the request and so must not become causes. Aborts and errors of the caller's
+ * functions stay unchanged.
  */
 function translateError(error: unknown, request: HttpRequest): unknown {
   const { context, secrets } = request;
@@ -193,15 +192,14 @@ function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
-/** The longest `Retry-After` that is waited for, in milliseconds. */
 const defaultMaxRetryAfter = 60_000;
 
 /**
- * The retry options of a request, in addition to those of the caller. An error whose `Retry-After` is longer than
- * `maxRetryAfter` is thrown at once, where ky would try again too early. A write is sent again only if the site
- * rejected it with 429, or with 503 and `Retry-After`.
+ * Returns the retry options of a request, in addition to the caller's. An error whose `Retry-After` exceeds
+ * `maxRetryAfter` is thrown immediately, because ky would retry too early. A write is retried only if the site rejected
+ * it with 429, or with 503 and `Retry-After`.
  *
- * @param options - the caller's options; later ones override earlier ones
+ * @param options - the caller's options. Later ones override earlier ones
  */
 function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
   const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
@@ -214,7 +212,7 @@ function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): 
   };
 }
 
-/** Whether ky may retry a status. All others are no errors to it, which is faster: half of all lookups may be 404. */
+/** Whether ky may retry a status. Ky does not treat others as errors, which is faster: half of all lookups may be 404. */
 function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
   if (status === 408 || status === 413 || status === 429 || status >= 500) return true;
   const { statusCodes, shouldRetry } = mergeRetryOptions(options);
@@ -239,10 +237,7 @@ function isTooLong(error: Error, maxRetryAfter: number): boolean {
   return seconds !== undefined && seconds * 1000 > maxRetryAfter;
 }
 
-/**
- * A signal that aborts as soon as the caller's or another does. React Native cannot combine them: there the caller's
- * counts.
- */
+/** Combines two signals. React Native cannot combine them and uses the caller's. */
 export function combineSignals(
   caller: AbortSignal | undefined,
   other: AbortSignal | undefined,

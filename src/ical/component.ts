@@ -10,13 +10,13 @@ import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri } from './writable.ts';
 
-/** Calendar files have years of four digits; the last day is left for the zone. */
+/** Years in calendar files have four digits. The last day is reserved for time zones. */
 const lastDay = '9999-12-31';
 
-/** A wall time of a year that calendar files have. What is none is NaN, for which Intl would throw. */
+/** Parses a local time with a four-digit year. Returns NaN for others, because Intl would throw. */
 const readStamp = (text = '') => (/^\d{4}-/.test(text) ? parseWallTime(text) : Number.NaN);
 
-/** Both ends as the file has them: whole days are days without a time, here as midnights in UTC. */
+/** Returns start and end as the file has them: all-day events have days without a time, here as midnights in UTC. */
 function endsOf(event: ListedEvent, options: TimeOptions) {
   const { start_date, end_date } = event;
   if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
@@ -29,7 +29,7 @@ function endsOf(event: ListedEvent, options: TimeOptions) {
   };
 }
 
-/** When an event was last changed. Of a draft that was not, the service says only when it was begun, on its own clock. */
+/** Returns when an event was last changed. For a draft that was not, the site sends only its creation, in local time. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
   const begun = readStamp(date);
   const stamp = readStamp(modified_utc) || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
@@ -41,10 +41,10 @@ function addressOf(venue: Venue): string {
   return [venue.address, venue.city, regionAndZip, venue.country].filter(Boolean).join(', ');
 }
 
-/** ical-generator takes a zero for a coordinate that is missing; this is a hand's breadth from the equator. */
+/** ical-generator treats a zero coordinate as missing. This is a hand's breadth from the equator. */
 const almostZero = 0.000001;
 
-/** A coordinate in decimals, since files have no exponents. */
+/** Rounds a coordinate to decimals, because files have no exponents. */
 const roundDegrees = (degrees: number) => Number(degrees.toFixed(6)) || almostZero;
 
 function locationOf(venue: Venue | undefined): ICalLocation | null {
@@ -59,12 +59,12 @@ function locationOf(venue: Venue | undefined): ICalLocation | null {
   return { title, ...(geo && { geo }) };
 }
 
-/** The first organizer with an e-mail address, without which a file can name none. */
+/** Returns the first organizer with an e-mail address, which a file requires. */
 function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
   for (const { organizer: name, email } of organizer) {
-    // Services encode addresses against spam now and then.
+    // Some sites encode addresses against spam.
     const address = writableUri(decodeEntities(email ?? ''));
-    // The name stands in quotes, where some readers take a backslash for an escape.
+    // The name is in quotes, where some readers take a backslash for an escape.
     const quotable = writableLine(name ?? '').replaceAll('\\', '/');
     if (address.includes('@')) return { name: quotable || address, email: address };
   }
@@ -79,7 +79,7 @@ function statusOf(event: ListedEvent): ICalEventStatus {
   return isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 }
 
-/** An event in the form that ical-generator takes. */
+/** Converts an event to the form that ical-generator takes. */
 export function componentOf<Event extends ListedEvent>(
   event: Event,
   options: ComponentOptions<Event>,
@@ -88,7 +88,7 @@ export function componentOf<Event extends ListedEvent>(
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
-  // ical-generator writes it as it is, and a caller may pass an ID that is a text, or a host of several lines.
+  // ical-generator writes the ID unchanged. A caller may pass an ID that is a string, or a host with line breaks.
   const id = writableUri(uidOf(event, options));
   return {
     ...ends,

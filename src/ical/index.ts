@@ -1,6 +1,5 @@
 /**
- * Events as iCalendar files (RFC 5545), by [ical-generator](https://github.com/sebbo2002/ical-generator), which has to be
- * installed in version 11.
+ * Events as iCalendar files (RFC 5545). Requires [ical-generator](https://github.com/sebbo2002/ical-generator) 11.
  *
  * @module events-calendar-client/ical
  */

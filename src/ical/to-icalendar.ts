@@ -18,7 +18,7 @@ export interface ICalendarListOptions<Event extends ListedEvent = ListedEvent>
   extends ICalendarOptions<Event>,
     ProblemOptions<Event> {}
 
-/** ical-generator writes names as they are. */
+/** ical-generator writes names unchanged. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&');
 
 function createCalendar({
@@ -32,14 +32,14 @@ function createCalendar({
   });
 }
 
-/** A file ends with a line end; ical-generator leaves it out. */
+/** A file ends with a line break, which ical-generator does not write. */
 const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
- * Writes events as an iCalendar file (RFC 5545), the content of a `.ics` download or of a feed. The same events make the
- * same file, wherever and whenever it is written, and an event that is moved keeps its `UID`.
+ * Writes events as an iCalendar file (RFC 5545), for a `.ics` download or a feed. The same events always make the same
+ * file. An event keeps its `UID` when it is moved.
  *
- * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
+ * @param options - `onProblem` is called with each event whose times cannot be read. Such events are skipped
  * @returns the file, of type `text/calendar`
  * @example
  * ```ts
@@ -72,8 +72,8 @@ export function eventsToICalendar<Event extends ListedEvent>(
  * Writes a single event as an iCalendar file, for a link that adds it to a calendar.
  *
  * @returns the file, of type `text/calendar`
- * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start; where
- * the host is not known, neither from `url` nor from the options
+ * @throws CalendarError if a date is missing or invalid, the zone is unknown, the end is before the start, or neither
+ * `url` nor the options have a host
  * @example
  * ```ts
  * import { eventToICalendar } from 'events-calendar-client/ical';

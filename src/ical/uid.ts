@@ -1,18 +1,19 @@
 import type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
-/** What an event in a calendar file depends on. */
+/** Options for an event in a calendar file. */
 export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
   extends TimeOptions,
     EventUrlOptions<Event> {
   /**
-   * The host name of the site, such as `example.org`. Default: that of the event's own `url`. Sites that share a host, in
-   * folders of it, need names of their own here, such as `blog.example.org`.
+   * The host name of the site, such as `example.org`. Default: the host of the event's `url`. If several sites share a
+   * host, in folders, give each its own name here, such as `blog.example.org`.
    */
   readonly host?: string | undefined;
   /**
-   * Returns what identifies an event (`UID`), by which calendar apps know it again. Default: its ID and the host, `12@example.org`,
-   * which stay where it is moved; of events that share an ID, as the dates of a recurring event may, also the start.
+   * Returns the identifier of an event (`UID`), by which calendar apps recognize it. Default: its ID and the host,
+   * `12@example.org`, which do not change when the event is moved. Events that share an ID, as the dates of a recurring
+   * event may, also have their start in it.
    */
   readonly uid?: ((event: ListedEvent) => string) | undefined;
 }
@@ -25,10 +26,9 @@ function hostOf(event: ListedEvent): string {
     : refuse(nameOf('url', event), 'an absolute one or the option host', url);
 }
 
-/** The `UID` of an event. */
 export const uidOf = (event: ListedEvent, { host, uid }: Pick<ComponentOptions, 'host' | 'uid'>) =>
   uid ? uid(event) : `${event.id}@${host ?? hostOf(event)}`;
 
-/** The `UID` of one of several events that share an ID. */
+/** Returns the `UID` of one of several events that share an ID. */
 export const uidWithStart = (uid: string, { start_date }: ListedEvent) =>
   uid.replace('@', `-${start_date.replace(/\D/g, '')}@`);

@@ -1,19 +1,19 @@
-/** Calendar files hold no control characters but line ends and tabs. */
+/** The only control characters in calendar files are line breaks and tabs. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 
-/** A text as a calendar file can hold it. ical-generator escapes the rest. */
+/** Makes a string valid in a calendar file. ical-generator escapes the rest. */
 export function writableText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(controls, '');
 }
 
-/** A text as a calendar file can hold it, in a single line. */
+/** Makes a string valid in a calendar file, on a single line. */
 export function writableLine(text: string): string {
   return writableText(text).replaceAll('\n', ' ').trim();
 }
 
 /**
- * An address as a calendar file can hold it. ical-generator escapes a `,` and a `;` as if it were text, which no reader
- * undoes in an address, so they are encoded in it.
+ * Makes a URL valid in a calendar file. ical-generator escapes `,` and `;` as in text, which readers do not undo in
+ * URLs, so they are percent-encoded.
  */
 export function writableUri(address: string): string {
   return address

@@ -17,20 +17,20 @@ import type {
   JsonLdPriceRange,
 } from './types.ts';
 
-/** How an event becomes structured data. */
+/** Options of {@link eventToJsonLd}. */
 export interface JsonLdOptions<Event extends ListedEvent = ListedEvent>
   extends TimeOptions,
     CostOptions,
     EventUrlOptions<Event> {}
 
-/** How many events become structured data. */
+/** Options of {@link eventsToJsonLd}. */
 export interface JsonLdListOptions<Event extends ListedEvent = ListedEvent>
   extends JsonLdOptions<Event>,
     ProblemOptions<Event> {}
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> };
 
-/** Leaves out what is not known: search engines take an empty text for a mistake. */
+/** Removes unknown fields: search engines report an empty string as a mistake. */
 function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Present<Fields>;
@@ -71,15 +71,15 @@ function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrg
   return { '@type': 'Person', ...presentOf(contact) };
 }
 
-/** A list, or undefined if it is empty. */
+/** Returns a list, or undefined if it is empty. */
 const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined : items);
 
 /**
- * Describes an event in the words of [schema.org](https://schema.org/Event), as search engines read it from pages.
+ * Describes an event in the vocabulary of [schema.org](https://schema.org/Event), which search engines read from pages.
  *
- * @param options - `currency` of costs that name none; `url` of the event's page in your app
- * @returns a JSON-LD object, for {@link toScript} or a framework of its own
- * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
+ * @param options - `currency`, for costs without one; `url` of the event's page in your app
+ * @returns a JSON-LD object, for {@link toScript} or a framework's own function
+ * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
  * @example
  * ```ts
  * import { eventToJsonLd } from 'events-calendar-client/jsonld';
@@ -113,9 +113,9 @@ export function eventToJsonLd<Event extends ListedEvent>(
 }
 
 /**
- * Describes several events, as {@link eventToJsonLd} does one.
+ * Describes several events like {@link eventToJsonLd}.
  *
- * @param options - `onProblem` is called with each event whose times cannot be read, which is left out
+ * @param options - `onProblem` is called with each event whose times cannot be read. Such events are skipped
  */
 export function eventsToJsonLd<Event extends ListedEvent>(
   events: Iterable<Event>,
@@ -128,31 +128,31 @@ export function eventsToJsonLd<Event extends ListedEvent>(
 
 const minute = 60 * 1000;
 
-/** An instant as the clocks of a zone show it, with their offset. */
+/** Formats an instant as local time in a zone, with its offset. */
 function formatInstant(instant: Date, zone: string): string {
   const offset = offsetAt(instant.getTime(), zone);
-  // Before clocks were set by the hour they were off by seconds, which no offset can say.
+  // Historic offsets include seconds, which ISO 8601 offsets cannot express.
   if (offset % minute !== 0) return instant.toISOString().replace('.000', '');
   return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset);
 }
 
-/** Start and end of an event in ISO 8601: days for one of whole days, the last inclusive. */
+/** Returns start and end of an event in ISO 8601. An all-day event has days, the last one inclusive. */
 function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; endDate: string } {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
   if (allDay) return { startDate: event.start_date.slice(0, 10), endDate: event.end_date.slice(0, 10) };
   return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
 }
 
-/** How the cost of events is read. */
+/** Options for the costs of events. */
 export interface CostOptions {
   /**
-   * ISO 4217 code of the currency of costs that name none, such as `USD` for a site whose costs are in `$`. Services
-   * send only the symbol as a rule, and `$` is the symbol of twenty currencies.
+   * ISO 4217 code of the currency for costs without one, such as `USD` for a site with costs in `$`. Sites usually send
+   * only the symbol, and `$` is the symbol of twenty currencies.
    */
   readonly currency?: string | undefined;
 }
 
-/** The amounts of a cost. A service that was sent `1,250.00` has read `1250` and `.00`. */
+/** Returns the amounts of a cost. The plugin reads `1,250.00` as `1250` and `.00`. */
 function amountsOf({ cost, cost_details }: ListedEvent): number[] {
   const values = (cost_details?.values ?? []).map(String);
   const isRest = (value: string) => values.length > 1 && /^\.0*$/.test(value);
@@ -167,7 +167,7 @@ function currencyOf({ cost, cost_details }: ListedEvent, { currency }: CostOptio
   return cost?.includes('€') ? 'EUR' : currency;
 }
 
-/** What an event costs, or undefined where nothing is said of it, or in words only. */
+/** Returns the offers of an event, or undefined if its cost is unknown or only words. */
 function offersOf(
   event: ListedEvent,
   options: CostOptions,

@@ -1,13 +1,13 @@
 import type { JsonLdEvent } from './types.ts';
 
-/** Characters that end a script, or that a parser of HTML or of old JavaScript takes for something else. */
+/** Characters that end a script, or that HTML parsers or old JavaScript parsers misread. */
 const unsafe = /[<>&\u2028\u2029]/g;
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Writes structured data as the text of a `<script>` element, for frameworks that create the element themselves. It is
- * JSON in which nothing can end the script, whatever a title or description contains.
+ * Writes structured data as the text of a `<script>` element, for frameworks that create the element. It is JSON that
+ * cannot end the script, whatever a title or description contains.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export function toScriptText(data: JsonLdEvent | readonly JsonLdEvent[]): string
 /**
  * Writes structured data as a `<script>` element, for the HTML of a page.
  *
- * @returns the element, safe to be inserted into HTML as it is
+ * @returns the element, which is safe to insert into HTML
  */
 export function toScript(data: JsonLdEvent | readonly JsonLdEvent[]): string {
   return `<script type="application/ld+json">${toScriptText(data)}</script>`;

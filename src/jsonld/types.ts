@@ -1,6 +1,6 @@
 import type { EventStatus } from '../contract/records/listed-event.ts';
 
-/** An address of the post. */
+/** A postal address. */
 export interface JsonLdAddress {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'PostalAddress';
@@ -12,11 +12,11 @@ export interface JsonLdAddress {
   readonly addressRegion?: string;
   /** ZIP code. */
   readonly postalCode?: string;
-  /** Country, by its name. */
+  /** Country name. */
   readonly addressCountry?: string;
 }
 
-/** Where a place is on earth. */
+/** Coordinates of a place. */
 export interface JsonLdCoordinates {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'GeoCoordinates';
@@ -32,9 +32,9 @@ export interface JsonLdPlace {
   readonly '@type': 'Place';
   /** Name of the venue. */
   readonly name?: string;
-  /** Its address; absent where no part of it is known. */
+  /** Its address. Absent if unknown. */
   readonly address?: JsonLdAddress;
-  /** Its coordinates; absent where the site does not send them. */
+  /** Its coordinates. Absent if the site does not send them. */
   readonly geo?: JsonLdCoordinates;
   /** Its phone number. */
   readonly telephone?: string;
@@ -42,7 +42,7 @@ export interface JsonLdPlace {
   readonly sameAs?: string;
 }
 
-/** Who organizes an event. A `Person` as in the service's own pages, which do not know what it is either. */
+/** The organizer of an event. Always a `Person`, as on the site's own pages, which do not know the kind either. */
 export interface JsonLdOrganizer {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'Person';
@@ -60,15 +60,15 @@ export interface JsonLdOrganizer {
 export interface JsonLdOffer {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'Offer';
-  /** Price; 0 for what is free. */
+  /** Price. 0 if it is free. */
   readonly price: number;
-  /** ISO 4217 code; absent where it is not known. */
+  /** ISO 4217 code. Absent if unknown. */
   readonly priceCurrency?: string;
   /** The event's website, or its page. */
   readonly url?: string;
 }
 
-/** What an event costs: from one price to another. */
+/** What an event costs: a range of prices. */
 export interface JsonLdPriceRange {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'AggregateOffer';
@@ -76,13 +76,13 @@ export interface JsonLdPriceRange {
   readonly lowPrice: number;
   /** Highest price. */
   readonly highPrice: number;
-  /** ISO 4217 code; absent where it is not known. */
+  /** ISO 4217 code. Absent if unknown. */
   readonly priceCurrency?: string;
   /** The event's website, or its page. */
   readonly url?: string;
 }
 
-/** An event in the words of [schema.org](https://schema.org/Event). What is not known is absent. */
+/** An event in the vocabulary of [schema.org](https://schema.org/Event). Unknown fields are absent. */
 export interface JsonLdEvent {
   /** Vocabulary. */
   readonly '@context': 'https://schema.org';
@@ -92,20 +92,20 @@ export interface JsonLdEvent {
   readonly name: string;
   /** Excerpt, or else description, plain text. */
   readonly description?: string;
-  /** Address of its page on the site. */
+  /** URL of its page on the site. */
   readonly url?: string;
-  /** Address of its image. */
+  /** URL of its image. */
   readonly image?: string;
-  /** With the offset of the event's own clock, such as `2027-05-01T18:00:00+02:00`; a day for an event of whole days. */
+  /** Local time with its offset, such as `2027-05-01T18:00:00+02:00`, or the first day of an all-day event. */
   readonly startDate: string;
-  /** As `startDate`; for an event of whole days the last one, inclusive. */
+  /** In the form of `startDate`. For an all-day event its last day, inclusive. */
   readonly endDate: string;
   /** Whether it takes place. */
   readonly eventStatus: `https://schema.org/${EventStatus}`;
-  /** One place or more; absent where there is no venue. */
+  /** One or more places. Absent without a venue. */
   readonly location?: readonly JsonLdPlace[];
-  /** One organizer or more; absent where there is none. */
+  /** One or more organizers. Absent without an organizer. */
   readonly organizer?: readonly JsonLdOrganizer[];
-  /** What it costs; absent where nothing is said of it, or in words only. */
+  /** What it costs. Absent if unknown or only words. */
   readonly offers?: JsonLdOffer | JsonLdPriceRange;
 }

@@ -1,5 +1,5 @@
 /**
- * Pictures: {@link uploadImage} sends one to a site's media library, for events, venues and organizers.
+ * Images: {@link uploadImage} adds one to a site's media library, for events, venues and organizers.
  *
  * @module events-calendar-client/media
  */
@@ -18,21 +18,21 @@ import {
 
 /** Options of {@link uploadImage}. */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
-  /** Title in the media library, plain text. Default made of the file's name. */
+  /** Title in the media library, plain text. Default: derived from the file's name. */
   title?: string | undefined;
-  /** What the image shows, for people who do not see it, plain text. */
+  /** What the image shows, for people who cannot see it, plain text. */
   alt_text?: string | undefined;
   /** Caption, HTML. */
   caption?: string | undefined;
   /** Description, HTML. */
   description?: string | undefined;
-  /** ID of the post that it belongs to, such as an event. */
+  /** ID of the post that the image belongs to, such as an event. */
   post?: number | undefined;
-  /** Name of the file, with an extension. Default: the name of the file, else `image.` and its type, such as `image.png`. */
+  /** Name of the file, with an extension. Default: the file's own name, or one from its type, such as `image.png`. */
   filename?: string | undefined;
   /**
-   * Returns the image that an earlier call with `reuse` uploaded, if its content is the same. For that, the name of the file gets
-   * a hash of its content: `poster-3f2a9c1b5d7e.png`. Texts of an image that is found stay as they are. Default false.
+   * Returns the image that an earlier call with `reuse` uploaded, if its content is the same. To find it, the file's
+   * name gets a hash of its content: `poster-3f2a9c1b5d7e.png`. An existing image stays unchanged. Default false.
    */
   reuse?: boolean | undefined;
 }
@@ -41,7 +41,7 @@ export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers'
 export interface UploadedImage {
   /** ID in the media library. */
   id: number;
-  /** Address of the file. */
+  /** URL of the file. */
   url: string;
   /** Title, plain text. */
   title: string;
@@ -49,18 +49,18 @@ export interface UploadedImage {
   alt_text: string;
   /** Media type, such as `image/jpeg`. */
   mime_type: string;
-  /** Width in pixels, where the site can read it. */
+  /** Width in pixels, if the site can read it. */
   width?: number | undefined;
-  /** Height in pixels, where the site can read it. */
+  /** Height in pixels, if the site can read it. */
   height?: number | undefined;
-  /** Size in bytes, where the site says it. */
+  /** Size in bytes, if the site sends it. */
   filesize?: number | undefined;
 }
 
 const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payload) => {
   const { size, type } = payload.value;
   if (size === 0) addIssue(payload, 'required', 'a file that is not empty', '');
-  // The site reads the type from the name and the content, and a Blob may have none.
+  // The site reads the type from the name and the content. A Blob may have none.
   const isImage = type === '' || type.startsWith('image/');
   if (!isImage) addIssue(payload, 'invalid_value', 'an image', type);
 });
@@ -76,7 +76,7 @@ const Upload = z.strictObject({
   post: z.optional(positiveInteger()),
 });
 
-/** Of a file that it cannot read, PHP sends an empty list. */
+/** If PHP cannot read a file, it sends an empty list. */
 const details = z.pipe(
   z.transform((sent: unknown) => (Array.isArray(sent) ? {} : sent)),
   z.object({
@@ -105,24 +105,23 @@ const Media = z.pipe(
   ),
 );
 
-/** The name of a file; of a Blob, which has none, one that is made of its type. */
+/** Returns the name of a file, or one from the type of a Blob. */
 function nameOf(file: unknown): string | undefined {
   const { name, type } = Object(file) as Partial<File>;
   return name ?? type?.replace(/^image\/(\w+).*/, 'image.$1');
 }
 
 /**
- * Sends an image to the media library of a site, to be passed as `image` of events, venues and organizers. A second call
- * makes a second image, unless `reuse` is set.
+ * Uploads an image to the media library of a site, to pass it as `image` of events, venues and organizers. A second
+ * call uploads it again, unless `reuse` is set.
  *
- * `http: { onUploadProgress }` reports how much was sent where the platform can send a stream: in Node.js, and in Chromium over
- * HTTP/2.
+ * `http: { onUploadProgress }` reports progress if the platform can send streams: Node.js, and Chromium over HTTP/2.
  *
- * @param calendar - a client of a user who may upload files, as authors, editors and administrators may
+ * @param calendar - a client of a user who may upload files: an author, editor or administrator
  * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
  * @returns the image as the site stored it
- * @throws ValidationError for an empty file, one of another type, or a name without an extension; BadRequestError
- * when the site takes no such file; PermissionError when the user may not upload files
+ * @throws ValidationError if the file is empty or not an image, or if its name has no extension; BadRequestError if the
+ * site rejects the file; PermissionError if the user may not upload files
  * @example
  * ```ts
  * import { openAsBlob } from 'node:fs';
@@ -170,7 +169,7 @@ export async function uploadImage(
   }
 }
 
-/** Finds an image by the hash in the name of its file, which WordPress searches, too. */
+/** Finds an image by the hash in the name of its file, which WordPress searches too. */
 async function findUploaded(
   calendar: CalendarClient,
   hash: string,
@@ -184,9 +183,9 @@ async function findUploaded(
   return found.find(({ url }) => url.includes(`-${hash}`));
 }
 
-/** What it means that a site refuses a file: WordPress calls it an error of the server, and servers respond with a page. */
+/** Translates the error of a site that rejects a file: WordPress calls it a server error, and servers send a page. */
 function refusalOf(error: unknown, filename: string, { size, type }: Blob): Error | undefined {
-  const refused = `the site takes no file like ${filename} (${type || 'no type'}, ${size} bytes)`;
+  const refused = `the site rejects files like ${filename} (${type || 'no type'}, ${size} bytes)`;
   if (error instanceof ApiError && error.code.startsWith('rest_upload_')) {
     // PHP drops a request that exceeds its `post_max_size`.
     const why = error.code === 'rest_upload_no_data' ? 'it is too large' : error.detail;

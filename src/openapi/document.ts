@@ -4,13 +4,13 @@ import { type Route, routes } from '../contract/routes.ts';
 import { type JsonSchema, reference } from './json-schema.ts';
 import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
 
-/** What an OpenAPI document depends on besides the contract. */
+/** What an OpenAPI document depends on, in addition to the contract. */
 export interface OpenApiOptions {
-  /** The address that all routes lie below. */
+  /** The URL that all routes are below. */
   readonly eventsRoot: string;
-  /** The languages that may be asked for. */
+  /** The languages of the site. */
   readonly languages: readonly string[];
-  /** The language selector's name. */
+  /** The name of the query parameter that selects a language. */
   readonly languageParam: string;
 }
 
@@ -20,7 +20,7 @@ const resources: Readonly<Record<string, Resource>> = { events, venues, organize
 
 const content = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** How callers say who they are, by name. */
+/** The ways to authenticate, by name. */
 const securitySchemes: Json = {
   applicationPassword: {
     type: 'http',
@@ -31,7 +31,7 @@ const securitySchemes: Json = {
     type: 'apiKey',
     in: 'header',
     name: 'X-WP-Nonce',
-    description: "beside the site's cookie, for scripts on its own pages",
+    description: "together with the site's cookie, for scripts on its own pages",
   },
 };
 
@@ -60,7 +60,7 @@ function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
 }
 
 function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
-  const description = 'Language selector.';
+  const description = 'Language.';
   return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
 }
 
@@ -76,7 +76,6 @@ function responsesOf({ action, resource, response }: Route): Json {
   };
 }
 
-/** One row of the route table as an operation. */
 function operationOf(route: Route, options: OpenApiOptions): Json {
   const { name, method, resource, body } = route;
   const singular = resources[resource]?.singular ?? resource;
@@ -96,8 +95,8 @@ function operationOf(route: Route, options: OpenApiOptions): Json {
 }
 
 /**
- * The interface as an OpenAPI 3.1 document, made from the contract: every route with its parameters, bodies and
- * answers as they cross the wire.
+ * Creates the OpenAPI 3.1 document of the API from the contract: every route with its parameters, bodies and responses
+ * in their wire format.
  */
 export function openApiDocument(options: OpenApiOptions): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -107,7 +106,7 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Events Calendar REST Interface',
+      title: 'Events Calendar REST API',
       version: 'v1',
       description:
         'Reads and writes calendar events and the records linked to them: venues, organizers, categories and tags.',

@@ -10,7 +10,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Registry = typeof z.globalRegistry;
 
-/** A registry of its own, so that other code sees nothing of it. */
+/** A separate registry, so that other code does not see its descriptions. */
 let registry: Registry | undefined;
 
 function describedSchemas(): Registry {
@@ -26,31 +26,29 @@ export function toJsonSchema(schema: ObjectSchema, io: 'input' | 'output'): Json
   return converted;
 }
 
-/** The fields of a schema by name. */
 export function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
   return properties as Record<string, JsonSchema>;
 }
 
-/** The fields that only the client knows: `title_html` is sent as `title`. */
+/** Fields that exist only in the client: `title_html` is sent as `title`. */
 export const fieldsOfTheClient: readonly string[] = ['title_html'];
 
-/** The names of the fields that a service requires in an object. */
+/** Returns the names of the fields that the API requires in an object. */
 export function requiredFields(schema: ObjectSchema): string[] {
   const { shape } = schema;
   const names = Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).def.type !== 'optional');
-  // The client takes either field of the title.
+  // The client takes either field for the title.
   return schema === EventCreate ? ['title', ...names] : names;
 }
 
-/** Refers to a schema among the document's components. */
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
 type Forms = Readonly<Record<string, JsonSchema>>;
 
-// The contract's schemas describe what the client takes and returns. A document of the service describes what crosses
-// the wire: here stand the fields for which the two differ.
+// The schemas of the contract describe the client's input and output. The document describes the wire format. The
+// fields whose forms differ follow.
 
 const id: JsonSchema = { type: 'integer', minimum: 1 };
 const ids: JsonSchema = { type: 'array', items: id, minItems: 1 };
@@ -60,7 +58,7 @@ const termsOf = (type: NonNullable<JsonSchema['type']>): JsonSchema => ({
 });
 const coordinate: JsonSchema = { type: 'number', format: 'double' };
 
-/** Parameters that a query holds in another form than the client takes. */
+/** Query parameters whose wire format differs. */
 export const queryForms: Forms = {
   categories: { ...termsOf('array'), minItems: 1 },
   tags: { ...termsOf('array'), minItems: 1 },
@@ -76,7 +74,7 @@ const flag: JsonSchema = { type: 'boolean' };
 const image: JsonSchema = { type: 'string', examples: ['12', 'https://example.org/poster.jpg'] };
 const flagAsText: JsonSchema = { type: 'string', examples: ['true', 'false'] };
 
-/** IDs of linked records or the data to create them from, one bare or several in a list. */
+/** IDs of linked records, or the data to create them: a single one or a list. */
 const linked = (create: string): JsonSchema => ({
   anyOf: [
     { type: 'array', items: { anyOf: [id, reference(create)] } },
@@ -87,7 +85,7 @@ const linked = (create: string): JsonSchema => ({
   default: null,
 });
 
-/** Fields of an event's body that are sent in another form than the client takes. The client omits null. */
+/** Fields of an event's body whose wire format differs. The client does not send null. */
 export const eventBodyForms: Forms = {
   all_day: { ...flag, default: false },
   show_map: flag,
@@ -102,18 +100,18 @@ export const eventBodyForms: Forms = {
   organizer: linked('OrganizerCreate'),
 };
 
-/** Fields of the other bodies that are sent in another form than the client takes. The client omits null. */
+/** Fields of other bodies whose wire format differs. The client does not send null. */
 export const bodyForms: Forms = { image, show_map: flagAsText, show_map_link: flagAsText };
 
 const digits: JsonSchema = { type: ['number', 'string'], pattern: String.raw`^\d+$` };
 const digitsByName: JsonSchema = { type: 'object', additionalProperties: digits };
 
-/** The service sends none as an empty list, one bare, or several in a list. */
+/** The API sends an empty list, a single record, or a list. */
 const listOf = (name: string): JsonSchema => ({
   anyOf: [{ type: 'array', items: reference(name) }, reference(name)],
 });
 
-/** Fields of any response that the service sends in another form than the client returns. */
+/** Fields of any response whose wire format differs. */
 export const responseForms: Forms = {
   id,
   author: digits,
@@ -125,7 +123,7 @@ export const responseForms: Forms = {
   image: { anyOf: [reference('Image'), { enum: [false, null] }] },
 };
 
-/** Fields of an event in a response that the service sends in another form than the client returns. */
+/** Fields of an event in a response whose wire format differs. */
 export const eventResponseForms: Forms = {
   ...responseForms,
   website: { type: ['string', 'boolean', 'null'] },

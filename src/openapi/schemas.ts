@@ -24,17 +24,17 @@ import {
 
 const resources = [events, venues, organizers, categories, tags];
 
-/** A schema of the contract with what it takes to convert it. */
+/** A schema of the contract with what its conversion needs. */
 interface WireSchema {
   readonly schema: ObjectSchema;
   readonly io: 'input' | 'output';
-  /** The fields that cross the wire in another form than the client takes or returns. */
+  /** The fields whose wire format differs. */
   readonly forms: Readonly<Record<string, JsonSchema>>;
 }
 
 const isSent = (name: string) => !fieldsOfTheClient.includes(name);
 
-/** A schema of the contract as JSON Schema of what crosses the wire. */
+/** Converts a schema of the contract to JSON Schema of the wire format. */
 function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
   const converted = toJsonSchema(schema, io);
   const sent = Object.entries(propertiesOf(converted)).filter(([name]) => isSent(name));
@@ -47,12 +47,11 @@ function toWireSchema({ schema, io, forms }: WireSchema): JsonSchema {
   return { ...converted, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
-/** The parameters of a query by name. */
 export function parameterSchemas(query: ObjectSchema): [string, JsonSchema][] {
   return Object.entries(propertiesOf(toWireSchema({ schema: query, io: 'input', forms: queryForms })));
 }
 
-/** The name of a record's schema among the components; `Create`, `Update` and `List` follow it. */
+/** Returns the name of a record's schema among the components. `Create`, `Update` and `List` are appended to it. */
 export function componentName({ singular }: Resource): string {
   return `${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
 }
@@ -69,7 +68,7 @@ function componentsOf(resource: Resource): [name: string, WireSchema][] {
   ];
 }
 
-/** The schemas that stand among the components, by name. */
+/** The schemas among the components, by name. */
 const components: ReadonlyMap<string, WireSchema> = new Map([
   ...resources.flatMap(componentsOf),
   ['EventTerm', { schema: schemas.EventTerm, io: 'output', forms: responseForms }],
@@ -78,7 +77,7 @@ const components: ReadonlyMap<string, WireSchema> = new Map([
   ['Documentation', { schema: schemas.Documentation, io: 'output', forms: responseForms }],
 ]);
 
-/** Refers to a schema of the contract that stands among the components. */
+/** Refers to a schema of the contract among the components. */
 export function referenceTo(schema: ObjectSchema): JsonSchema {
   for (const [name, component] of components) {
     if (component.schema === schema) return reference(name);
@@ -91,17 +90,16 @@ function listSchema(resource: Resource): JsonSchema {
     type: 'object',
     properties: {
       [resource.name]: { type: 'array', items: referenceTo(resource.entity) },
-      total: { type: 'integer', minimum: 0, description: 'How many items the whole listing has.' },
-      total_pages: { type: 'integer', minimum: 0, description: 'How many pages the whole listing has.' },
-      rest_url: { type: 'string', description: 'Address of this page.' },
-      next_rest_url: { type: 'string', description: 'Address of the next page, if there is one.' },
-      previous_rest_url: { type: 'string', description: 'Address of the previous page, if there is one.' },
+      total: { type: 'integer', minimum: 0, description: 'Number of items in the whole listing.' },
+      total_pages: { type: 'integer', minimum: 0, description: 'Number of pages in the whole listing.' },
+      rest_url: { type: 'string', description: 'URL of this page.' },
+      next_rest_url: { type: 'string', description: 'URL of the next page, if there is one.' },
+      previous_rest_url: { type: 'string', description: 'URL of the previous page, if there is one.' },
     },
     required: [resource.name, 'total', 'total_pages', 'rest_url'],
   };
 }
 
-/** All schemas of the document by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   return {
     ...Object.fromEntries([...components].map(([name, component]) => [name, toWireSchema(component)])),

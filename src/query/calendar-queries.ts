@@ -15,7 +15,7 @@ export type WritableResource = 'events' | 'venues' | 'organizers' | 'categories'
 /** The resources that keys begin with. `site` is for the API's root and documentation. */
 export type KeyResource = 'site' | WritableResource;
 
-/** The start of every key of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
+/** The start of all keys of a resource: the library, the URL of the site, the resource. Pass it to TanStack's filters. */
 export type CalendarKeyPrefix = readonly ['events-calendar-client', string, KeyResource];
 
 /** The key of a query: plain JSON without credentials. */
@@ -82,7 +82,7 @@ export interface CalendarMutationOptions<Data, Variables> {
   readonly mutationKey: CalendarMutationKey;
   /** Sends the requests. */
   readonly mutationFn: (variables: Variables) => Promise<Data>;
-  /** Invalidates what the write has changed, unless nothing was sent. Resolves when what is on screen was read again. */
+  /** Invalidates what the write has changed, unless nothing was sent. Resolves after what is on screen was read again. */
   readonly onSettled: (
     data: unknown,
     error: DefaultError | null,
@@ -117,28 +117,28 @@ export type MutationOf<N, Name extends keyof N, Variables = Parameters<MethodOf<
 ) => CalendarMutationOptions<Awaited<ReturnType<MethodOf<N, Name>>>, Variables>;
 /** The options that a write has in addition to those of any request, such as `occurrence`. */
 export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOptions>;
-/** The variable that says which record a write changes: its `id`. */
+/** The variable with the `id` of the record to change. */
 export type ById = Readonly<Record<'id', number>>;
-/** The variable that says which record a write changes: its `slug`, plain or percent-encoded. */
+/** The variable with the `slug` of the record to change, plain or percent-encoded. */
 export type BySlug = Readonly<Record<'slug', string>>;
-/** The variables of `update`: which record, the fields as `body`, and `method`. Real sites reset the fields left out. */
+/** The variables of `update`: the record, its fields as `body`, and `method`. Real sites reset fields you leave out. */
 export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['update']>[2]> &
   Readonly<Record<'body', Parameters<N['update']>[1]>>;
-/** The variables of `edit`: which record, its `changes` or a function that returns them, and `ifUnmodifiedSince`. */
+/** The variables of `edit`: the record, its `changes` or a function that returns them, and `ifUnmodifiedSince`. */
 export type EditVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['edit']>[2]> &
   Readonly<Record<'changes', Parameters<N['edit']>[1]>>;
-/** The variables of `delete`: which record, and for a date of a recurring event `occurrence`. */
+/** The variables of `delete`: the record, and for a date of a recurring event `occurrence`. */
 export type DeleteVariables<N extends Namespaces> = ById & Required<OwnOptions<Parameters<N['delete']>[1]>>;
 
 /** The queries and mutations that every kind of record has. */
 export interface ResourceQueries<N extends Namespaces> {
-  /** What the keys of these queries begin with, in every language and scope. */
+  /** The start of the keys of these queries, in every language and scope. */
   readonly queryKey: CalendarKeyPrefix;
   /** Reads one page of a listing, as plain data. */
   list(...input: QueryInput<Parameters<N['list']>>): CalendarQueryOptions<PlainPage<RecordOf<N>>>;
-  /** Reads a listing page by page. If records come or go meanwhile, one may come twice or not at all. */
+  /** Reads a listing page by page. If records are added or deleted meanwhile, one may come twice or not at all. */
   infiniteList(
     ...input: QueryInput<Parameters<N['list']>>
   ): CalendarInfiniteQueryOptions<PlainPage<RecordOf<N>>>;
@@ -154,7 +154,7 @@ export interface ResourceQueries<N extends Namespaces> {
   readonly delete: MutationOf<N, 'delete', number | DeleteVariables<N>>;
 }
 
-/** The queries and mutations of records that have a slug of their own. */
+/** The queries and mutations of records with a slug. */
 export interface PostQueries<N extends CalendarClient['events' | 'venues' | 'organizers']>
   extends ResourceQueries<N> {
   /** Reads one record by its slug, plain or percent-encoded. */

@@ -18,13 +18,13 @@ import type {
 /** Options of {@link createCalendarQueries}. */
 export interface CalendarQueriesOptions {
   /**
-   * Separates what this client reads from what other clients of the same site and language read. Set it if its credentials
+   * Keeps the data of this client apart from other clients of the same site and language. Set it if its credentials
    * show more than another client's, for example to the user's ID. It is part of every key, so it must not be a secret.
    */
   readonly scope?: string | undefined;
 }
 
-/** Reads by their names, each with the names that its parameters have in keys. */
+/** Reads by name, each with the names of its parameters in keys. */
 const reads = {
   root: ['query'],
   doc: [],
@@ -36,7 +36,7 @@ const reads = {
   past: ['query'],
 };
 
-/** Writes by their names, each with the variables that are its arguments. Without any, the variables are the argument. */
+/** Writes by name, each with the variables that are its arguments. Without any, the variables are the argument. */
 const writes = {
   create: [],
   ensure: [],
@@ -52,15 +52,15 @@ const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-/** Leaves out of a page what is not data. */
+/** Removes the function from a page, which is not data. */
 async function readPage(list: Promise<unknown>): Promise<PlainPage<unknown>> {
   const { next: _next, ...page } = (await list) as Page<unknown>;
   return page;
 }
 
 /**
- * Invalidates queries, and once more those whose read began before the write and still goes on: TanStack would take what
- * arrives for new. It restarts only those that are on screen and have data.
+ * Invalidates queries, and later invalidates those again whose read began before the write and is still running:
+ * TanStack would take its result as new. It restarts only reads that are on screen and have data.
  */
 async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefix): Promise<void> {
   const fetching = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
@@ -70,17 +70,17 @@ async function invalidateQueries(client: QueryClient, queryKey: CalendarKeyPrefi
     if (query.promise !== reads[index]) continue;
     const arrival = Promise.resolve(query.promise).catch(() => undefined);
     const again = arrival.then(() => client.invalidateQueries({ queryKey: query.queryKey, exact: true }));
-    // The others are read in the background.
+    // Others are read in the background.
     if (query.isActive()) invalidations.push(again);
   }
   await Promise.all(invalidations);
 }
 
 /**
- * Creates plain option objects for TanStack Query, in any framework, from a client: `useQuery(queries.events.get(12))`.
+ * Creates plain option objects for TanStack Query from a client, in any framework: `useQuery(queries.events.get(12))`.
  *
  * Each read is a query with a stable key. Each write is a mutation that invalidates what it changes. Keys contain the
- * site's URL, the language and the parameters, and no credentials.
+ * site's URL, the language and the parameters, but no credentials.
  *
  * @param options - `scope`, to keep clients with other credentials apart
  * @example
@@ -99,10 +99,10 @@ export function createCalendarQueries(
 ): CalendarQueries {
   const { baseUrl, languageSegment } = calendar;
 
-  /** What the keys of a resource begin with, in all languages and scopes, since a write changes them all. */
+  /** Returns the start of a resource's keys in all languages and scopes, because a write changes them all. */
   const prefixOf = (name: KeyResource): CalendarKeyPrefix => ['events-calendar-client', baseUrl, name];
 
-  /** The language of a request replaces the client's, and null leaves it out. */
+  /** The language of a request replaces the client's, and null removes it. */
   function keyOf<Data>(
     resource: KeyResource,
     read: string,
@@ -110,11 +110,11 @@ export function createCalendarQueries(
     { language = calendar.language, extraQuery, now }: UpcomingReadOptions = {},
   ) {
     const own = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
-    // As JSON, dates become strings and undefined values are left out.
+    // In JSON, dates become strings and undefined values disappear.
     return [...prefixOf(resource), read, JSON.parse(JSON.stringify(own))] as const as TaggedQueryKey<Data>;
   }
 
-  /** The queries of the reads that a namespace, or the client, has. They take the parameters of the read, and options. */
+  /** Creates the queries for the reads of a namespace or the client. They take the parameters of the read and options. */
   function readsOf(resource: KeyResource, methods: Methods) {
     const queryOf =
       (name: string, names: string[]) =>
@@ -157,7 +157,7 @@ export function createCalendarQueries(
       retry: false,
     });
 
-  /** The mutations of the writes that a namespace has. Variables that are not arguments of a write are among its options. */
+  /** Creates the mutations for the writes of a namespace. Variables that are not arguments of a write are options. */
   function writesOf(resource: WritableResource, methods: Methods) {
     const mutationOf = (name: string, names: string[]) => (options?: WriteOptions) => ({
       mutationKey: [...prefixOf(resource), name],
@@ -172,12 +172,12 @@ export function createCalendarQueries(
     });
     const onSettled: CalendarMutationOptions<unknown, unknown>['onSettled'] = async (...settled) => {
       const [, error, , , { client }] = settled;
-      // Then nothing has changed. The classes would bring their code along.
+      // Nothing has changed. The error classes would add their code to the bundle.
       if (error && ['ValidationError', 'RecurringEventError'].includes(error.name)) return;
-      // An event contains other records. A write of it may create them, and changes their counts.
+      // An event contains other records. Writing one may create these, and changes their counts.
       const changed = resource === 'events' ? all : ([resource, 'events'] as const);
       const invalidations = changed.map((name) => invalidateQueries(client, prefixOf(name)));
-      // An error is shown at once.
+      // An error is shown immediately.
       if (error === null) await Promise.all(invalidations);
     };
     const known = Object.entries<string[]>(writes).filter(([name]) => name in methods);

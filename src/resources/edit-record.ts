@@ -8,7 +8,7 @@ import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 
-/** What to change: the fields themselves, or a function that returns them for the current record. */
+/** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
 
 /** The fields that an edit needs. */
@@ -21,15 +21,15 @@ interface EditedRecord {
 
 /** How one kind of record is edited. */
 export interface Editing<Entity, Fields> {
-  /** The fields that are needed to write a record back. Default only `id`. */
+  /** The fields without which a record cannot be written back. Default: only `id`. */
   readonly required?: readonly string[];
   /** Throws for a record that an update would damage. Default none. */
   readonly protect?: (current: Entity, options: RequestOptions) => Promise<void>;
-  /** The fields that an update would reset if it left them out. Default none. */
+  /** Returns the fields that an update without them would reset. Default none. */
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
-  /** Fields that are preserved without the checks of new values. Default none. */
+  /** Returns preserved fields that skip the checks of new values. Default none. */
   readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
-  /** Checks what is written as a whole, and replaces names of other records in it by their IDs. */
+  /** Checks the whole body, and replaces names of other records in it with their IDs. */
   readonly prepare?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
 }
 
@@ -44,7 +44,7 @@ interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields
   readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
 }
 
-/** Reads a record, merges changes, and sends the fields along that an update would reset. */
+/** Reads a record, merges the changes, and also sends the fields that an update would reset. */
 export async function editRecord<Entity extends EditedRecord, Fields extends object>(
   editable: Editable<Entity, Fields>,
   address: ItemAddress,
@@ -54,8 +54,8 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
   const { ifUnmodifiedSince, method, ...requestOptions } = options;
   if ('ifUnmodifiedSince' in options && ifUnmodifiedSince === undefined) {
-    // It would be a guard that the caller believes to have set.
-    const problem = problemOf('required', 'modified_utc of the record, or leave it out', ifUnmodifiedSince);
+    // The caller thinks that the guard is set.
+    const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
     throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
   }
   const change = typeof changes === 'function' ? changes : undefined;
@@ -69,7 +69,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
       const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified_utc} UTC`;
       throw new ConflictError(message, { method: 'POST', url });
     }
-    // A copy, which the function may change.
+    // A copy, because the function may modify it.
     const given = checked ?? parseChanges(resource, await change?.(JSON.parse(JSON.stringify(current))));
     const fields = withoutUnchanged(given, current);
     const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
@@ -78,7 +78,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     await protect?.(current, requestOptions);
     const merged = { ...preserve?.(current, fields), ...fields };
     const body = prepare ? await prepare(merged, requestOptions) : merged;
-    // By ID, since the slug may be among the changes, and real sites then look for the new one.
+    // By ID, because the slug may change, and real sites would look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(id, body, { ...requestOptions, extraBody, method }).withResponse();
     throwIfNotStored(read, updated, fields);
@@ -87,8 +87,8 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
 }
 
 /**
- * The changes without what is as it was read, and stays as it is stored: a title with its markup, a cost with all of
- * its amounts. And without null for what there is none of, and for flags, as they are read where they are not known.
+ * Removes changes to the current value, because what is stored should stay: a title with its markup, a cost with all
+ * its amounts. Also removes null if there is nothing to clear, and for flags, which read as null if unknown.
  */
 function withoutUnchanged<Fields extends object>(fields: Fields, current: object): Fields {
   const read = current as Readonly<Record<string, unknown>>;
@@ -99,12 +99,12 @@ function withoutUnchanged<Fields extends object>(fields: Fields, current: object
   return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
 }
 
-/** Options of a read that no cache answers: none has a response to a new value, and the site ignores the parameter. */
+/** Options of a read that bypasses caches. The random parameter makes the URL unique, and the site ignores it. */
 export function pastCaches(options: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options.extraQuery, fresh: String(Math.random()).slice(2) } };
 }
 
-/** Reads a record after the edits of it that are under way, and edits it before those that come later. */
+/** Reads and edits a record, after earlier edits of it and before later ones. */
 async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   { resource, work, read }: Editable<Entity, Fields>,
   address: ItemAddress,
@@ -118,7 +118,7 @@ async function readInTurn<Entity extends EditedRecord, Fields extends object>(
     const { id } = address;
     return work.inTurn(recordOf(id), async () => edit(await readById(id)));
   }
-  // Which record has a slug is known once it was read. If it may have been edited meanwhile, it is read again.
+  // The ID for a slug is known after reading. If the record may have been edited meanwhile, it is read again.
   const { ended } = work;
   const found = await read(address, freshOptions).withResponse();
   const { id } = found.data;
@@ -128,7 +128,7 @@ async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   });
 }
 
-/** Checks the fields that a caller wants to change. Undefined ones are left out. */
+/** Checks the fields that a caller wants to change, and removes undefined ones. */
 function parseChanges<Fields extends object>(
   { name, singular, changes: schema }: Editable<unknown, Fields>['resource'],
   changes: unknown,
@@ -136,15 +136,15 @@ function parseChanges<Fields extends object>(
   const subject = `changes of ${singular}`;
   const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(defined);
-  // Instants need a time zone, which may be that of the record; for the check any will do.
+  // Instants need a time zone, possibly the record's. For the check, any will do.
   const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
   validate(schema, checked, subject);
   return fields as Fields;
 }
 
 /**
- * Throws if a cache or firewall answered in place of the site: the fields to change are as they were, and so is the
- * time of the last change, although a second has passed since then.
+ * Throws if a cache or firewall answered instead of the site: the changed fields and the modification time are
+ * unchanged, although a second has passed since that time.
  */
 function throwIfNotStored(
   { data: before, response: read }: WithResponse<EditedRecord>,
@@ -155,12 +155,12 @@ function throwIfNotStored(
     JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name));
   const names = ['id', 'modified_utc', ...Object.keys(fields)];
   const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
-  // By the clock of the site. Without it, and for categories and tags, this is no number, and nothing can be told.
+  // On the site's clock. Without it, and for categories and tags, this is NaN, and storing cannot be verified.
   const readAt = Date.parse(read.headers.get('date') ?? '');
   const mustHaveMoved = readAt - modified >= 1000;
   if (mustHaveMoved && names.every(isSame)) {
     const { status } = response;
-    const problem = 'the site answered without storing anything';
+    const problem = 'the site stored nothing';
     const unexpected = { problem, status, contentType: '', snippet: '' };
     throw new ResponseError({ method: 'POST', url: after.url }, unexpected);
   }

@@ -13,7 +13,7 @@ export interface EnsureBody {
   readonly parent?: unknown;
 }
 
-/** How one kind of record is found by its name, and created. */
+/** How to find one kind of record by name, and how to create it. */
 export interface Ensurable<Entity> {
   readonly work: SharedWork;
   readonly resource: Pick<Resource, 'name' | 'singular' | 'create'>;
@@ -22,7 +22,7 @@ export interface Ensurable<Entity> {
   readonly create: (body: object, options: RequestOptions) => Promise<Entity>;
 }
 
-/** Finds the record with the name of a body, or creates it. */
+/** Finds the record with the name in a body, or creates it. */
 export async function ensureRecord<Entity extends object>(
   { work, resource, find, get, create }: Ensurable<Entity>,
   nameOrBody: unknown,
@@ -33,11 +33,11 @@ export async function ensureRecord<Entity extends object>(
   const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
   validateFields(schema, value, singular);
 
-  // Names are the same without outer spaces, so a new record has none.
+  // Outer spaces are ignored in names, so a new record has none.
   const fields = { ...readFields(value) };
   const name = String(fields[nameField]).trim();
   fields[nameField] = name;
-  // A category below another parent may have the same name.
+  // Categories with different parents may have the same name.
   const { parent } = fields;
   const key = JSON.stringify([collection, lettersOf(name), parent]);
   const findOrCreate = async () => {
@@ -54,29 +54,28 @@ export async function ensureRecord<Entity extends object>(
   return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
 }
 
-/** A response that the caller has trimmed would lack what records are compared by. */
+/** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
 export function withAllFields(options?: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };
 }
 
-/** The existing term in the error of a site that rejects a second term of the same name. */
+/** Returns the ID of the existing term from the error of a site that rejects a second term of the same name. */
 function existingTermId(error: unknown): number | undefined {
   const isKnown = error instanceof ApiError && error.code === 'term_exists';
   return isKnown ? Number(error.data.term_id) || undefined : undefined;
 }
 
-/** Every record of a listing. A search without hits claims the pages of the whole listing, so those are not read. */
+/** Reads every record of a listing. A search without hits reports the pages of the whole listing, so these are not read. */
 export async function readHits<Entity>(list: ListRequest<Entity>): Promise<Entity[]> {
   const first = await list;
   return first.items.length > 0 ? list.all() : [];
 }
 
-/** The oldest of several records. */
 export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {
   return records.toSorted((one, other) => one.id - other.id)[0];
 }
 
-/** A name without letter case, outer spaces and what WordPress does to quotes, dashes and dots when it renders one. */
+/** Normalizes a name: ignores letter case, outer spaces, and how WordPress renders quotes, dashes and dots. */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFC')
@@ -90,32 +89,31 @@ export function normalizeName(name: string): string {
     .trim();
 }
 
-/** The letters and digits of a name without accents: names that mean one record have the same. */
+/** Returns the letters and digits of a name without accents, which are the same for all names of one record. */
 function lettersOf(name: string): string {
   return normalizeName(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether two names are the same. */
 export function isSameName(one: string, other: string): boolean {
   return normalizeName(one) === normalizeName(other);
 }
 
-/** Whether two names are the same to a database, which ignores accents. */
+/** Whether two names are the same to a database that ignores accents. */
 export function isSameNameWithoutAccents(one: string, other: string): boolean {
   return normalizeName(one).localeCompare(normalizeName(other), 'en', { sensitivity: 'base' }) === 0;
 }
 
-/** Searches for a venue or organizer read plain letters and digits only. */
+/** Searches for a venue or organizer use only plain letters and digits. */
 export const postSearchText = /[a-z\d]+(?: [a-z\d]+)*/gi;
 
-/** Searches for a term read any character; other than letters and digits may be stored in another form. */
+/** Searches for a term use any character. Characters other than letters and digits may be stored in another form. */
 export const termSearchText = /[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*/gu;
 
 const longestSearch = 60;
 
-/** The longest part of a name that is stored in only one form, so that a search finds it. */
+/** Returns the longest part of a name that has only one stored form, so that a search finds it. */
 export function searchTextOf(name: string, searchText: RegExp): string | undefined {
   const divided = name.replace(/\(tm\)|(?<=\d)x(?=\d)/gi, '\n');
   let longest: string | undefined;
@@ -123,6 +121,6 @@ export function searchTextOf(name: string, searchText: RegExp): string | undefin
     // Sites reject a search for 0.
     if (part.length > (longest?.length ?? 0) && part !== '0') longest = part;
   }
-  // By code points, since half a surrogate pair cannot be sent.
+  // By code point, because half a surrogate pair cannot be sent.
   return longest && Array.from(longest).slice(0, longestSearch).join('').trim();
 }

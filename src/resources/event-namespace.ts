@@ -75,7 +75,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
-    // With `id`, as updates need it, the site would leave a copy of the date.
+    // With `id`, which updates need, the site would keep a copy of the date.
     const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
     return this.#unless(rejectionOf('delete', id, occurrence), () =>
       this.send('DELETE', { id }, occurrence ? { ...requestOptions, extraQuery } : requestOptions),
@@ -89,7 +89,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    *
    * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
    * day or local time, compared with each event's own local time
-   * @param to - of the same kind as `from`, and later
+   * @param to - later than `from`, and of the same kind
    * @param query - `limit`, and the parameters of `list` except the dates and `page`
    * @returns await it for an array of the events, or iterate it with `for await`
    * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
@@ -141,27 +141,27 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return rejected ? singleRequest<CalendarEvent>(Promise.reject(rejected)) : send();
   }
 
-  /** Throws for a recurring event of Events Calendar Pro from 6.0 on: its dates are listed under other IDs. */
+  /** Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs. */
   async #rejectRecurring({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<void> {
-    // Only the URL of what is published has a date. Before 6.0, each date is an event of its own with such a URL.
+    // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
     const listing = this.#listById(id, status, pastCaches(options)).catch((error: unknown) => {
-      // A site with Events Calendar Pro answers with a list.
+      // A site with Events Calendar Pro responds with a list.
       if (error instanceof ResponseError) return undefined;
       throw error;
     });
     if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
       throw new RecurringEventError(
         id,
-        `Nothing was written: the event ${id} repeats, and to edit it would delete its rule and all dates but one. ${waysOut} with \`wp/v2/tribe_events/${id}\``,
+        `Nothing was written: event ${id} repeats, and editing it would delete its rule and all dates but one. ${waysOut} to \`wp/v2/tribe_events/${id}\``,
       );
     }
   }
 
-  /** The first event that the site lists for an ID: the event, one of its dates, or its translation. */
+  /** Returns the first event that the site lists for an ID: the event, one of its dates, or its translation. */
   async #listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
-    // Without such a date, sites list only events from yesterday to two years ahead.
+    // Without `starts_after`, sites list only events from yesterday to two years ahead.
     const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
     const { items } = await this.list(query, options);
     return items;
@@ -197,7 +197,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     const found = await lookUp({ slug }).withResponse();
     const { data, response } = found;
     const { id, status } = data;
-    // No list has these.
+    // Lists never include these.
     if (data.hide_from_listings || status === 'trash') return { id, isSame: true, found };
     const listed = await this.#listById(id, status, withAllFields(options));
     const match = listed.find((event) => event.slug === data.slug);
@@ -225,7 +225,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }
 
-  /** Creates an event, after the terms that its body names. */
+  /** Creates an event, and before it the terms in its body that do not exist. */
   async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
     validateFields(this.resource.create, body, this.resource.singular);
     const resolved = await resolveTerms(this.#terms, body, options);

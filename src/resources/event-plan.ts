@@ -14,67 +14,60 @@ import { parseClock } from '../time/zone.ts';
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
 type OwnParameter = (typeof ownParameters)[number];
 
-/** An event query without dates and pages, which a sequence sets. */
+/** An event query without dates and pages, which the sequence sets. */
 export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {
-  /**
-   * The most events, however they are read. Without it, `await` resolves to the first 10 of `upcoming` and `past`;
-   * everything else has all events.
-   */
+  /** The most events to return. Without it, `await` resolves to the first 10 for `upcoming` and `past`, all else to all. */
   limit?: number | undefined;
   /**
-   * Events per request and per list of `pages()`. Real sites return at most 50, whatever is requested. Default: 10 per
-   * list, and per request no more than are needed, at most 50. The last page of `past` may be requested with fewer.
+   * Events per request and per list of `pages()`. Real sites return at most 50, even if you request more. Default: 10
+   * per list, and per request only as many as needed, at most 50. The last page of `past` may be requested with fewer.
    */
   per_page?: number | undefined;
 }
 
-/** Which events a sequence has, and in which order. */
+/** The events of a sequence, and their order. */
 export interface EventPlan {
-  /** What is requested: more than is wanted, since the service is hours off for events of other zones. */
+  /** The request, wider than the result, because the API is hours off for events in other time zones. */
   readonly query: EventQuery;
-  /** Judges each event exactly. */
+  /** Checks each event exactly. */
   readonly includes: (event: CalendarEvent) => boolean;
-  /** When events are ordered by their starts: on their own clocks, or as instants. */
+  /** The start by which events are ordered: local time or instant. */
   readonly orderBy: (event: CalendarEvent) => EventSpan;
   readonly isLatestFirst: boolean;
-  /** The most events, however they are read. */
+  /** The most events to return. */
   readonly limit: number | undefined;
-  /** The most events that `await` resolves to where there is no limit. */
+  /** The most events that `await` resolves to without a limit. */
   readonly defaultLimit?: number;
 }
 
-/** The bounds of what a query can hold, in milliseconds: years have four digits. */
+/** The range of dates in a query, in milliseconds: years have four digits. */
 const earliest = -6.1e13;
 const latest = 2.533e14;
 
-/** The first year that databases are sure to know. */
+/** The first year that all databases support. */
 const longAgo = Date.parse('1000-01-02T00:00:00Z');
 
-/** A date for a query, within the bounds. */
+/** A date for a query, within that range. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
 
-/** An instant, or what a day or wall time would be in UTC, in milliseconds. */
+/** Converts an instant to milliseconds. Reads a day or local time as UTC. */
 function toMilliseconds(date: string | Moment): number {
   return typeof date === 'object' ? date.instant : parseClock(date);
 }
 
-/** Instants are compared with those of events, days and wall times with what each event's own clock shows. */
+/** Instants are compared with the instants of events, days and local times with each event's own local time. */
 const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ? instantSpan : clockSpan);
 
-/** Whether an event is not over at a moment. One without length is not over at the moment that it takes place. */
+/** Whether an event is not over at a moment. An event without duration is not over at its start. */
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
 
 const setBySequence = z.optional(
-  valueLike<never>(
-    () => false,
-    'nothing here: the sequence sets the dates by itself, and has pages()',
-    'not_allowed',
-  ),
+  valueLike<never>(() => false, 'nothing, because the sequence sets dates and has pages()', 'not_allowed'),
 );
 
-/** The query of a listing, less what the sequence sets itself, and how many of the events are wanted. */
+/** The query of a sequence: a listing's query without the parameters that the sequence sets, and with `limit`. */
 const SequenceQuery = z
   .strictObject({
     ...EventQuery.shape,
@@ -87,8 +80,8 @@ const SequenceQuery = z
   .check((payload) => requireBothCoordinates(payload.value, payload));
 
 /**
- * The part of a plan that comes from the query of the caller. Older releases read `start_date` and `end_date` alone, and
- * some find no events by their IDs.
+ * Plans the part that comes from the caller's query. Older releases read only `start_date` and `end_date`, and some
+ * find no events by ID.
  */
 function planQuery(
   query: RangeQuery | undefined,
@@ -98,7 +91,7 @@ function planQuery(
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
   const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
   const ids = include && new Set([include].flat());
-  // Several tags are found here, since sites go by the first of them only.
+  // Several tags are filtered here, because sites use only the first.
   const tagSet = Array.isArray(tags) && tags.length > 1 ? new Set<unknown>(tags) : undefined;
   const hasTag = ({ id, slug }: { id: number; slug?: string }) => tagSet?.has(id) || tagSet?.has(slug);
   return {
@@ -109,7 +102,7 @@ function planQuery(
   };
 }
 
-/** A date, read to be compared. */
+/** A date that is only compared. */
 const moment = eventDate() as z.ZodMiniType as z.ZodMiniType<string | Moment>;
 
 const Range = z.strictObject({ from: moment, to: moment }).check((payload) => {
@@ -118,7 +111,7 @@ const Range = z.strictObject({ from: moment, to: moment }).check((payload) => {
     addIssue(payload, 'end_before_start', 'a later date of the same kind as from', to, ['to']);
 });
 
-/** The events that overlap a range, in the order in which it compares them. */
+/** Plans the events that overlap a range, ordered as they are compared. */
 export function planRange(
   range: { from: DateInput; to: DateInput },
   query: RangeQuery | undefined,
@@ -138,16 +131,16 @@ export function planRange(
   return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
 }
 
-/** The options that `upcoming` and `past` have in addition to those of a request. */
+/** The options of `upcoming` and `past`, without request options. */
 const MomentOptions = z.strictObject({
   now: z.optional(moment),
   roundTo: z.optional(positiveInteger()),
 });
 
-/** For how long the same call sends the same bound, in milliseconds, so that caches have it. */
+/** How long the same call sends the same bound, in milliseconds, so that caches can respond. */
 const defaultRounding = 5 * 60 * 1000;
 
-/** The events that are over at a moment, or those that are not. */
+/** Plans the events that are over at a moment, or the events that are not. */
 export function planAround(
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,
@@ -158,7 +151,7 @@ export function planAround(
   const spanOf = spanToCompareWith(now);
   const instant = toMilliseconds(now);
   const isPast = kind === 'past';
-  // Rounded up after now, and down before it.
+  // Rounded up for past events and down for upcoming ones.
   const sign = isPast ? 1 : -1;
   const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / roundTo) * roundTo);
   const bounds = isPast

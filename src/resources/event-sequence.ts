@@ -10,9 +10,9 @@ import { clockSpan, largestDifference } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /**
- * Events in the order of their starts. Await it for a list, or iterate it with `for await`. Nothing is sent before.
- * There is no total, because the site counts differently. Events that move while they are read may be missed, as with
- * a {@link ListRequest}.
+ * Events ordered by start. Await it for a list, or iterate it with `for await`. Nothing is sent before. There is no
+ * total, because the site counts differently. Events that move while they are read may be missed, as with a
+ * {@link ListRequest}.
  *
  * @example
  * ```ts
@@ -35,10 +35,10 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * Returns the same events as `for await`, in lists of `per_page`, 10 by default. The last may be shorter.
+   * Returns the same events as `for await`, in lists of `per_page` (default 10). The last may be shorter.
    *
-   * @param options - `concurrency`: how many requests may be under way at once. Default 4
-   * @throws {@link ValidationError} for a `concurrency` or `per_page` that is not a positive integer
+   * @param options - `concurrency`: how many requests may run at once. Default 4
+   * @throws {@link ValidationError} if `concurrency` or `per_page` is not a positive integer
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<CalendarEvent[], void, undefined> {
     checkIteration(options);
@@ -56,11 +56,11 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   }
 
   /**
-   * Returns one page: `per_page` events, 10 by default, and the cursor of the next page. A page is usually one request, of past events two.
-   * Pass the same query for each page. Events are over or not at the moment when the first page was read.
+   * Returns one page: `per_page` events (default 10), and the cursor of the next page. A page usually takes one
+   * request, or two for past events. Pass the same query for each page. The first read decides which events are over.
    *
-   * @param cursor - `next` of the page before, also as a parameter of a URL. Default: the first page
-   * @throws {@link ValidationError} for a `cursor` that is not `next` of a page
+   * @param cursor - `next` of the previous page, even if it came as a URL parameter. Default: the first page
+   * @throws {@link ValidationError} if `cursor` is not `next` of a page
    * @example
    * ```ts
    * const first = await calendar.events.upcoming({ per_page: 20 }).page();
@@ -88,7 +88,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
       includes: (event) => plan.includes(event) && isAfter(event),
     };
     const events: CalendarEvent[] = [];
-    // One more than the page has tells whether there is another page. Some that are read are of earlier pages.
+    // One event more than the page shows whether there is a next page. Some events that are read are of earlier pages.
     const limit = size + 1 + (after?.ids.length ?? 0);
     for await (const event of readInOrder(rest, this.#list, { limit })) {
       events.push(event);
@@ -123,7 +123,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     }
   }
 
-  /** Made once, so that `now` is the same moment throughout. */
+  /** Planned once, so that `now` is the same moment throughout. */
   #planOnce(): EventPlan {
     this.#plan ??= this.#createPlan();
     return this.#plan;
@@ -134,32 +134,28 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 export interface EventPage {
   /** The events of this page. */
   events: CalendarEvent[];
-  /** The cursor of the next page, which can be a parameter of a URL as it is. Null after the last. */
+  /** The cursor of the next page, which needs no encoding in a URL. Null after the last page. */
   next: string | null;
 }
 
-/** The bounds that leave out earlier pages. The API compares local times of any zone. Older releases know only `start_date`. */
+/** Returns the bounds that skip earlier pages, in local time of any zone. Older releases know only `start_date`. */
 function boundsAfter(start: number, isLatestFirst: boolean): EventQuery {
   const bound = new Date(start + (isLatestFirst ? largestDifference : -largestDifference));
   return isLatestFirst ? { starts_before: bound } : { start_date: bound, starts_after: bound };
 }
 
-/** Lists the events that match a query. */
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
-/**
- * The largest offset from UTC, in milliseconds. A listing is in the order of local times, so an instant may be this far
- * from its place.
- */
+/** The largest offset from UTC, in milliseconds: how far an instant may be from its place in a listing by local time. */
 const largestOffset = 14.05 * 60 * 60 * 1000;
 
-/** Some events are not of the plan after all, and some have to be known before others can be put in order. */
+/** Extra events to request: some turn out not to match, and some are needed to put others in order. */
 const spareEvents = 10;
 
 /** The most events that real sites return at once. */
 const largestPage = 50;
 
-/** The events of a plan, each once, in its order. One waits until no other can come before it. */
+/** Reads the events of a plan in order, each once. An event waits until no other can come before it. */
 async function* readInOrder(
   { query, includes, orderBy, isLatestFirst }: EventPlan,
   list: ListEvents,
@@ -169,7 +165,7 @@ async function* readInOrder(
   const { per_page = Math.min(limit + spareEvents, largestPage) } = query;
   const direction = isLatestFirst ? -1 : 1;
   const displacement = orderBy === clockSpan ? 0 : largestOffset;
-  /** The smaller, the sooner. */
+  /** Smaller is earlier in the sequence. */
   const positionOf = (event: CalendarEvent) => direction * orderBy(event).start;
   const waiting: CalendarEvent[] = [];
   for await (const { newItems } of list({ ...query, per_page }).paginate(options, isLatestFirst)) {

@@ -6,7 +6,7 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import type { RequestOptions } from '../options.ts';
 
-/** The error for an ID that does not go with the option `occurrence`. */
+/** Returns the error for an ID that does not match the option `occurrence`. */
 export function rejectionOf(
   action: 'update' | 'edit' | 'delete',
   id: number,
@@ -14,7 +14,7 @@ export function rejectionOf(
 ): CalendarError | undefined {
   const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
   if (occurrence !== undefined && !allowed.includes(occurrence)) {
-    // The site would take others, and destroy the rule.
+    // The site would accept other values and destroy the rule.
     const problem = describeProblem('invalid_value', allowed.join(' or '));
     return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
   }
@@ -23,22 +23,22 @@ export function rejectionOf(
     const harm = action === 'delete' ? 'delete all dates' : 'move all dates';
     return new RecurringEventError(
       id,
-      `Nothing was sent: the event ${id} is one date of a recurring event, and to ${action} it would ${harm}. ${waysOut} with \`wp/v2/tribe_events/…\` and the ID of the event itself`,
+      `Nothing was sent: event ${id} is one date of a recurring event, and \`${action}\` would ${harm}. ${waysOut} to \`wp/v2/tribe_events/…\` with the ID of the event itself`,
     );
   }
-  // An edit is safe: it finds out whether the event repeats.
+  // An edit is safe: it checks whether the event repeats.
   if (occurrence === undefined || action === 'edit') return undefined;
   const problem = describeProblem('not_allowed', 'the ID of a date, above 10,000,000');
   return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
 }
 
-/** What to do instead of writing a recurring event. */
+/** What to do instead of writing to a recurring event. */
 export const waysOut =
-  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or `calendar.site.request` for their title";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title with `calendar.site.request`";
 
 /**
- * The parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and makes a
- * copy of an event that is not recurring.
+ * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and
+ * would copy an event that is not recurring.
  */
 export function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
   if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
@@ -55,7 +55,7 @@ export type TermsByName = Readonly<
   >
 >;
 
-/** Replaces the names of terms in the body of an event by their IDs. */
+/** Replaces the names of terms in the body of an event with their IDs. */
 export async function resolveTerms<Body extends object>(
   termsByName: TermsByName,
   body: Body,
@@ -65,7 +65,7 @@ export async function resolveTerms<Body extends object>(
   for (const kind of termKinds) {
     const terms = [Reflect.get(body, kind)].flat();
     if (!terms.some((term) => typeof term === 'string')) continue;
-    // Fields of the site's own in the event's body are not for its terms.
+    // Extra body fields belong to the event, not to its terms.
     const ensure = (name: string) => termsByName[kind].ensure(name, { ...options, extraBody: undefined });
     const ids = new Set<unknown>();
     for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : term);

@@ -39,16 +39,16 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 
   /**
-   * Like `update`, by slug. The slug of a recurring event of Events Calendar Pro destroys its rule. Languages work as in
-   * `getBySlug`.
+   * Like `update`, by slug. Updating a recurring event of Events Calendar Pro by slug destroys its rule. Languages work
+   * as in `getBySlug`.
    */
   updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
     return this.sendUpdate({ slug }, body, options);
   }
 
   /**
-   * Like `delete`, by slug. The slug of a recurring event of Events Calendar Pro deletes all of its dates. Languages work
-   * as in `getBySlug`.
+   * Like `delete`, by slug. Deleting a recurring event of Events Calendar Pro by slug deletes all of its dates.
+   * Languages work as in `getBySlug`.
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { slug }, options);
@@ -69,15 +69,15 @@ export class LinkedPostNamespace<
   Types extends RecordTypes<{ id: number; url: string; status: string }>,
 > extends PostNamespace<Types> {
   /**
-   * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to it,
-   * pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of that
-   * name, for all of its events.
+   * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to
+   * it, pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of
+   * that name, for all of its events.
    *
-   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a name
-   * that differs only in accents is found (`Cafe` for `Café`), because the site would overwrite that record. Drafts that
-   * the credentials see and records in any language are found, records in the trash are not. If there are several, the
-   * oldest published one is returned. Simultaneous calls with one name create it once, across all clients made by
-   * `withOptions`.
+   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
+   * name that differs only in accents matches (`Cafe` for `Café`), because the site would overwrite that record. It
+   * finds drafts that the credentials can see, and records in any language, but none in the trash. If there are
+   * several, it returns the oldest published one. Simultaneous calls with one name create it once, across all clients
+   * made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the record with
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it

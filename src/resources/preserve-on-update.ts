@@ -11,24 +11,24 @@ import { toId } from '../contract/values/reference.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 
-/** The fields of an event that an update would reset if it left them out, as an update accepts them. */
+/** Returns the fields of an event that an update without them would reset, in the form that an update accepts. */
 export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
-  // As most sites show it already.
+  // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
   if (withoutScheme(event.website)) delete preserved.website;
-  // The publication date as it is would contradict a new one in UTC.
+  // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;
 }
 
-/** Fields that are sent as they were stored, unless they change: the cost, and a website without a scheme. */
+/** Returns fields that are sent as they were stored, unless they change: the cost, and a website without a scheme. */
 export function preserveUncheckedOnUpdate(event: CalendarEvent, { cost, website }: EventChanges): object {
   const sent = withoutScheme(event.website) ? { website: event.website } : {};
   return { ...(website === undefined && sent), ...(cost === undefined && preservedCost(event)) };
 }
 
-/** Whether a website lacks its scheme: the site's own form stores such, and a new one would be rejected. */
+/** Whether a website lacks its scheme. WordPress's own form stores such websites, but a new one would be rejected. */
 const withoutScheme = (website: string | null | undefined) =>
   Boolean(website) && !/^[a-z][a-z\d+.-]*:/i.test(website ?? '');
 
@@ -38,28 +38,27 @@ function preservedCost(event: CalendarEvent): object {
     : { cost: costForUpdate(event) };
 }
 
-/** The fields of a venue that an update would reset if it left them out, as an update accepts them. */
+/** Returns the fields of a venue that an update without them would reset, in the form that an update accepts. */
 export function preserveVenueOnUpdate(venue: Venue, changes: VenueChanges): VenueChanges {
   const preserved: VenueChanges = encodeFields(venue, venueFieldsResetByUpdate, changes);
   const { state = venue.state, province = venue.province } = changes;
   const isEitherChanged = changes.state !== undefined || changes.province !== undefined;
-  // Where state or province change, the field that shows either of them changes too.
+  // If state or province change, the field that combines them changes too.
   if (isEitherChanged) {
     preserved.stateprovince = changes.state || changes.province || state || province || null;
   }
   return preserved;
 }
 
-/** The fields of an organizer that an update would reset if it left them out, as an update accepts them. */
+/** Returns the fields of an organizer that an update without them would reset, in the form that an update accepts. */
 export function preserveOrganizerOnUpdate(organizer: Organizer, changes: OrganizerChanges): OrganizerChanges {
   return encodeFields(organizer, organizerFieldsResetByUpdate, changes);
 }
 
 /**
- * The named fields as an update accepts them, without the empty ones. A field that could not be read is sent as it was
- * stored.
+ * Encodes fields as an update accepts them, without empty ones. An unreadable field is sent as it was stored.
  *
- * @throws ResponseError for one that cannot be sent either
+ * @throws ResponseError for a field that cannot be sent either
  */
 function encodeFields(record: object, names: readonly string[], changes: object): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
@@ -83,15 +82,15 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** An update accepts an image and organizers by their IDs. */
+/** Converts an image and organizers to their IDs. */
 function encodeLinks(value: unknown): unknown {
   return Array.isArray(value) ? value.map(toId) : toId(value);
 }
 
 /**
- * The cost of an event in a form that a service reads as it read the first one. The displayed cost cannot be sent back:
- * it shows the lowest and the highest amount, and a shop shows `$1,250.00`, which is read as two amounts. So the values
- * are sent, and amounts that were misread (`10, 20, 30` as `10.`, `20.` and `30`) with their comma.
+ * Returns the cost of an event in a form that the plugin reads as it read the original. The displayed cost cannot be
+ * sent back: it has only the lowest and highest amount, and a shop displays `$1,250.00`, which reads as two amounts. So
+ * the values are sent, and misread amounts (`10, 20, 30` as `10.`, `20.` and `30`) with their comma.
  *
  * @param event - as it was read, without character references
  */
@@ -105,7 +104,7 @@ export function costForUpdate({
   if (amounts.length === 0 && words.length < 2) return text;
 
   const { currency_symbol: symbol = '', currency_position: position } = cost_details;
-  // Of several amounts with thousands the plugin shows none, so that only a shop shows them.
+  // The plugin displays none of several amounts with thousands, so only a shop displays them.
   const isStoredForm = (shown: string, value: string) =>
     (amounts.length === 1 && shown.replace(',', '.') === value) ||
     ((amounts.length === 1 || /^\d+,\d\d?$/.test(shown)) &&
@@ -119,7 +118,7 @@ export function costForUpdate({
     // `Fr.20` would be read as `.20`.
     return position === 'postfix' ? amount + symbol : symbol.replace(/\.$/, '. ') + amount;
   });
-  // One text keeps amounts of the same digits apart, and a list the currency beside words and commas.
+  // One string keeps amounts with the same digits apart. A list keeps the currency next to words and commas.
   const isList = symbol !== '' && (words.length > 0 || written.some((amount) => /\d,\d/.test(amount)));
   const costs = [...words, ...(isList ? written : [written.join(' , ')])];
   return costs.length === 1 ? costs[0]! : costs;
@@ -132,9 +131,7 @@ function isAmount(value: string): boolean {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/**
- * Which of the amounts is shown, with the separators of any shop; NaN for none of them. Free is 0 in every language.
- */
+/** Returns which amount is displayed, with the separators of any shop. NaN if none is. Free is 0 in every language. */
 function shownAmount(end: string, amounts: readonly string[]): number {
   const digits = digitsOf(end);
   if (digits === '') return 0;
@@ -148,8 +145,8 @@ function shownAmount(end: string, amounts: readonly string[]): number {
 }
 
 /**
- * An amount with a comma: before its decimals, before its last three digits, or behind it. Older releases have `10,` as
- * the value 10, newer ones as `10.`.
+ * Writes an amount with a comma: before its decimals, before its last three digits, or after it. Older releases have
+ * `10,` as the value 10, newer ones as `10.`.
  */
 function withComma(value: string): string {
   if (value.includes('.')) return value.replace('.', ',');

@@ -36,16 +36,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Lists the records that match a query, and sends the query as it is. Real sites use only the first of several
+   * Lists the records that match a query, and sends the query unchanged. Real sites use only the first of several
    * `tags`. To find events with any of them, use `between`, `upcoming` or `past`.
    *
    * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
    * these IDs, because they change with the start or the rule of the event.
    *
    * @param query - by default the first 10 records
-   * @returns await it for a {@link Page}, or iterate it with `for await` for every record over all pages
-   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError}, {@link
-   * NetworkError} or {@link TimeoutError}
+   * @returns await it for a {@link Page}, or iterate it with `for await` for the records of all pages
+   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError}
    * @example
    * ```ts
    * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
@@ -122,7 +122,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * Sends one update request. To change some fields and keep the rest, use `edit`. On real sites an update of an event,
    * venue or organizer **resets the fields that it leaves out**. An event loses its organizers, cost, website, image
    * and flags, and a draft is published. Pass tags as IDs, because real sites turn the name of an existing tag into a
-   * new tag that is named like its ID.
+   * new tag with the ID as its name.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` recognizes such an event and throws.
@@ -142,13 +142,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Changes some fields and keeps all others. It reads the record, merges the changes, and sends the fields along that
+   * Changes some fields and keeps all others. It reads the record, merges the changes, and also sends the fields that
    * an update would reset.
    *
    * Fields that you leave out, that are undefined, or that equal the current value stay unchanged. Null, an empty
-   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged.
-   * In `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If
-   * nothing changes, nothing is written.
+   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In
+   * `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If nothing
+   * changes, nothing is written.
    *
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
@@ -272,7 +272,7 @@ export function findRecord<Entity extends object>(reading: SingleRequest<Entity>
     (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),
     (error): WithResponse<undefined> => {
       if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
-      // The error makes its response when it is asked for it.
+      // The error creates its response on first use.
       return Object.defineProperty({ data: undefined } as never, 'response', { get: () => error.response });
     },
   );

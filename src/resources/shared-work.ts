@@ -5,12 +5,12 @@ function isSame(one: object, other: object): boolean {
   return names.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 }
 
-/** What clients made from each other do together: they edit a record one after another, and ensure a name once. */
+/** Coordinates clients made from each other: edits of a record run one after another, and a name is ensured once. */
 export class SharedWork {
   readonly #origin: string;
-  /** The running tasks of this client only, by subject. Another client may have another language. */
+  /** The running tasks of only this client, by subject. Another client may have another language. */
   readonly #running = new Map<string, { options: object; result: Promise<unknown> }>();
-  /** When the last task of each kind ends. */
+  /** The end of the last task with each key, and how many tasks have ended. */
   #shared = { ends: new Map<string, Promise<unknown>>(), ended: 0 };
 
   constructor({ root }: Settings) {
@@ -28,9 +28,9 @@ export class SharedWork {
   }
 
   /**
-   * Runs a task after those with the same key, whether they succeed or fail.
+   * Runs a task after earlier tasks with the same key, whether they succeed or fail.
    *
-   * @param run - is passed whether there was such a task
+   * @param run - receives whether there was such a task
    */
   inTurn<Result>(key: string, run: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
     const shared = this.#shared;
@@ -45,7 +45,7 @@ export class SharedWork {
     return result;
   }
 
-  /** Runs a task, unless this client runs it with the same options already: then that one's result is returned. */
+  /** Runs a task. If this client already runs it with the same options, returns that result. */
   once<Result>(key: string, options: object, run: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(key);
     if (running && isSame(running.options, options)) return running.result as Promise<Result>;

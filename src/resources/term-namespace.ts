@@ -40,7 +40,7 @@ export class TermNamespace<
       per_page: 50,
     };
     const terms = await readHits(this.list(query as Types['query'], options));
-    // Sites store one space in a row at most, unless it is sent as an entity.
+    // Sites store at most one space in a row, except spaces sent as entities.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
     const storedName = withOneSpace(name);
     const namesakes = terms.filter((term) => isSameName(storedName, withOneSpace(term.name)));

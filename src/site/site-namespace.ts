@@ -15,10 +15,10 @@ import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
 export interface SiteOptions<Output> extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
-  /** Query parameters: lists are written in the client's `listFormat`, null and undefined are left out. */
+  /** Query parameters. Lists are written in the client's `listFormat`. Null and undefined are not sent. */
   query?: RequestOptions['extraQuery'];
   /**
-   * What the response, or each item of a listing, is to be: a schema of Zod, Valibot, ArkType or any other library that
+   * The schema of the response, or of each item of a listing, from Zod, Valibot, ArkType or any other library that
    * implements Standard Schema. Default none: the type is `unknown`.
    */
   schema?: StandardSchemaV1<unknown, Output> | undefined;
@@ -28,19 +28,19 @@ export interface SiteOptions<Output> extends Pick<RequestOptions, 'signal' | 'he
 export interface SiteRequestOptions<Output> extends SiteOptions<Output> {
   /** The method. Default `GET`. */
   method?: Method | undefined;
-  /** The body of a write: an object is sent as JSON, anything else as it is. */
+  /** The body of a write. An object is sent as JSON, anything else unchanged. */
   body?: object | FormData | Blob | URLSearchParams | undefined;
 }
 
 /** Options of a listing of any route of a site. */
 export interface SiteListOptions<Output> extends SiteOptions<Output> {
-  /** The field of the response that has the list. Default none: the response is the list. */
+  /** The field of the response that contains the list. Default none: the response is the list. */
   items?: string | undefined;
 }
 
 /**
- * All other routes of a site: its posts, pages and media, the fields of plug-ins, tickets. Requests have the client's
- * credentials, retries, limits, hooks and errors; the language parameter is not sent.
+ * Sends requests to all other routes of a site: posts, pages, media, plugin fields, tickets. Requests use the client's
+ * credentials, retries, limits, hooks and errors, but not its language.
  */
 export class SiteNamespace {
   readonly #executor: RequestExecutor;
@@ -54,11 +54,11 @@ export class SiteNamespace {
   /**
    * Sends a request to a route of the site.
    *
-   * @param path - the route below the site's REST root, without a slash at its ends, such as `wp/v2/posts/12`
+   * @param path - the route below the site's REST root, without leading or trailing slash, such as `wp/v2/posts/12`
    * @param options - `method` (default `GET`), `query`, `body`, `schema`, signal, headers, options of ky
-   * @returns JSON as the schema decodes it; without one of the type `unknown`. Undefined where the status is 204
+   * @returns the response as the schema decodes it. Without a schema, its type is `unknown`. Undefined for status 204
    * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
-   * `issues` for a response that the schema refuses
+   * `issues` if the schema rejects the response
    * @example
    * ```ts
    * import * as z from 'zod/mini';
@@ -81,14 +81,15 @@ export class SiteNamespace {
   }
 
   /**
-   * Lists what a route of the site has, page by page: it takes `page`, and `per_page` in `query`. Totals come from the
-   * headers `X-WP-Total` and `X-WP-TotalPages`, or from `total` and `total_pages` beside the list. Where neither can be read,
-   * `total` is NaN, and there is a next page until one is not full. Items are known by their `id`, where they have one.
+   * Lists the items of a route of the site page by page. The route must take `page`. To set the page size, pass
+   * `per_page` in `query`. Totals come from the headers `X-WP-Total` and `X-WP-TotalPages`, or from `total` and
+   * `total_pages` next to the list. Without totals, `total` is NaN, and reading stops after a page that is not full.
+   * Items are identified by `id`.
    *
    * @param path - the route below the site's REST root, such as `wp/v2/posts`
-   * @param options - `query`, `schema` of one item, `items` for the field that has the list, signal, headers, options of ky
+   * @param options - `query`, `schema` of one item, `items` (the field with the list), signal, headers, options of ky
    * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
-   * `issues` for an item that the schema refuses
+   * `issues` if the schema rejects an item
    * @example
    * ```ts
    * import * as z from 'zod/mini';
@@ -131,5 +132,5 @@ async function decodeSite<Output>(
     path: [index ?? [], path.map((part) => (typeof part === 'object' ? part.key : part))].flat(2).map(String),
     message: received.request.secrets.redact(message),
   }));
-  throw responseError(received, `in another shape: ${formatIssue(issues[0]!)}`, { issues });
+  throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`, { issues });
 }

@@ -1,5 +1,6 @@
 /**
- * For scripts on Node.js and other servers: imports that lose and duplicate nothing.
+ * Imports and writes files of events, and takes, compares and applies snapshots. For Node.js and other
+ * servers.
  *
  * @module events-calendar-client/sync
  */

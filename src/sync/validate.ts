@@ -23,7 +23,7 @@ export const sharedOptions = {
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 
-/** What is wrong with a value at a path. Empty if nothing is. */
+/** Returns the issues of a value at a path. Empty if the value is valid. */
 export function issuesOf(
   schema: z.ZodMiniType,
   value: unknown,

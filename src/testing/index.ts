@@ -1,5 +1,5 @@
 /**
- * The service in memory, for tests, as a `fetch` function.
+ * A mock of the API in memory, for tests, as a `fetch` function.
  *
  * @module events-calendar-client/testing
  */

@@ -13,27 +13,27 @@ import { checkSnapshot } from './store/snapshot/check-snapshot.ts';
 import { exportSnapshot } from './store/snapshot/export-snapshot.ts';
 import { completeSnapshot } from './store/snapshot/references.ts';
 
-/** A calendar service in memory, as returned by `createCalendarMock`. */
+/** A calendar site in memory, as returned by `createCalendarMock`. */
 export interface CalendarMock {
-  /** URL of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   readonly baseUrl: string;
   /**
-   * The service as a `fetch` function. Nothing is sent over the network: requests to other URLs receive the site's
-   * 404 page. Relative URLs are resolved against the site's.
+   * The site as a `fetch` function. Nothing is sent over the network: requests to other URLs receive the site's 404
+   * page. Relative URLs are resolved against the site's.
    */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Whether a request is to the service, and not to another page of the site or another site. */
+  /** Whether a request is for the API, and not for another page of the site or another site. */
   readonly handles: (input: string | URL | Request) => boolean;
-  /** The requests since the mock was created or reset, the oldest first. */
+  /** The requests since the mock was created or reset, oldest first. */
   readonly requests: readonly RecordedRequest[];
-  /** Exports the current data in the service's JSON. Trashed records are included with the status `trash`. */
+  /** Exports the current data in the API's JSON. Trashed records have the status `trash`. */
   snapshot(): StoredSnapshot;
   /** Restores the first snapshot and clears recorded requests and planned failures. */
   reset(): void;
   /**
-   * Makes the next matching request fail, or the next few.
+   * Makes the next matching requests fail.
    *
-   * @param failure - how to fail, and which requests. By default the next request fails with status 500
+   * @param failure - how to fail, and which requests. By default, the next request fails with status 500
    * @example
    * ```ts
    * mock.failNext({ status: 429, headers: { 'Retry-After': '1' }, times: 2 });
@@ -42,7 +42,7 @@ export interface CalendarMock {
   failNext(failure?: MockFailure): void;
 }
 
-/** The URL of a request. A relative one is resolved against the site's. */
+/** Returns the URL of a request. Relative URLs are resolved against the site's. */
 function urlOf(input: string | URL | Request, siteUrl: string): URL {
   return input instanceof Request ? new URL(input.url) : new URL(input, `${siteUrl}/`);
 }
@@ -52,15 +52,15 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
 }
 
 /**
- * Creates a service in memory that behaves like a WordPress site with an events calendar: routes, filters,
- * validation, permissions, errors and quirks of a real one.
+ * Creates a site in memory that behaves like WordPress with The Events Calendar, including permissions, errors and
+ * quirks.
  *
- * @param options - data and settings of the service
- * @returns the service as a `fetch` function; `createHandlers` of `events-calendar-client/testing/msw` turns it into
+ * @param options - data and settings of the site
+ * @returns the site as a `fetch` function. `createHandlers` of `events-calendar-client/testing/msw` turns it into
  * handlers for MSW
- * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: dates in
- * another form, ids that two records share, links to records that are not there
- * @throws TypeError when `now` is not a valid date or `baseUrl` is not a valid URL
+ * @throws {@link SnapshotError} (a TypeError) with everything that is wrong with the snapshot: dates in another form,
+ * IDs that two records share, links to missing records
+ * @throws TypeError if `now` is not a valid date or `baseUrl` is not a valid URL
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';
@@ -100,7 +100,8 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
 }
 
 /**
- * Combines mocks of several sites into one `fetch` function, which passes each request to the mock whose `baseUrl` it is below.
+ * Combines mocks of several sites into one `fetch` function, which passes requests to the mock with the matching
+ * `baseUrl`.
  *
  * @returns a function that rejects with a TypeError for any other URL
  * @example
@@ -116,9 +117,9 @@ export function combineMocks(...mocks: readonly CalendarMock[]): CalendarMock['f
   return async (input, init) => {
     const { href, origin, pathname } = new URL(input instanceof Request ? input.url : input);
     const above = mocks.filter(({ baseUrl }) => `${origin}${pathname}/`.startsWith(`${baseUrl}/`));
-    // Of a site and one in a folder of it, the second.
+    // A site in a folder takes precedence over the site above it.
     const [mock] = above.sort((one, other) => other.baseUrl.length - one.baseUrl.length);
-    if (!mock) throw new TypeError(`No mock is at ${href}`);
+    if (!mock) throw new TypeError(`There is no mock for ${href}`);
     return mock.fetch(input, init);
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The mock service as handlers for [MSW](https://mswjs.io), which has to be installed in version 3.
+ * The mock as handlers for [MSW](https://mswjs.io). Requires msw 3.
  *
  * @module events-calendar-client/testing/msw
  */
@@ -8,11 +8,11 @@ import type { CalendarMock } from './mock.ts';
 import { isConnectionFailure } from './service/receive/receive-request.ts';
 
 /**
- * Creates handlers for msw's `setupServer` and `setupWorker`. They respond to requests to the mock's service and leave
- * all others to other handlers.
+ * Creates handlers for msw's `setupServer` and `setupWorker`. They respond to requests to the mock's API and leave all
+ * others to other handlers.
  *
- * @param mock - a mock, which may be from another copy of the package
- * @returns the handlers, to be spread into `setupServer` or `setupWorker`
+ * @param mock - a mock, even from another copy of the package
+ * @returns the handlers, to spread into `setupServer` or `setupWorker`
  * @example
  * ```ts
  * import { createCalendarMock } from 'events-calendar-client/testing';

@@ -2,19 +2,19 @@ import { checkTimeZone, type EventTimes, type TimeOptions } from './event-times.
 import { intervalOf } from './interval.ts';
 import { dayLength, formatWallTime, offsetAt, startOfDay } from './zone.ts';
 
-/** On which clock the days of an event are. */
+/** Options of {@link daysOf}. */
 export interface DaysOptions extends TimeOptions {
-  /** The time zone whose days count: an IANA name, `UTC`, or a manual offset. The event's own by default. */
+  /** The time zone of the days: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default: the event's own. */
   readonly timeZone?: string | undefined;
 }
 
 /**
- * Lists the days that an event touches, for the squares of a month. One that ends at midnight does not touch the day
- * that begins then. An event of whole days has the same days in every time zone, as a holiday does.
+ * Lists the days that an event touches, for example to place it in a month view. An event that ends at midnight does
+ * not touch the next day. An all-day event has the same days in every time zone, like a holiday.
  *
- * @param options - `timeZone` for the days of a reader's clock; those of the event's own by default
- * @returns one `YYYY-MM-DD` or more, in order
- * @throws CalendarError as {@link intervalOf} does, and where `timeZone` is unknown
+ * @param options - `timeZone`, for the days in a reader's time zone. Default: the event's own
+ * @returns one or more days as `YYYY-MM-DD`, in order
+ * @throws CalendarError as {@link intervalOf} does, and if `timeZone` is unknown
  * @example
  * ```ts
  * import { daysOf } from 'events-calendar-client/time';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { clockToInstant, isTimeZone, parseWallTime } from './zone.ts';
 
-/** Between the clocks of the westernmost and the easternmost zone there are 28 hours at most; in milliseconds. */
+/** The largest difference between local times in two zones is 28 hours. In milliseconds. */
 export const largestDifference = 28.1 * 60 * 60 * 1000;
 
 /** When an event starts and ends, in milliseconds. */
@@ -10,12 +10,12 @@ export interface EventSpan {
   readonly end: number;
 }
 
-/** When an event starts and ends on its own clock. */
+/** Returns when an event starts and ends in local time. */
 export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
   return { start: parseWallTime(start_date), end: parseWallTime(end_date) };
 }
 
-/** The instants at which an event starts and ends. The service's own UTC times may be stale, so they are used last. */
+/** Returns the instants when an event starts and ends. The site's own UTC times may be stale, so they are used last. */
 export function instantSpan(event: CalendarEvent): EventSpan {
   const zone = String(event.timezone);
   const { start, end } = clockSpan(event);

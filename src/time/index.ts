@@ -1,5 +1,5 @@
 /**
- * When events take place: instants, days and Temporal, computed from the wall time and time zone of an event.
+ * When events take place: instants, days and Temporal, computed from the local time and time zone of an event.
  *
  * @module events-calendar-client/time
  */

@@ -5,22 +5,22 @@ import { clockToInstant } from './zone.ts';
 export interface EventInterval {
   /** The instant at which it starts. */
   readonly start: Date;
-  /** The instant at which it is over: exclusive, midnight after the last of whole days. */
+  /** The instant at which it is over: exclusive, for an all-day event the midnight after its last day. */
   readonly end: Date;
   /** Whether it lasts whole days. */
   readonly allDay: boolean;
-  /** The time zone of its own clock: an IANA name, `UTC`, or a manual offset such as `UTC+5:30`. */
+  /** The event's time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
   readonly timeZone: string;
 }
 
 /**
- * Computes when an event takes place, from its wall times and its time zone: right in any time zone of the process,
- * and where `utc_start_date` and `utc_end_date` are stale. A wall time that the clocks skip is moved forward by the
- * gap; of one that they show twice the second counts in zones east of UTC, the first in zones west of it, as the
- * service stores them.
+ * Computes when an event takes place, from its local times and time zone. The result does not depend on the time zone
+ * of the process, or on `utc_start_date` and `utc_end_date`, which may be stale. Like the site, it moves a local time
+ * that clocks skip forward by the gap. A local time that occurs twice means the second occurrence in zones east of UTC,
+ * and the first in zones west of it.
  *
- * @returns start and exclusive end: whole days from 10 to 12 May end as 13 May begins
- * @throws CalendarError where a date is missing or is none, the zone is unknown, or the end is before the start
+ * @returns start and exclusive end: an all-day event from 10 to 12 May ends when 13 May begins
+ * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
  * @example
  * ```ts
  * import { intervalOf } from 'events-calendar-client/time';
@@ -33,7 +33,7 @@ export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventI
   const timeZone = zoneOf(event, options);
   const [startClock, endClock] = readClocks(event);
   const start = clockToInstant(startClock, timeZone);
-  // A start that the clocks skip is moved forward, maybe beyond an end that they show.
+  // A start that clocks skip is moved forward, possibly after the end.
   const end = Math.max(start, clockToInstant(endClock, timeZone));
   return { start: new Date(start), end: new Date(end), allDay: event.all_day === true, timeZone };
 }
@@ -56,8 +56,8 @@ export function startOf(event: EventTimes, options: TimeOptions = {}): Date {
 }
 
 /**
- * Computes the instant at which an event is over: `intervalOf(event).end`, which is exclusive. Of whole days it is the
- * next midnight on the event's own clock.
+ * Computes the instant at which an event is over: `intervalOf(event).end`, which is exclusive. For an all-day event, it
+ * is the next midnight in the event's time zone.
  *
  * @throws CalendarError as {@link intervalOf} does
  */

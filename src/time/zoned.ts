@@ -4,36 +4,36 @@ import { formatOffset, offsetAt } from './zone.ts';
 
 /** The part of `Temporal.Instant` that {@link toZoned} uses. */
 export interface TemporalLikeInstant<ZonedDateTime> {
-  /** The same instant on the clocks of a time zone, in the calendar of ISO 8601. */
+  /** Returns the same instant in a time zone, with the ISO 8601 calendar. */
   readonly toZonedDateTimeISO: (timeZone: string) => ZonedDateTime;
 }
 
-/** The part of Temporal that {@link toZoned} uses, from the platform or from any polyfill. */
+/** The part of Temporal that {@link toZoned} uses, from the platform or any polyfill. */
 export interface TemporalLike<ZonedDateTime> {
   /** `Temporal.Instant`. */
   readonly Instant: {
-    /** The instant that is so many milliseconds after 1970 began in UTC. */
+    /** Returns the instant this many milliseconds after 1970 began in UTC. */
     readonly fromEpochMilliseconds: (milliseconds: number) => TemporalLikeInstant<ZonedDateTime>;
   };
 }
 
-/** Start and exclusive end of an event, each as a `Temporal.ZonedDateTime` on the event's own clock. */
+/** Start and exclusive end of an event, each as a `Temporal.ZonedDateTime` in the event's time zone. */
 export interface ZonedInterval<ZonedDateTime> {
   /** When it starts. */
   readonly start: ZonedDateTime;
-  /** When it is over: exclusive, midnight after the last of whole days. */
+  /** When it is over: exclusive, for an all-day event the midnight after its last day. */
   readonly end: ZonedDateTime;
 }
 
-/** A time zone as Temporal and Intl name it: `+05:30` for the manual offset `UTC+5:30`. */
+/** Converts a time zone to the form of Temporal and Intl: `+05:30` for the offset `UTC+5:30`. */
 export function toStandardZone(zone: string): string {
   return /^UTC./.test(zone) ? formatOffset(offsetAt(0, zone)) : zone;
 }
 
 /**
- * Converts the times of an event to Temporal, on the event's own clock.
+ * Converts the times of an event to Temporal, in the event's time zone.
  *
- * @param Temporal - the platform's `Temporal`, or that of a polyfill such as `temporal-polyfill`
+ * @param Temporal - the platform's `Temporal`, or a polyfill's, such as `temporal-polyfill`
  * @returns start and exclusive end as `Temporal.ZonedDateTime`
  * @throws CalendarError as {@link intervalOf} does
  * @example

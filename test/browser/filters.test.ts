@@ -33,7 +33,9 @@ describe('the filters', () => {
     await expectOnly(page, () => true);
     expect(await search.getByRole('searchbox').inputValue()).toBe('');
 
-    await search.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Families' });
+    const categories = search.getByRole('combobox', { name: 'Category' });
+    expect(await categories.locator('option').allTextContents()).toContain('\u2003Making');
+    await categories.selectOption({ label: 'Families' });
     await expectOnly(page, hasTerm('categories', ['families']));
     await clear.click();
 
@@ -68,6 +70,10 @@ describe('the address', () => {
     const category = shared.locator('search').getByRole('combobox', { name: 'Category' });
     await expect.poll(() => category.inputValue()).toBe('families');
 
+    await page.getByRole('tab', { name: 'Week view' }).click();
+    await expect
+      .poll(() => page.locator('#count').textContent())
+      .toContain('“under-fives”, Apr 4 – 10, 2027');
     await page.evaluate('history.back()');
     await expectOnly(page, hasTerm('categories', ['families']));
     expect(await search.getByRole('searchbox').inputValue()).toBe('');

@@ -68,6 +68,7 @@ describe(`in ${timeZone}`, () => {
       viewport: { width: 1280, height: 2200 },
     });
     await page.getByRole('tab', { name: 'Week view' }).click();
+    await page.locator('#calendar[aria-busy=false]').waitFor();
     const link = eventLink(page, id);
     const middle = await middleOf(link);
     const [day] = days;

@@ -74,7 +74,7 @@ describe('diff', () => {
       'diff',
       ...(await files({ ...before, venues: [] }, { site, window, events: [] })),
     ]);
-    expect(stdout).toMatch(/^No differences\.\n\d unknown: outside of the dates or the status/);
+    expect(stdout).toMatch(/^No differences\.\n\d unknown: outside the dates or the status/);
     expect(exitCode).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ describe('export', () => {
     const { exitCode, stdout, stderr } = await runCommand(['export', path(name), '--site', url], {
       env: credentials,
     });
-    expect(stderr).toBe(`${published.length} events in ${path(name)}\n`);
+    expect(stderr).toBe(`Exported ${published.length} events to ${path(name)}.\n`);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     expect(await rowsIn(read(await readFile(path(name), 'utf8')))).toBe(published.length);
   });

@@ -33,7 +33,7 @@ describe('the format of a file', () => {
   test('is not that of a folder', () => {
     expect(extensionOf('C:\\exports.csv\\events')).toBe('');
     expect(extensionOf('/exports.csv/events')).toBe('');
-    expect(() => formatOfFile('C:\\exports.csv\\events', undefined)).toThrow('Which format is');
+    expect(() => formatOfFile('C:\\exports.csv\\events', undefined)).toThrow('The format of');
   });
 });
 

@@ -37,7 +37,7 @@ describe('the journal and the report of an import', () => {
     await writeFile(path('letter.txt'), 'Dear diary');
     expect(await run('--report', path('letter.txt'))).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining('exists. Add --force to overwrite it.'),
+      stderr: expect.stringContaining('already exists. Add --force to overwrite it.'),
     });
     expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
     const event = '{"id":1,"title":"Fair","status":"publish"}\n';

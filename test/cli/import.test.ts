@@ -62,9 +62,9 @@ describe('import', () => {
     ['events.csv', `${header}\n${rowOf('one')}\n"two,Two`, 'line 3'],
     ['events.json', '{"events":[]}', 'If it is a snapshot, add --format snapshot'],
     ['events.json', `[{"slug":"one","title":"One"`, 'line 1: expected JSON'],
-    ['events.snapshot.json', '{"events": [{"id": 1}', 'is no snapshot'],
+    ['events.snapshot.json', '{"events": [{"id": 1}', 'is not a snapshot'],
     ['events.snapshot.json', '[]', 'it is a list'],
-    ['events.txt', 'x', 'Which format is'],
+    ['events.txt', 'x', 'The format of'],
     ['events.json.gz', 'x', 'add --format snapshot'],
   ])('refuses %s with %j before anything is written', async (name, content, message) => {
     const { run, mock } = await prepareImport(content, name);
@@ -149,10 +149,10 @@ describe('events that the file no longer has', () => {
     await run();
     await writeFile(path('events.csv'), file(names.slice(1)));
     const dry = await run(...missing, '--dry-run');
-    expect(dry.stdout).toMatch(/1 of 10 events, not in the file: would be moved to the trash \(\d+\)\./);
+    expect(dry.stdout).toMatch(/1 of 10 events not in the file: would be moved to the trash \(\d+\)\./);
     const { exitCode, stdout } = await run(...missing, '--yes');
     expect(stdout).toMatch(
-      /^9 rows: 9 unchanged\.\n1 of 10 events, not in the file: moved to the trash \(\d+\)\.\n$/,
+      /^9 rows: 9 unchanged\.\n1 of 10 events not in the file: moved to the trash \(\d+\)\.\n$/,
     );
     expect(exitCode).toBe(0);
     const trashed = mock.snapshot().events?.filter(({ status }) => status === 'trash');
@@ -208,7 +208,7 @@ describe('a file at a URL', () => {
     const { exitCode, stderr } = await run('gone.csv?key=1');
     expect([exitCode, stderr]).toEqual([
       2,
-      expect.stringContaining('gone.csv cannot be downloaded: the response is 410'),
+      expect.stringContaining('gone.csv cannot be downloaded: the server responded with status 410'),
     ]);
     expect(stderr).not.toMatch(/private-key|key=1|secret/);
     const missing = await runCommand([
@@ -218,7 +218,7 @@ describe('a file at a URL', () => {
       '--site',
       'http://127.0.0.1:1',
     ]);
-    expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('begin it with https://') });
+    expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('start it with https://') });
   });
 });
 

@@ -26,13 +26,13 @@ const clearLine = '\u001b[1G\u001b[2K';
 
 describe('progress', () => {
   test('draws the count and the share, fits the terminal, and removes itself', () => {
-    const { stderr, written } = terminal(21);
+    const { stderr, written } = terminal(20);
     const { now, pass } = clock();
     const progress = createProgress({ stderr, env: {} }, { unit: 'rows', now });
     progress.setTotal(200);
     pass(2000);
     progress.advance(100);
-    expect(written().split(clearLine)).toEqual(['0 of 200 rows, 0 %', '100 of 200 rows, 50 ']);
+    expect(written().split(clearLine)).toEqual(['0 of 200 rows, 0%', '100 of 200 rows, 50']);
     progress.finish();
     expect(written().endsWith(clearLine)).toBe(true);
     const length = written().length;

@@ -15,7 +15,9 @@ describe('list', () => {
     const { exitCode, stdout, stderr } = await runCommand(args);
     expect(exitCode).toBe(0);
     expect(lines(stdout).map((line) => line.split('\t')[0])).toEqual(page.items.map(({ id }) => String(id)));
-    expect(stderr).toBe(`4 of ${page.total} events. Add --all for all of them, or --page 2 for the next.\n`);
+    expect(stderr).toBe(
+      `Showing 4 of ${page.total} events. Add --all for all of them, or --page 2 for the next.\n`,
+    );
   });
 
   test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(

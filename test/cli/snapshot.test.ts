@@ -19,7 +19,7 @@ describe('snapshot', () => {
     const { events, venues, organizers, categories, tags } = snapshot;
     expect(stderr).toBe(
       `${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ${categories.length} categories, ${tags.length} tags.\n` +
-        'Left out: what has another status than publish (--status any takes it), the trash, events that are hidden from listings.\n',
+        'Not included: records with a status other than publish (--status any includes them), the trash, events hidden from listings.\n',
     );
   });
 
@@ -32,7 +32,7 @@ describe('snapshot', () => {
     expect(snapshot.site).toEqual({ url });
     const statuses = snapshot.events.map(({ status }: { status: string }) => status);
     expect(new Set(statuses)).toEqual(new Set(['publish', 'draft']));
-    expect(stderr).toContain('Left out: events outside of 2027-01-01 to 3000-01-01, the trash');
+    expect(stderr).toContain('Not included: events outside 2027-01-01 to 3000-01-01, the trash');
   });
 
   test('that is interrupted writes nothing', async () => {
@@ -100,10 +100,10 @@ test.each([
   ['is a list', '[]'],
   ['has a list of something else', '{"events":{}}'],
   ['has no lists', '{"name":"package"}'],
-])('a file that %s is no snapshot', async (_name, content) => {
+])('a file that %s is not a snapshot', async (_name, content) => {
   const path = await temporaryFolder();
   await writeFile(path('site.json'), content);
   const { exitCode, stderr } = await runCommand(['diff', path('site.json'), path('site.json')]);
-  expect(stderr).toContain(`error: ${path('site.json')} is no snapshot: `);
+  expect(stderr).toContain(`error: ${path('site.json')} is not a snapshot: `);
   expect(exitCode).toBe(2);
 });

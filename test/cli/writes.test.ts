@@ -134,7 +134,7 @@ describe('delete', () => {
     ['\u0003', 130, 0],
   ])('in a terminal, %j ends with exit code %i after %i writes', async (keys, exitCode, writes) => {
     const { site, env } = await setUp();
-    const question = 'Delete category 2 “Music” for good? It is taken off 65 events.';
+    const question = 'Delete category 2 “Music” permanently? This affects 65 events.';
     const outcome = await runInTerminal(['delete', 'category', 'music'], {
       env,
       replies: [[question, keys]],

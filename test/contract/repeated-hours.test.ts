@@ -29,8 +29,8 @@ describe.each(repeated)('the hour that %s has twice', (timezone, wall, stored, o
       const error = await rejectionOf(events.update(21, { timezone, start_date }));
       expect(error).toBeInstanceOf(ValidationError);
       expect(String(error)).toContain(
-        `start_date: expected ${new Date(stored).toISOString()}, as the clocks of ${timezone} show ${wall} twice and a ` +
-          `service stores the ${which}, got "${new Date(other).toISOString()}"`,
+        `start_date: expected ${new Date(stored).toISOString()}, because ${wall} occurs twice in ${timezone} and the ` +
+          `site stores the ${which}, got "${new Date(other).toISOString()}"`,
       );
     }
     expect(requests).toHaveLength(0);

@@ -11,29 +11,26 @@ import { DocumentationProject } from './documentation-project.ts';
 const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'frameworks.md'), 'utf8'));
 
 const frameworks = {
-  '@sveltejs/kit': 'export const error = (status, message) => { throw { status, message }; };',
-  'react-native': `
+  'react-native/index.js': `
     export const Text = ({ children }) => children;
     export const FlatList = ({ data, renderItem }) => data.map((item) => renderItem({ item }));`,
-  hono: `
+  'hono/index.js': `
     export class Hono {
       get(_, handler) { this.handler = handler; }
       onError(handler) { this.handleError = handler; }
       async request(url, parameters = {}) {
         const { searchParams } = new URL(url);
         const req = { url, query: (name) => searchParams.get(name) ?? undefined, param: (name) => parameters[name] };
-        const json = (data, status) => Response.json(data, { status });
         const html = (text) => new Response(text);
-        const executionCtx = { waitUntil: (promise) => { this.waiting = promise; } };
-        const context = { req, json, html, executionCtx };
-        return this.handler(context).catch((error) => this.handleError(error, context));
+        return this.handler({ req, json, html });
       }
-    }`,
+    }
+    export const json = (data, status) => Response.json(data, { status });`,
 };
 
 const list = 'https://www.example.com/events';
-const forged = `${list}?cursor=forged`;
 const page = `${list}/summer-fair-12`;
+const forged = "await calendar.events.upcoming().page('forged').catch((problem) => problem)";
 const render = `
 import { renderToStaticMarkup } from 'react-dom/server';
 const print = (element) => console.log(renderToStaticMarkup(element));`;
@@ -47,24 +44,12 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
   ],
   [
     'events/+page.server.js',
-    `const visit = (url) => load({ url: new URL(url), setHeaders: console.log });
-    console.log((await visit('${list}')).events[0].title);
-    await visit('${forged}').catch(({ status }) => console.log(status));`,
-    /s-maxage=300.*Weekly Yoga\n400$/s,
+    `console.log((await load({ url: new URL('${list}'), setHeaders: console.log })).events[0].title);`,
+    /s-maxage=300.*Weekly Yoga$/s,
   ],
-  [
-    'server/api/events.get.js',
-    `console.log((await loadEvents({})).events[0].title);
-    await loadEvents({ cursor: 'forged' }).catch(({ statusCode }) => console.log(statusCode));`,
-    /^Weekly Yoga\n400$/,
-  ],
+  ['server/api/events.get.js', '', /^Weekly Yoga$/],
   ['src/pages/events.astro', 'console.log(events[0].title, next);', /s-maxage=300.*Weekly Yoga null$/s],
-  [
-    'app.onError',
-    `const { events } = await (await app.request('${list}')).json();
-    console.log(events[0].title, (await app.request('${forged}')).status);`,
-    /^Weekly Yoga 400$/,
-  ],
+  ['// src/index.js', `console.log(await (await app.request('${list}')).text());`, /"Weekly Yoga"/],
   [
     'FlatList',
     `import { QueryClient, QueryClientProvider } from '@tanstack/react-query'; ${render}
@@ -75,34 +60,42 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
   ],
   ['src/routes/events/+page.js', 'console.log((await load({ fetch })).events.length);', /^5$/],
   [
-    'filterSerializedResponseHeaders',
-    `import { CalendarClient } from 'events-calendar-client';
-    const { filterSerializedResponseHeaders: isKept } = handle({ resolve: (_, options) => options });
-    const guarded = async (...parameters) => {
-      const response = await fetch(...parameters);
-      response.headers.get = (name) => {
-        const value = Headers.prototype.get.call(response.headers, name);
-        if (value !== null && !isKept(name.toLowerCase())) throw new Error(name);
-        return value;
-      };
-      return response;
-    };
-    console.log((await new CalendarClient({ baseUrl: 'https://example.org', fetch: guarded }).events.list()).total);`,
-    /^\d+$/,
+    'function handleError',
+    `const { status, message } = handleError({ error: ${forged} });
+    console.log(status, message, handleError({ error: 404, kind: 'framework' }));`,
+    /^400 Please .* undefined$/,
   ],
   [
-    'context.executionCtx',
-    `const visit = async () => (await (await app.request('${list}')).json()).events[0].title;
+    'function defineCalendarHandler',
+    `await defineCalendarHandler(async () => { throw ${forged}; }).catch(({ statusCode, message }) => console.log(statusCode, message));`,
+    /^400 Please/,
+  ],
+  [
+    'function onRequest',
+    `const { status } = await onRequest({}, async () => { throw ${forged}; });
+    console.log(status, (await onRequest({}, async () => new Response())).status);`,
+    /^400 200$/,
+  ],
+  [
+    'app.onError',
+    `import { json } from 'hono';
+    console.log(app.handleError(${forged}, { json }).status, app.handleError(new TypeError(), { json }).status);`,
+    /^400 500$/,
+  ],
+  [
+    'caches.open',
+    `const app = { fetch: async () => { const { title } = await calendar.events.get(12); return new Response(title); } };
+    const context = { waitUntil: (promise) => { context.waiting = promise; } };
+    const visit = async () => (await worker.fetch(new Request('${page}'), {}, context)).text();
     console.log(await visit());
-    await calendar.events.edit(12, { title: 'Moved', start_date: '2026-12-01', end_date: '2026-12-01', all_day: true });
+    await calendar.events.edit(12, { title: 'Moved' });
     const now = Date.now;
-    console.log(await visit(), app.waiting);
+    console.log(await visit(), context.waiting);
     Date.now = () => now() + 301_000;
     mock.failNext({ status: 403 });
-    console.log(await visit(), await app.waiting);
-    console.log(await visit(), await app.waiting.then(visit));
-    Date.now = now;`,
-    /^Weekly Yoga\n(Weekly Yoga undefined\n){2}Weekly Yoga Moved$/,
+    console.log(await visit(), await context.waiting.catch(({ status }) => status));
+    console.log(await visit(), await context.waiting.then(visit));`,
+    /^Summer fair 12\nSummer fair 12 undefined\nSummer fair 12 403\nSummer fair 12 Moved$/,
   ],
   [
     '[slug]/page.tsx',
@@ -130,20 +123,20 @@ function jsonLd(): RegExp {
 /** What Nuxt, Astro and Workers have without an import. */
 const globals = `
 const stored = new Map();
-const caches = { open: async () => ({ match: async (url) => stored.get(url)?.clone(), put: async (url, response) => { stored.set(url, response); } }) };
-const defineCachedEventHandler = (handler) => handler;
+const caches = { open: async () => ({ match: async ({ url }) => stored.get(url)?.clone(), put: async ({ url }, response) => { stored.set(url, response); } }) };
+const defineCachedEventHandler = (handler) => handler();
+globalThis.defineCalendarHandler = async (handler) => console.log((await handler({})).events[0].title);
 const getQuery = (event) => event;
 const createError = (error) => error;
 const useRoute = () => ({ params: { slug: 'summer-fair-12' } });
-const useFetch = async () => ({ data: { value: await calendar.events.get(12) } });
+const useFetch = async () => ({ data: { value: await calendar.events.get(12) }, error: {} });
 const useHead = ({ script }) => console.log(script[0].innerHTML);
 const Astro = { url: new URL('${page}'), params: { slug: 'summer-fair-12' }, response: { headers: { set: console.log } } };`;
 
 let project: DocumentationProject;
 beforeAll(async () => {
   project = await DocumentationProject.create();
-  for (const [name, code] of Object.entries(frameworks))
-    await project.write(`node_modules/${name}/index.js`, code);
+  for (const [name, code] of Object.entries(frameworks)) await project.write(`node_modules/${name}`, code);
 });
 afterAll(() => project.remove());
 
@@ -156,8 +149,8 @@ test('every block is run', () => {
 
 test.concurrent.each(uses)('%s', async (name, use, printed) => {
   const { code = '' } = blocks.find((block) => block.code.includes(name)) ?? {};
-  const [, frontmatter] = code.split(/^---$/m);
-  const program = compileComponent({ code: `${globals}\n${frontmatter ?? code}\n${use}` });
+  const [body, frontmatter = body] = code.replace('export default {', 'const worker = {').split(/^---$/m);
+  const program = compileComponent({ code: `${globals}\n${frontmatter}\n${use}` });
   const file = `${name.replaceAll(/\W/g, '-')}.js`;
   const { output, errors } = await project.run(file, program, ['documentation-world.ts']);
   expect(output.trim(), errors).toMatch(printed);

@@ -28,7 +28,7 @@ const changedResponse =
 
 describe('a response that is not from the API is a ResponseError, and requested once', () => {
   test.each<[string, ConnectionHandler, RegExp]>([
-    ['an HTML page with a good status', respondWith({ headers: html, body: page }), /no JSON came/],
+    ['an HTML page with a good status', respondWith({ headers: html, body: page }), /it is not JSON/],
     ['a login page', respondWith({ headers: html, body: login }), /login/],
     ['JSON behind a PHP notice', changedResponse((body) => ({ body: notice + body })), /PHP notice/],
     [
@@ -41,13 +41,13 @@ describe('a response that is not from the API is a ResponseError, and requested 
       (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
       /the JSON is broken/,
     ],
-    ['JSON of another shape', respondWith({ body: '[[1],2]' }), /another shape|lacks/],
+    ['JSON of another shape', respondWith({ body: '[[1],2]' }), /shape is wrong|lacks/],
     [
       'an invalid status',
       respondWith({ status: 999, headers: html, body: page }),
-      /answered 999 .*HTTP has no such status/,
+      /returned 999 .*the status is invalid/,
     ],
-    ['304 without a conditional request', (socket) => socket.end(responseHead(304)), /answered 304/],
+    ['304 without a conditional request', (socket) => socket.end(responseHead(304)), /returned 304/],
   ])('%s', async (_, fault, message) => {
     const { errors } = await expectOutcomes(fault, once('ResponseError'));
 

@@ -6,11 +6,11 @@ import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 
 const unreadable: [Record<string, unknown>, string][] = [
   [{ timezone: 'Mars/Phobos' }, 'timezone of event 21: expected a time zone'],
-  [{ start_date: undefined }, 'start_date of event 21: expected a wall time'],
-  [{ end_date: '' }, 'end_date of event 21: expected a wall time'],
-  [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected none before'],
+  [{ start_date: undefined }, 'start_date of event 21: expected a local time'],
+  [{ end_date: '' }, 'end_date of event 21: expected a local time'],
+  [{ end_date: '2025-10-16 07:59:59' }, 'end_date of event 21: expected 2025-10-16 08:00:00 or later'],
   [{ all_day: true, end_date: '9999-12-31 23:59:59' }, 'end_date of event 21: expected a year before 9999'],
-  [{ end_date: '+010273-06-04 20:00:00' }, 'end_date of event 21: expected a wall time'],
+  [{ end_date: '+010273-06-04 20:00:00' }, 'end_date of event 21: expected a local time'],
   [{ url: '/event/21', rest_url: '' }, 'url of event 21: expected an absolute one'],
 ];
 

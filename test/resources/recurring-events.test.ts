@@ -135,8 +135,8 @@ describe('a cache that answers a write', () => {
       return response;
     };
     const client = calendar.withOptions({ fetch: cached });
-    await expect(client.events.edit(60, { title: 'Moved' })).rejects.toThrow('without storing anything');
-    await expect(client.venues.edit(6, { city: 'York' })).rejects.toThrow('without storing anything');
+    await expect(client.events.edit(60, { title: 'Moved' })).rejects.toThrow('the site stored nothing');
+    await expect(client.venues.edit(6, { city: 'York' })).rejects.toThrow('the site stored nothing');
   });
 
   test('is not suspected of an edit that stores what was there, nor of two edits in a second', async () => {

@@ -6,7 +6,7 @@ function createSpan(text: string): HTMLSpanElement {
   return span;
 }
 
-/** The number of a day for those who see it, and its date for those who hear it. */
+/** Shows the number of a day, and its date to screen readers. */
 export function createDayContent({ date, text, view }: DayCellInfo): { domNodes: Node[] } {
   const number = createSpan(text);
   number.ariaHidden = 'true';
@@ -15,7 +15,7 @@ export function createDayContent({ date, text, view }: DayCellInfo): { domNodes:
   return { domNodes: [number, spoken] };
 }
 
-/** A label of a day would hide the events in it, which are its name as well. */
+/** A label of a day would hide its events, which are part of its name. */
 function removeLabels(element: HTMLElement): void {
   for (const cell of element.querySelectorAll('[role="gridcell"][aria-label]')) {
     cell.removeAttribute('aria-label');
@@ -23,7 +23,7 @@ function removeLabels(element: HTMLElement): void {
   }
 }
 
-/** Where there is no event to be focused, what scrolls is scrolled with the keyboard from its first cell. */
+/** Without an event to focus, scrollable content is scrolled with the keyboard from its first cell. */
 function focusEmptyCells(element: HTMLElement): void {
   for (const scroller of element.querySelectorAll<HTMLElement>('[style*="overflow"]')) {
     const cell = scroller.querySelector<HTMLElement>('[role="gridcell"]');
@@ -32,7 +32,7 @@ function focusEmptyCells(element: HTMLElement): void {
   }
 }
 
-/** The event that had the focus last, unless something else has got it or the pointer was used. */
+/** The event that had the focus last, unless another element has it or the pointer was used. */
 let focusedEvent: string | undefined;
 document.addEventListener('focusin', ({ target }) => {
   focusedEvent = target instanceof HTMLElement ? target.dataset.eventId : undefined;
@@ -41,13 +41,13 @@ document.addEventListener('pointerdown', () => {
   focusedEvent = undefined;
 });
 
-/** Focuses an event that was loaded again, since FullCalendar has made another element for it. */
+/** Focuses an event after it was loaded again, because FullCalendar has created a new element for it. */
 function restoreFocus(element: HTMLElement): void {
   if (focusedEvent === undefined || document.activeElement !== document.body) return;
   element.querySelector<HTMLElement>(`[data-event-id="${focusedEvent}"]`)?.focus();
 }
 
-/** Improves what FullCalendar renders for keyboards and readers of screens, each time that it has rendered. */
+/** Improves what FullCalendar renders for keyboards and screen readers, after each rendering. */
 export function improveAccessibility(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     removeLabels(element);
@@ -57,7 +57,7 @@ export function improveAccessibility(element: HTMLElement): void {
   observer.observe(element, {
     childList: true,
     subtree: true,
-    // Events are hidden by style until FullCalendar has found a place for them.
+    // FullCalendar hides events by style until it has placed them.
     attributeFilter: ['aria-label', 'role', 'style'],
   });
 }

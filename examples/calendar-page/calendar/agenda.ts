@@ -8,20 +8,20 @@ import { colorOfEvent } from './colors.ts';
 
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** The days of an event on the reader's clock, `YYYY-MM-DD`. */
+/** Returns the days of an event in the reader's time zone, `YYYY-MM-DD`. */
 export const readersDaysOf = (event: CalendarEvent) => daysOf(event, { timeZone });
 
-/** Whether the clock of an event shows another time than the reader's when it starts. */
+/** Whether an event's local time differs from the reader's when it starts. */
 export const isElsewhere = (event: CalendarEvent) =>
   !event.all_day && instantToWallTime(startOf(event).getTime(), timeZone) !== event.start_date;
 
-/** The events of a view, by their start. */
+/** Returns the events of a view, ordered by start. */
 export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
   sliceEvents(info)
     .map(({ def }): CalendarEvent => def.extendedProps.event)
     .sort((one, other) => startOf(one).getTime() - startOf(other).getTime());
 
-/** A day, `YYYY-MM-DD`, in the language of the page. */
+/** Formats a day, `YYYY-MM-DD`, in the language of the page. */
 export const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00`).toLocaleDateString(currentLocale(), format);
 
@@ -32,7 +32,7 @@ export function createElement(tag: string, className: string, ...children: (Node
   return element;
 }
 
-/** An event in a list below its day: picture, hours, title, place and price. */
+/** Renders an event in a list below its day: picture, hours, title, place and price. */
 function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLElement {
   const locale = currentLocale();
   const allDay = readersDaysOf(event).length === 1 ? word('allDay') : undefined;
@@ -49,7 +49,7 @@ function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLEleme
       createElement('span', 'card-place', place.filter(Boolean).join(' · ')),
     ),
   );
-  // Only an address of the web: FullCalendar is given no other.
+  // Only a web URL: FullCalendar is given no other.
   link.setAttribute('href', toEventInput(event).url ?? '');
   link.dataset.eventId = String(event.id);
   link.style.setProperty('--color', colorOfEvent(event));
@@ -58,7 +58,7 @@ function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLEleme
   return createElement('li', '', link);
 }
 
-/** Some days with their events, each event once: on its first day, or on `firstDay` where it began before. */
+/** Renders some days with their events, each event once: on its first day, or on `firstDay` if it began before. */
 export function createDays(events: readonly CalendarEvent[], firstDay: string, now: Date): HTMLElement {
   const byDay = Map.groupBy(events, (event) => {
     const [day = firstDay] = readersDaysOf(event);

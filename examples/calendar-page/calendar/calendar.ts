@@ -22,11 +22,11 @@ import { createAgenda, isElsewhere, readersDaysOf, timeZone } from './agenda.ts'
 import { colorOfEvent } from './colors.ts';
 import { createSmallMonth } from './small-month.ts';
 
-/** What the page does when the reader uses the calendar. */
+/** The page's reactions to the use of the calendar. */
 export interface CalendarHandlers {
-  /** An event was opened, by click or by Enter. */
+  /** The reader opened an event, by click or Enter. */
   readonly onOpen: (event: CalendarEvent) => void;
-  /** An empty place of the calendar was clicked. */
+  /** The reader clicked an empty place of the calendar. */
   readonly onDay: (day: string) => void;
   /** An event was dragged or resized, and is stored. */
   readonly onMoved: (before: CalendarEvent) => void;
@@ -34,10 +34,10 @@ export interface CalendarHandlers {
   readonly onFailed: (error: Error) => void;
 }
 
-/** The event of the client that FullCalendar shows. */
+/** Returns the client's event that FullCalendar shows. */
 const eventOf = ({ extendedProps }: Pick<EventApi, 'extendedProps'>): CalendarEvent => extendedProps.event;
 
-/** Times on the clock of the calendar, as if that were in UTC. */
+/** Times in the calendar's time zone, as if they were in UTC. */
 interface HoursInfo {
   readonly start: { readonly marker: Date; readonly day: number };
   readonly end?: HoursInfo['start'] | null;
@@ -45,7 +45,7 @@ interface HoursInfo {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Gives an event its color. One that lasts a day or longer stands in the row of whole days of a week. */
+/** Colors an event. An event of a day or longer is in the all-day row of a week. */
 function withStyle(input: EventInput): EventInput {
   const event: CalendarEvent = input.extendedProps!.event;
   const styled = { ...input, color: colorOfEvent(event) };
@@ -56,7 +56,7 @@ function withStyle(input: EventInput): EventInput {
   return { ...styled, allDay: true, start: days[0]!, end: dayAfter };
 }
 
-/** Hours as the language has them, such as `2:00 – 4:00 PM`, where FullCalendar has `2:00pm`. */
+/** Writes hours as the language does, such as `2:00 – 4:00 PM`, instead of FullCalendar's `2:00pm`. */
 function hoursText({ start, end }: HoursInfo): string {
   const format = new Intl.DateTimeFormat(currentLocale(), {
     hour: 'numeric',
@@ -64,7 +64,7 @@ function hoursText({ start, end }: HoursInfo): string {
     timeZone: 'UTC',
   });
   if (!end) return format.format(start.marker);
-  // Of two days, Intl would write both.
+  // For two days, Intl would write both.
   if (start.day === end.day) return format.formatRange(start.marker, end.marker);
   return `${format.format(start.marker)} – ${format.format(end.marker)}`;
 }
@@ -90,14 +90,14 @@ const wordsForCalendar = () => ({
   },
 });
 
-/** Shows what the calendar has: how many events, what they were searched for, and on whose clock where it is not their own. */
+/** Shows the number of events, the search, and the time zone if it is not the events' own. */
 function showCount(...parts: (string | false | undefined)[]): void {
   document.getElementById('count')!.textContent = parts.filter(Boolean).join(' · ');
 }
 
 /** Renders the calendar. */
 export function createCalendar(element: HTMLElement, site: Site, handlers: CalendarHandlers): Calendar {
-  // Reads with the client of the moment: another language is another client.
+  // Reads with the current client, because another language needs another client.
   const reader = {
     events: {
       between: (...range: Parameters<Site['calendar']['events']['between']>) =>
@@ -120,25 +120,31 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const isPhone = matchMedia('(max-width: 600px)').matches;
   const [month, week] = isPhone ? ['smallMonth', 'threeDays'] : ['dayGridMonth', 'timeGridWeek'];
   const views: Readonly<Record<string, string>> = { month, week, list: 'agenda' };
-  const parameters = new URLSearchParams(location.search);
+  // If there is no room for both, titles are more useful than hours.
+  const displayEventTime = !matchMedia('(max-width: 1100px)').matches;
+  /** The view and the day that are in the address. */
+  function readAddress(): [view: string, day: string | undefined] {
+    const parameters = new URLSearchParams(location.search);
+    return [views[parameters.get('view') ?? ''] ?? month, parameters.get('day') ?? undefined];
+  }
+  const [initialView, initialDate] = readAddress();
   const now = () => (site.today ? new Date(`${site.today}T12:00`) : new Date());
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
     locales: [german, romanian],
     ...wordsForCalendar(),
     headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
-    initialView: views[parameters.get('view') ?? ''] ?? month,
-    ...(parameters.has('day') && { initialDate: parameters.get('day')! }),
+    initialView,
+    ...(initialDate && { initialDate }),
     ...(site.today && { now: `${site.today}T12:00` }),
     views: {
       dayGridMonth: {
         listItemEventBeforeClass: 'event-bar',
         fixedWeekCount: false,
-        // Where there is no place for both, titles say more than hours.
-        displayEventTime: !matchMedia('(max-width: 1000px)').matches,
+        displayEventTime,
       },
       smallMonth: { duration: { months: 1 }, content: (info) => createSmallMonth(info, today(), now()) },
-      timeGridWeek: { titleFormat: severalDays },
+      timeGridWeek: { titleFormat: severalDays, displayEventTime },
       threeDays: {
         type: 'timeGrid',
         duration: { days: 3 },
@@ -167,6 +173,8 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
       query: () => ({ ...readFilters(), status: 'publish' }),
       onProblem: (event, problem) => console.warn(event.id, problem.message),
     }),
+    // Else a week would have the count of its month.
+    lazyFetching: false,
     eventDataTransform: withStyle,
     eventSourceSuccess: (events) => {
       const { search } = readFilters();
@@ -202,12 +210,17 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
     click.preventDefault();
     handlers.onOpen(eventOf(event));
   });
+  addEventListener('popstate', () => {
+    const [view, day] = readAddress();
+    calendar.changeView(view);
+    if (day) calendar.gotoDate(day);
+  });
   improveAccessibility(element);
   calendar.render();
   return calendar;
 }
 
-/** Shows the calendar in the language of the page, and its events in that of the client. */
+/** Shows the calendar in the language of the page, and its events in the client's. */
 export function translateCalendar(calendar: Calendar): void {
   const words = wordsForCalendar();
   for (const name of Object.keys(words) as (keyof typeof words)[]) calendar.setOption(name, words[name]);

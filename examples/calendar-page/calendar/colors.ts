@@ -1,16 +1,16 @@
 import type { CalendarEvent, Category } from 'events-calendar-client';
 
-/** How many colors the style sheet has, as `--color-1` and so on. */
+/** The number of colors in the style sheet, from `--color-1` on. */
 const colorCount = 8;
 
-/** The color of a category, which is that of the one above it. It is known as soon as the categories are. */
+/** Returns the color of a category, or of the one above it, after the categories are loaded. */
 export const colorOf = (category: { id: number; parent?: number } | undefined) =>
   `var(--category-${category?.parent || category?.id}, var(--color-none))`;
 
-/** The color of an event: that of its first category. */
+/** Returns the color of an event's first category. */
 export const colorOfEvent = ({ categories }: CalendarEvent) => colorOf(categories[0]);
 
-/** Gives each category that is below no other a color, and says in a legend which. */
+/** Gives each top-level category a color, and shows them in a legend. */
 export function colorCategories(categories: readonly Category[]): void {
   const top = categories.filter(({ parent }) => !parent);
   const items = top.map((category, index) => {

@@ -4,13 +4,13 @@ import { eventCount, firstDay } from '../language.ts';
 import { createDays, createElement, dayText, eventsIn, readersDaysOf } from './agenda.ts';
 import { colorOfEvent } from './colors.ts';
 
-/** How many events of a day have a dot. */
+/** The most events of a day that get a dot. */
 const mostDots = 3;
 
-/** The day that was tapped. */
+/** The tapped day. */
 let chosenDay = '';
 
-/** The days from one to another, exclusive, both at midnight in UTC. */
+/** Returns the days between two midnights in UTC. The last is exclusive. */
 function daysBetween(start: Date, end: Date): string[] {
   const days: string[] = [];
   for (const day = new Date(start); day < end; day.setUTCDate(day.getUTCDate() + 1))
@@ -36,7 +36,7 @@ function createDay(day: string, events: readonly CalendarEvent[]): HTMLElement {
   return button;
 }
 
-/** A view of FullCalendar for phones: the days of a month with a dot for each event, and below them the events of one day. */
+/** A view for phones: the days of a month with dots for events, and below them the events of one day. */
 export function createSmallMonth(info: ViewContentInfo, today: string, now: Date): { domNodes: Node[] } {
   const { start, end } = info.dateProfile.currentRange;
   const days = daysBetween(start, end);
@@ -48,7 +48,7 @@ export function createSmallMonth(info: ViewContentInfo, today: string, now: Date
   const buttons = days.map((day) => createDay(day, eventsOn(day)));
   buttons[0]!.style.gridColumnStart = String(((start.getUTCDay() - firstDay() + 7) % 7) + 1);
   const weekdays = Array.from({ length: 7 }, (_, index) => {
-    // A Sunday was on the fourth.
+    // The fourth was a Sunday.
     const day = `2026-01-${String(4 + firstDay() + index).padStart(2, '0')}`;
     return createElement('span', 'weekday', dayText(day, { weekday: 'narrow' }));
   });

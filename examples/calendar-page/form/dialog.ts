@@ -6,7 +6,7 @@ import { changedNames, type EventValues, newValues, pick, valuesOf } from './val
 
 const dialog = document.querySelector<HTMLDialogElement>('#form-dialog')!;
 
-/** Stores what the reader has entered. What it throws is shown in the form, which stays open. */
+/** Stores the reader's input. If it throws, the form shows the error and stays open. */
 let save: () => Promise<void>;
 
 function open(title: Word, values: EventValues): void {
@@ -22,7 +22,7 @@ export function createEvent(day: string, store: (values: EventValues) => Promise
   open('newEvent', newValues(day));
 }
 
-/** Opens the form for an event. `store` gets the values that were changed, and what they were before. */
+/** Opens the form for an event. `store` gets the changed values, and the previous ones. */
 export function editEvent(
   event: CalendarEvent,
   store: (changes: Partial<EventValues>, previous: EventChanges) => Promise<void>,
@@ -36,13 +36,13 @@ export function editEvent(
     const names = changedNames(shown, values);
     if (names.length === 0) return;
     const { title, ...others } = pick(stored, names);
-    // With the markup that it had.
+    // With its markup.
     const previous = title === undefined ? others : { ...others, title_html: event.title_html };
     await store(pick(values, names), previous);
   };
 }
 
-/** Makes the buttons of the form work. */
+/** Activates the buttons of the form. */
 export function setUpForm(): void {
   document.getElementById('form-cancel')!.addEventListener('click', () => dialog.close());
   form.addEventListener('submit', async (event) => {

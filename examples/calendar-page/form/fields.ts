@@ -7,7 +7,7 @@ const categoryFields = document.getElementById('field-categories')!;
 const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
 const select = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
 
-/** Puts the choices of the site into the form. */
+/** Fills the form with the choices of the site. */
 export function fillChoices({ categories, venues }: Choices): void {
   fillSelect(
     select('venue'),
@@ -24,13 +24,13 @@ export function fillChoices({ categories, venues }: Choices): void {
   categoryFields.replaceChildren(...categoryFields.querySelectorAll('legend'), ...labels);
 }
 
-/** The times of an event that has lasted all day until now. */
+/** The initial times of an event that was an all-day event. */
 const usualTimes = { start_date: '18:00', end_date: '20:00' };
 
-/** When the event starts, until the reader changes it. */
+/** The start of the event, before the reader changes it. */
 let start = '';
 
-/** Start and end are days where the event lasts all day, and otherwise days with times. */
+/** Start and end are days for an all-day event, and otherwise days with times. */
 function setDateTypes(): void {
   const isAllDay = input('all_day').checked;
   for (const [name, usualTime] of Object.entries(usualTimes)) {
@@ -53,7 +53,7 @@ input('start_date').addEventListener('change', () => {
   start = from.value;
 });
 
-/** All time zones of the browser, and that of the event. */
+/** All time zones of the browser, and the event's own. */
 function setTimeZone(timeZone: string): void {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), timeZone]);
   select('timezone').replaceChildren(
@@ -62,7 +62,7 @@ function setTimeZone(timeZone: string): void {
   select('timezone').value = timeZone;
 }
 
-/** Writes the values into the fields. */
+/** Writes the values to the fields. */
 export function writeFields(values: EventValues): void {
   input('title').value = values.title;
   input('all_day').checked = values.all_day;
@@ -82,7 +82,7 @@ export function writeFields(values: EventValues): void {
   input('description').value = values.description;
 }
 
-/** Reads the values out of the fields. */
+/** Reads the values from the fields. */
 export function readFields(): EventValues {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();

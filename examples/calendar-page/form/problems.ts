@@ -4,14 +4,14 @@ import { form } from './fields.ts';
 
 const general = document.getElementById('form-problem')!;
 
-/** The names of the fields that an error is about, such as `venue` for `venue.phone`; an empty one is no field. */
+/** Returns the names of the fields in an error, such as `venue` for `venue.phone`. An empty one is no field. */
 function fieldsIn(error: unknown): Set<string> {
   const hasFields = error instanceof ValidationError || error instanceof BadRequestError;
   const names = hasFields ? Object.keys(error.fieldErrors) : [''];
   return new Set(names.map((name) => name.replace(/\..*/, '')));
 }
 
-/** Shows a message below a field, which names it as its description. */
+/** Shows a message below a field, as its description. */
 function markField(name: string, field: Element, message: string): void {
   const paragraph = document.createElement('p');
   paragraph.id = `${name}-problem`;
@@ -22,7 +22,7 @@ function markField(name: string, field: Element, message: string): void {
   field.setAttribute('aria-describedby', paragraph.id);
 }
 
-/** Takes all messages away. */
+/** Removes all messages. */
 export function clearProblems(): void {
   general.textContent = '';
   for (const paragraph of form.querySelectorAll('.field-problem')) paragraph.remove();
@@ -32,7 +32,7 @@ export function clearProblems(): void {
   }
 }
 
-/** Shows what is wrong with each field, and focuses the first of them; all of it above the form where one is not in it. */
+/** Shows the problems of each field and focuses the first. Shows them above the form if a field is not in it. */
 export function showProblems(error: unknown): void {
   clearProblems();
   for (const name of fieldsIn(error)) {

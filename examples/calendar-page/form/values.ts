@@ -1,16 +1,16 @@
 import type { CalendarEvent } from 'events-calendar-client';
 
-/** What the form knows of an event: the names are those of the request's body. */
+/** The values of an event in the form, under the names of the request's body. */
 export interface EventValues {
   /** Plain text. */
   title: string;
-  /** On the clocks of the time zone; of whole days the first. */
+  /** In local time. For an all-day event, its first day. */
   start_date: string;
-  /** On the clocks of the time zone; of whole days the last, inclusive. */
+  /** In local time. For an all-day event, its last day, inclusive. */
   end_date: string;
   all_day: boolean;
   timezone: string;
-  /** The interface cannot take a venue away, so that none leaves it as it is. */
+  /** The API cannot remove a venue, so none means unchanged. */
   venue: number | undefined;
   categories: number[];
   cost: string | null;
@@ -21,7 +21,7 @@ export interface EventValues {
 
 const nameless = { venue: undefined, categories: [], cost: null, website: null, description: '' };
 
-/** The values of an event as it is. */
+/** Returns the current values of an event. */
 export function valuesOf(event: CalendarEvent): EventValues {
   const { start_date, end_date, timezone, website, description } = event;
   return {
@@ -38,7 +38,7 @@ export function valuesOf(event: CalendarEvent): EventValues {
   };
 }
 
-/** The values of an event that is to be created: an evening, on the reader's clock. */
+/** Returns the values of a new event: an evening, in the reader's time zone. */
 export function newValues(day: string): EventValues {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const times = { start_date: `${day} 18:00:00`, end_date: `${day} 20:00:00`, timezone: timeZone };
@@ -47,7 +47,7 @@ export function newValues(day: string): EventValues {
 
 const timeNames = ['start_date', 'end_date', 'all_day', 'timezone'] as const;
 
-/** The names of the values that differ. Times go together, as one alone would mean something else. */
+/** Returns the names of changed values. Times go together, because one alone would mean something else. */
 export function changedNames(before: EventValues, after: EventValues): (keyof EventValues)[] {
   const names = Object.keys(after) as (keyof EventValues)[];
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -55,7 +55,7 @@ export function changedNames(before: EventValues, after: EventValues): (keyof Ev
   return areTimesChanged ? [...new Set([...changed, ...timeNames])] : changed;
 }
 
-/** Some of the values. */
+/** Returns some of the values. */
 export function pick(values: EventValues, names: readonly (keyof EventValues)[]): Partial<EventValues> {
   const isWanted = ([name]: [string, unknown]) => names.some((wanted) => wanted === name);
   return Object.fromEntries(Object.entries(values).filter(isWanted));

@@ -5,10 +5,10 @@ import { setupWorker } from 'msw/browser';
 import { languages } from '../language.ts';
 
 /**
- * Starts the mock service in a service worker, with a sample calendar and a user who may write.
+ * Starts the mock in a service worker, with a sample calendar and a user who may write.
  *
- * @param date - the present for the mock, `YYYY-MM-DD`; today by default
- * @returns what the site is called, and options for a client of it
+ * @param date - the present for the mock, `YYYY-MM-DD`. Default: today
+ * @returns the name of the site, and options for a client of it
  */
 export async function startMock(date: string | undefined) {
   const baseUrl = 'https://calendar.example';

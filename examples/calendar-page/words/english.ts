@@ -1,4 +1,4 @@
-/** Numbers of things, by the plural forms of the language; `$0` is the number. */
+/** Quantities by the plural forms of the language. `$0` is the number. */
 type Plural = Partial<Record<Intl.LDMLPluralRule, string>>;
 
 export const english = {

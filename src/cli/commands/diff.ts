@@ -18,9 +18,8 @@ import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import { take } from './snapshot.ts';
 
 const notes = `
-Records of one site are matched by their IDs, records of two sites by their
-slugs and names.
-The exit code is 1 if they differ, and 0 if they do not.
+Records of one site are matched by ID, records of two sites by slug and name.
+The exit code is 1 if there are differences, and 0 if not.
 
 Examples:
   events-calendar diff monday.snapshot.json tuesday.snapshot.json
@@ -33,9 +32,9 @@ export function define(command: Command, context: CommandContext, result: Comman
     .argument('[after]', 'snapshot file, or URL of a site (default: --site)')
     .addHelpText('after', notes)
     .option('--json', 'print the differences as JSON')
-    .option('--quiet', 'show no progress')
+    .option('--quiet', 'do not show progress')
     .optionsGroup('Records of a site:')
-    .option('--status <status>', 'status of what is read (default: that of the other side)');
+    .option('--status <status>', 'status of the records to read (default: same as the other side)');
   addRangeOptions(command);
   addSiteOptions(command);
   command.action(async (before: string, after: string | undefined, options: DiffOptions) => {
@@ -56,16 +55,16 @@ interface DiffOptions extends RangeOptions, SiteOptions {
   readonly quiet?: true;
 }
 
-/** Whether one of the two that are compared is a site, and no file. */
+/** Checks whether a side of the comparison is a site, not a file. */
 const isSite = (name: string | undefined) => name === undefined || /^https?:\/\//i.test(name);
 
-/** The range of a site's events: that of the options, or else that of the snapshot that it is compared with. */
+/** Returns the range of events to read: from the options, or else from the snapshot on the other side. */
 function rangeFor(options: DiffOptions, { window }: CalendarSnapshot): EventRange {
   const isLimited = options.from !== undefined || options.to !== undefined;
   return isLimited || window === undefined ? rangeOf(options) : window;
 }
 
-/** The site that credentials are for: that of the options, or else the only one that is compared. */
+/** Returns the site that credentials are for: from the options, or else the only one in the comparison. */
 function credentialsSiteOf(
   sides: readonly (string | undefined)[],
   { site }: DiffOptions,
@@ -86,7 +85,6 @@ async function takeOf(
   return take(calendar, { ...rangeFor(options, other), status, quiet: options.quiet }, context);
 }
 
-/** The two snapshots that are compared: of files, or of sites as they are now. */
 async function loadSides(
   before: string,
   after: string | undefined,
@@ -95,7 +93,7 @@ async function loadSides(
 ): Promise<readonly [CalendarSnapshot, CalendarSnapshot]> {
   const credentialsSite = credentialsSiteOf([before, after], options, context);
   const sideOptions = { ...options, ...(credentialsSite !== undefined && { credentialsSite }) };
-  // Files first: of a site, the same events are read as a file has.
+  // Files first: their range and status decide what is read from a site.
   const beforeFile = isSite(before) ? undefined : await readSnapshotFile(before, context);
   const afterFile = after === undefined || isSite(after) ? undefined : await readSnapshotFile(after, context);
   const first = beforeFile ?? (await takeOf(before, sideOptions, afterFile ?? {}, context));
@@ -104,26 +102,25 @@ async function loadSides(
 
 const kinds = Object.keys(nameFields) as RecordKind[];
 
-/** A record in a line: its name, its start and its ID. */
+/** Formats a record in one line: name, start and ID. */
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
   const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
   return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
 }
 
-/** The value of a field. Empty ones are written so that they are seen. */
+/** Formats the value of a field. Empty values become `(none)`. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(none)';
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
   return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** A changed field, in a line. */
 function fieldLine(name: string, change: FieldChange, { faint, bad, good }: Style): string {
   return `${faint(`    ${name}: `)}${bad(valueText(change.before))} → ${good(valueText(change.after))}`;
 }
 
-/** The lines of one kind of record; none where nothing differs. */
+/** Formats the differences of one kind of record. Returns no lines if there are none. */
 function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifference, style: Style): string[] {
   if (created.length + changed.length + gone.length === 0) return [];
   const line = (mark: string, record: SnapshotRecord) => `  ${mark} ${recordText(record, kind)}`;
@@ -139,26 +136,25 @@ function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifferenc
   ];
 }
 
-/** How many records of all kinds were created, have changed, are gone, and cannot be known. */
 function totals(difference: SnapshotDifference) {
   const sum = (name: keyof RecordDifference) =>
     kinds.reduce((total, kind) => total + difference[kind][name].length, 0);
   return { created: sum('created'), changed: sum('changed'), gone: sum('gone'), unknown: sum('unknown') };
 }
 
-/** Whether two snapshots differ, as far as it can be known. */
+/** Checks whether two snapshots differ. Unknown records do not count. */
 function isDifferent(difference: SnapshotDifference): boolean {
   const { created, changed, gone } = totals(difference);
   return created + changed + gone > 0;
 }
 
-/** Differences in words. Texts of records cannot control a terminal. */
+/** Formats differences as text that is safe to print in a terminal. */
 function differenceText(difference: SnapshotDifference, style: Style): string {
   const { created, changed, gone, unknown } = totals(difference);
   const lines = kinds.flatMap((kind) => kindLines(kind, difference[kind], style));
   const counts = `${countText(created)} created, ${countText(changed)} changed, ${countText(gone)} gone`;
   lines.push(isDifferent(difference) ? `${counts}.` : 'No differences.');
   if (unknown > 0)
-    lines.push(`${countText(unknown)} unknown: outside of the dates or the status that the other side has.`);
+    lines.push(`${countText(unknown)} unknown: outside the dates or the status of the other side.`);
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -8,10 +8,12 @@ import { countOf, createStyle, formatJson, type Style, toPlainLine } from '../ou
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 
 const details = `
-It only reads. With CALENDAR_USER and CALENDAR_PASSWORD set, it also checks
-whether the credentials arrive and what their user may do. It never prompts.
+The command only reads, and never prompts. With CALENDAR_USER and
+CALENDAR_PASSWORD set, it also checks whether the credentials reach WordPress
+and what the user may do.
 
-Exit codes: 0 no problem; 1 a problem, or a warning with --strict; 3 silence.
+Exit codes: 0 without problems, 1 with problems (with --strict, also with
+warnings), 3 if the site does not respond.
 
 Examples:
   events-calendar doctor https://example.org
@@ -20,12 +22,12 @@ Examples:
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
     .argument('[url]', 'any page of the site (default: CALENDAR_URL)')
-    .option('--strict', 'let warnings count as problems')
-    .option('--json', 'print one JSON document: findings, checks and what is known of the site')
+    .option('--strict', 'treat warnings as problems')
+    .option('--json', 'print a JSON document with findings, checks and facts about the site')
     .optionsGroup('Site:')
-    .option('--api-prefix <prefix>', 'REST prefix of the site, if its pages do not have it')
-    .option('--vendor <name>', "the vendor's segment of the path (default: tribe)")
-    .option('--timeout <seconds>', 'longest wait for a response', parseNumber({ minimum: 0.001 }), 30)
+    .option('--api-prefix <prefix>', 'REST prefix of the site, if its pages do not reveal it')
+    .option('--vendor <name>', 'vendor segment of the API path (default: tribe)')
+    .option('--timeout <seconds>', 'how long to wait for a response', parseNumber({ minimum: 0.001 }), 30)
     .addHelpText('after', details)
     .action(async (url: string | undefined, options: DoctorOptions) => {
       result.exitCode = await examineSite(url, options, context);
@@ -42,7 +44,7 @@ async function examineSite(
   const { address, credentials, credentialsSite } = settings;
   if (credentials && credentialsSite.host !== address.host)
     stderr.write(
-      `No credentials are sent to ${address.origin}, since they are for ${credentialsSite.origin}: if they are for it, set CALENDAR_URL to it.\n`,
+      `No credentials are sent to ${address.origin}: they are for ${credentialsSite.origin}. To send them, set CALENDAR_URL to ${address.origin}.\n`,
     );
   const style = createStyle(stdout, env);
   const diagnosis = await diagnose(settings, (outcome) => {
@@ -76,10 +78,10 @@ function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosi
   return `${formatJson(report, 2)}\n`;
 }
 
-/** Longer lines are tiring. */
+/** Longer lines are hard to read. */
 const widest = 100;
 
-/** A text in lines that fit a terminal, the first one after a lead and the others below it. */
+/** Wraps text to the terminal. The first line follows the lead, and the others are indented to match. */
 function paragraph(text: string, columns: number, lead: string): string {
   const indent = ' '.repeat(lead.length);
   const lines = wrapText(toPlainLine(text), Math.min(columns, widest) - lead.length);
@@ -104,12 +106,12 @@ function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string 
   return `${toPlainLine(title)}\n${records.join(', ')}\n`;
 }
 
-/** What the site is, and how much was found: the end of a report. */
+/** Formats the end of a report: the site, and the number of findings. */
 function formatSummary({ outcomes, site }: Diagnosis, style: Style): string {
   const { problem, warning, note } = countSeverities({ outcomes });
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;
   const found = [countOf(problem, 'problem'), countOf(warning, 'warning'), countOf(note, 'note')].join(', ');
   const paint = problem > 0 ? style.bad : warning > 0 ? style.warning : style.good;
   const ran = `${countOf(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
-  return `${site ? describeSite(site) : ''}${paint(found)}; ${ran}.\n`;
+  return `${site ? describeSite(site) : ''}${paint(found)}. ${ran}.\n`;
 }

@@ -23,34 +23,34 @@ import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 const notes = `
-All events of the site are written, past ones too, unless options leave some
-out. The file appears when it is complete.
+All events of the site are exported, including past ones, unless options limit
+them. The file is created or replaced only when the export is complete.
 
 Examples:
   events-calendar export events.csv --site https://example.org
   events-calendar export concerts.ics --categories concerts --from 2027-01-01
   events-calendar export --format ndjson --status any | jq .title`;
 
-/** What the export sets itself, by its range, its pages and the options of the site. */
+/** Query parameters that the export sets itself: dates, page and status. */
 const ownParameters =
   /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('[file]', 'file to write: .csv, .json, .ndjson, .jsonl or .ics; - for standard output', '-')
+    .argument('[file]', 'file to write (.csv, .json, .ndjson, .jsonl or .ics), or - for standard output', '-')
     .addHelpText('after', notes);
   addFormatOption(command);
-  command.option('--force', 'overwrite a file that exists').option('--quiet', 'print errors only');
+  command.option('--force', 'overwrite an existing file').option('--quiet', 'print errors only');
   command.optionsGroup('Events:');
   addRangeOptions(command);
-  command.option('--status <status>', 'post status of the events; any for all but the trash', 'publish');
+  command.option('--status <status>', 'status of the events, or any for all except the trash', 'publish');
   const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.test(name));
   addFieldFlags(command, fields, 'Query:');
   command
     .optionsGroup('CSV:')
-    .option('--delimiter <character>', 'what stands between cells (default: ,)', parseDelimiter)
-    .option('--columns <names>', 'the columns to write, with commas between them (default: all)', parseList)
-    .option('--bom', 'begin with a byte-order mark, by which Excel knows UTF-8')
+    .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
+    .option('--columns <names>', 'columns to write, separated by commas (default: all)', parseList)
+    .option('--bom', 'start with a byte order mark, so that Excel detects UTF-8')
     .optionsGroup('iCalendar:')
     .option('--name <name>', 'name of the calendar');
   addSiteOptions(command);
@@ -70,7 +70,7 @@ export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly format?: FileFormat;
   readonly force?: true;
   readonly quiet?: true;
-  /** `any` for all but the trash. */
+  /** `any` for all except the trash. */
   readonly status: string;
 }
 
@@ -80,7 +80,6 @@ interface ExportJob {
   readonly query: RangeQuery;
 }
 
-/** Writes the events of a site into a file, one after the other. */
 export async function exportEvents(
   calendar: CalendarClient,
   { path, format, query }: ExportJob,
@@ -106,7 +105,7 @@ export async function exportEvents(
     progress.finish();
   }
   if (!options.quiet && path !== standardStream)
-    context.stderr.write(`${countOf(count, 'event')} in ${path}\n`);
+    context.stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
 }
 
 interface WriteOptions {

@@ -17,14 +17,14 @@ import { runImport } from '../import/run-import.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const notes = `
-Each row is matched with an event, which is edited if it differs, or created.
-Fields that a row leaves out stay unchanged. A second run writes nothing, and
-one that was interrupted goes on when you run it again: a journal next to the
-file has what is done. Bad rows are listed, and the others imported; the exit
-code is 1 then. Dates of recurring events are skipped.
+Each row is matched with an event, which is edited if it differs. Without a
+match, an event is created. Fields that a row omits stay unchanged. To continue
+an interrupted import, run it again: a journal next to the file records what is
+done. Invalid rows are listed and the others imported, with exit code 1. Dates
+of recurring events are skipped.
 
 A snapshot (.snapshot.json, or --format snapshot) brings the site to the state
-of the snapshot.
+in the file.
 
 Examples:
   events-calendar import events.csv --dry-run
@@ -36,19 +36,19 @@ export function define(command: Command, context: CommandContext, result: Comman
   command
     .argument(
       '<file>',
-      'file or URL to read: .csv, .json, .ndjson, .jsonl, .ics or .snapshot.json; - for standard input',
+      'file or URL to read (.csv, .json, .ndjson, .jsonl, .ics or .snapshot.json), or - for standard input',
     )
     .addHelpText('after', notes);
   addImportSettings(command);
   command
-    .option('--yes', 'do not ask before --missing touches events')
+    .option('--yes', 'do not ask before --missing changes events')
     .option(
       '--report <file>',
-      'write what became of each row there: for people (.html, .txt), or lines of JSON',
+      'write the result of each row to a file: .html or .txt to read, else lines of JSON',
     )
-    .option('--force', 'let --report overwrite a file that is no report')
+    .option('--force', 'let --report overwrite a file that is not a report')
     .option('--json', 'print the result as JSON')
-    .option('--quiet', 'show no progress');
+    .option('--quiet', 'do not show progress');
   addFormatOption(command, importFormats);
   addReadOptions(command);
   addSiteOptions(command);
@@ -56,7 +56,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     const format = importFormatOf(file, options.format);
     checkFormatOptions(command, format, importRules);
     if (format !== 'snapshot') sourceOf(options);
-    // Before anything asks for a password.
+    // Checked before anything asks for a password.
     if (file !== standardStream && !isUrl(file))
       await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
     const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);

@@ -23,15 +23,15 @@ type Options = SiteOptions &
 
 const dates = `
 A date is a day (2027-05-01), a local time (2027-05-01 18:00) or an instant
-(2027-05-01T18:00:00Z). IDs and names are separated by commas, or the flag is
-repeated. Without dates, events are listed from yesterday to two years ahead.`;
+(2027-05-01T18:00:00Z). Separate IDs and names with commas, or repeat the flag.
+Without dates, events are listed from yesterday to two years ahead.`;
 
 function addListOptions(command: Command, { name }: RecordKind): void {
   command
-    .optionsGroup('Which:')
-    .option('--all', 'all that match, instead of one page')
+    .optionsGroup('Selection:')
+    .option('--all', 'list all matches instead of one page')
     .addOption(
-      new Option('--limit <number>', 'print at most this number of records')
+      new Option('--limit <number>', 'list at most this many records')
         .argParser(parseNumber({ integer: true, minimum: 1 }))
         .conflicts('all'),
     );
@@ -45,8 +45,8 @@ function addListOptions(command: Command, { name }: RecordKind): void {
       ]),
     )
     .addOption(new Option('--past', 'events that are over, latest first').conflicts(['from', 'to']))
-    .option('--from <date>', 'with --to: every event that overlaps the range')
-    .option('--to <date>', 'the end of that range, which is not part of it');
+    .option('--from <date>', 'with --to: all events that overlap the range')
+    .option('--to <date>', 'end of the range, exclusive');
 }
 
 function defineKind(command: Command, kind: RecordKind, context: CommandContext): void {
@@ -81,7 +81,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
 export function define(command: Command, context: CommandContext): void {
   defineKinds(
     command,
-    (kind) => `list ${kind.name}${kind.name === 'events' ? ', as without a kind' : ''}`,
+    (kind) => `list ${kind.name}${kind.name === 'events' ? ' (the default)' : ''}`,
     (subcommand, kind) => defineKind(subcommand, kind, context),
   );
 }
@@ -95,15 +95,14 @@ interface ListOptions {
   readonly to?: string;
 }
 
-/** The most records that real sites return at once. */
+/** The largest page that real sites return. */
 const largestPage = 50;
 
-/** A query, of which the size of a page is known here. */
 interface ListQuery {
   readonly per_page?: number;
 }
 
-/** Reads a sequence of events by their dates. Undefined if there is none of these options. */
+/** Reads events by date. Returns undefined if no option specifies dates. */
 function sequenceOf(
   { events }: CalendarClient,
   query: ListQuery,
@@ -114,13 +113,13 @@ function sequenceOf(
   if (upcoming) return events.upcoming({ ...query, limit: limit ?? onePage }, options);
   if (past) return events.past({ ...query, limit: limit ?? onePage }, options);
   if (from === undefined && to === undefined) return undefined;
-  if (from === undefined || to === undefined) throw new UsageError('--from and --to belong together.');
+  if (from === undefined || to === undefined) throw new UsageError('Pass --from and --to together.');
   return events.between(from, to, { ...query, limit }, options);
 }
 
 /**
- * Lists records: one page, all of them, or up to a limit. Returns them as they arrive, and what says afterwards which were
- * left out.
+ * Lists one page of records, all of them, or up to a limit. Returns them as they arrive, and a function that
+ * then describes the remaining ones.
  */
 function listRecords(
   calendar: CalendarClient,
@@ -139,7 +138,7 @@ function listRecords(
       if (all) return yield* events;
       const items = (await sequence) as readonly object[] as readonly CalendarRecord[];
       if (from === undefined && limit === undefined && items.length > 0)
-        remainder = `The first ${items.length} events. Add --all for all of them, or --limit for more.`;
+        remainder = `Showing the first ${items.length} events. Add --all for all of them, or --limit for more.`;
       return yield* items;
     }
     const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
@@ -152,9 +151,9 @@ function listRecords(
     const loaded = await request;
     const { items, page, hasNext } = loaded;
     const total = knownTotal(loaded);
-    const shown = total === undefined ? `The first ${items.length}` : `${items.length} of ${total}`;
+    const shown = total === undefined ? `the first ${items.length}` : `${items.length} of ${total}`;
     if (hasNext)
-      remainder = `${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
+      remainder = `Showing ${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
     yield* items;
   }
   return { records: read(), remainder: () => remainder };

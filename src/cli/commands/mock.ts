@@ -5,10 +5,11 @@ import { serveMock } from '../mock/serve-mock.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const details = `
-By default the mock serves a sample calendar: a year of a town around today.
-There is a user for each role: administrator, editor, author, contributor and
-subscriber. Their password is "mock password", or CALENDAR_MOCK_PASSWORD.
-Ctrl+C ends the mock, after it has saved with --save.
+By default, the mock serves a sample calendar: a year of events in a town,
+around today. It has a user for each role: administrator, editor, author,
+contributor and subscriber. Their password is "mock password", or the value of
+CALENDAR_MOCK_PASSWORD. Press Ctrl+C to stop it. With --save, it then saves the
+records.
 
 Examples:
   events-calendar mock
@@ -21,22 +22,22 @@ const parseMilliseconds = parseNumber({ integer: true, minimum: 0 });
 
 export function define(command: Command, context: CommandContext, result: CommandResult): void {
   command
-    .optionsGroup('Address:')
-    .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 8787)
+    .optionsGroup('Network:')
+    .option('--port <number>', 'port to listen on, or 0 for any free one', parsePort, 8787)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--url <url>', 'URL in its responses (default: where it listens)', parseSiteUrl)
+    .option('--url <url>', 'URL of the site in responses (default: the one it listens on)', parseSiteUrl)
     .optionsGroup('Data:')
-    .option('--snapshot <file>', 'snapshot to start with: JSON, or JSON compressed with gzip')
+    .option('--snapshot <file>', 'snapshot to start with, as JSON or gzipped JSON')
     .addOption(new Option('--empty', 'start with no records').conflicts('snapshot'))
-    .option('--save [file]', 'save the records on exit (default: the file of --snapshot)')
-    .option('--routes <file>', 'other routes: JSON of paths and their responses, or a module')
+    .option('--save [file]', 'save the records on exit (default: to the --snapshot file)')
+    .option('--routes <file>', 'additional routes: a JSON file of paths and responses, or a module')
     .optionsGroup('Behavior:')
-    .option('--now <instant>', 'stop its clock at this time', parseInstant)
+    .option('--now <instant>', 'stop the clock at this time', parseInstant)
     .option('--timezone <zone>', 'time zone of the site and of the sample calendar')
-    .option('--latency <milliseconds>', 'wait before each response', parseMilliseconds, 0)
+    .option('--latency <milliseconds>', 'delay before each response', parseMilliseconds, 0)
     .option('--languages <codes>', 'languages of the site (default: en,ro,tr)', parseList)
     .optionsGroup('Output:')
-    .option('--quiet', 'log no requests')
+    .option('--quiet', 'do not log requests')
     .addHelpText('after', details)
     .action((options: MockCommandOptions) => serveMock(options, context, result));
 }

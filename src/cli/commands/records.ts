@@ -57,7 +57,6 @@ const requestOptionsOf = (
   ...(occurrence && { occurrence }),
 });
 
-/** `get`: a record, to be read. */
 export const get: CommandModule = {
   define(command, context) {
     defineKinds(
@@ -84,7 +83,6 @@ function addWritingOptions(command: Command): void {
   addWriteOptions(command);
 }
 
-/** `create`: a new record, with flags for each field of the contract. */
 export const create: CommandModule = {
   define(command, context) {
     defineKinds(
@@ -97,7 +95,7 @@ export const create: CommandModule = {
         addSiteOptions(subcommand);
         subcommand.action(async (options: Options) => {
           const body = await readBody(subcommand, fields, options, context);
-          // Reported before anything asks for a password. The client checks everything else.
+          // Reported before anything asks for a password. The client checks the rest.
           const missing = fields.filter(
             ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
           );
@@ -117,20 +115,19 @@ export const create: CommandModule = {
   },
 };
 
-/** `edit`: changes the fields that are passed, and no others. */
 export const edit: CommandModule = {
   define(command, context) {
-    const summary = 'fields you leave out stay unchanged';
+    const summary = '(fields you omit stay unchanged)';
     defineKinds(
       command,
-      (kind) => `change ${withArticle(kind)}; ${summary}`,
+      (kind) => `change ${withArticle(kind)} ${summary}`,
       (subcommand, kind) => {
         const fields = fieldsOf(kind.changes);
         subcommand.argument('<id-or-slug>', addressHelp);
         addBodyFlags(subcommand, fields);
         addClearOption(subcommand, fields);
         addWritingOptions(subcommand);
-        const since = 'write nothing if the record has changed since you read it';
+        const since = 'reject the edit if the record has changed since you read it';
         if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
         const dates = 'edit one date of a recurring event, by its ID';
         if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
@@ -140,7 +137,7 @@ export const edit: CommandModule = {
           const body = await readBody(subcommand, fields, options, context);
           if (Object.keys(body.fields).length === 0)
             throw new UsageError(
-              `Nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name"; --help lists them.`,
+              `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
             );
           const requestOptions = requestOptionsOf(options, context);
           await withFieldFlags(fields, body, async () => {
@@ -156,16 +153,16 @@ export const edit: CommandModule = {
   },
 };
 
-/** `delete`: events, venues and organizers to the trash, categories and tags for good. */
+/** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
 export const remove: CommandModule = {
   define(command, context, result) {
     const summary = ({ name, isPost }: { readonly name: string; readonly isPost: boolean }) =>
-      isPost ? `move ${name} to the trash` : `delete ${name} for good`;
+      isPost ? `move ${name} to the trash` : `delete ${name} permanently`;
     defineKinds(command, summary, (subcommand, kind) => {
       subcommand.argument('<id-or-slug...>', addressHelp);
       addWriteOptions(subcommand);
       subcommand.option('--yes', 'delete without asking');
-      const dates = 'delete one date of a recurring event, or it and all later dates';
+      const dates = 'delete one date of a recurring event, or that date and all later ones';
       if (kind.name === 'events')
         subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
       addExtraQueryOption(subcommand);

@@ -19,9 +19,9 @@ import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 
 const notes = `
-A snapshot is one JSON document: the events, and all venues, organizers,
-categories and tags. \`diff\` compares two, \`mock --snapshot\` serves one, and
-\`import\` brings another site to its state.
+A snapshot is one JSON document with the events, and all venues, organizers,
+categories and tags. \`diff\` compares two snapshots, \`mock --snapshot\` serves
+one, and \`import\` brings another site to the same state.
 
 Examples:
   events-calendar snapshot site.snapshot.json --site https://example.org
@@ -29,14 +29,14 @@ Examples:
 
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument('<file>', 'file to write, with gzip where its name ends in .gz; - for standard output')
+    .argument('<file>', 'file to write (compressed if its name ends in .gz), or - for standard output')
     .addHelpText('after', notes)
-    .option('--force', 'overwrite a file that exists')
+    .option('--force', 'overwrite an existing file')
     .option('--quiet', 'print errors only')
     .optionsGroup('Records:')
     .option(
       '--status <status>',
-      'status of events, venues and organizers; any for all but the trash',
+      'status of events, venues and organizers, or any for all except the trash',
       'publish',
     );
   addRangeOptions(command);
@@ -54,7 +54,7 @@ interface SnapshotOptions extends RangeOptions {
   readonly quiet?: true;
 }
 
-/** Which records a snapshot has. */
+/** Selects the records of a snapshot. */
 interface TakeSettings extends EventRange {
   readonly status?: PostStatus | 'any' | undefined;
   readonly quiet?: true | undefined;
@@ -87,7 +87,7 @@ async function snapshotSite(
   if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
 }
 
-/** What a snapshot has, and what it cannot have. */
+/** Describes what a snapshot contains, and what it omits. */
 function coverageText(snapshot: CalendarSnapshot): string {
   const { window } = snapshot;
   const counts = recordKinds
@@ -96,15 +96,15 @@ function coverageText(snapshot: CalendarSnapshot): string {
   if (window === undefined) return `${counts}.`;
   const { status } = window;
   const leftOut = [
-    ...(isAlways(window) ? [] : [`events outside of ${window.from} to ${window.to}`]),
-    ...(status === 'any' ? [] : [`what has another status than ${status} (--status any takes it)`]),
+    ...(isAlways(window) ? [] : [`events outside ${window.from} to ${window.to}`]),
+    ...(status === 'any' ? [] : [`records with a status other than ${status} (--status any includes them)`]),
     'the trash',
-    'events that are hidden from listings',
+    'events hidden from listings',
   ];
-  return `${counts}.\nLeft out: ${leftOut.join(', ')}.`;
+  return `${counts}.\nNot included: ${leftOut.join(', ')}.`;
 }
 
-/** A snapshot as JSON, a record in each line, so that versions of it can be compared line by line. */
+/** Formats a snapshot as JSON with one record per line, so that versions can be compared by line. */
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
   let separator = '{\n';
   for (const [name, value] of Object.entries(snapshot)) {

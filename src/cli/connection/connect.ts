@@ -7,7 +7,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import { credentialsFromEnvironment, findCredentials, isForSite } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** Why a calendar gets no credentials, and what to do: they are only for the site that the user gave. */
+/** Returns why no credentials are sent, if so: they are only for the site that the user specified. */
 function reasonAgainstCredentials(
   { baseUrl }: CalendarClient,
   { site, credentialsSite = site }: SiteOptions,
@@ -15,18 +15,18 @@ function reasonAgainstCredentials(
 ): string | undefined {
   const { origin } = new URL(baseUrl);
   if (credentialsSite === null)
-    return `No credentials are sent to ${origin}: use --site or CALENDAR_URL to say which site they are for.`;
+    return `No credentials are sent to ${origin}. Specify the site they are for with --site or CALENDAR_URL.`;
   const given = completeAddress(credentialsSite ?? env.CALENDAR_URL ?? baseUrl);
   if (!URL.canParse(given))
     throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
   if (isForSite(new URL(given), new URL(baseUrl))) return undefined;
   const { origin: own } = new URL(given);
-  return `No credentials are sent to ${origin}, since they are for ${own}. If they are for it, use --site ${baseUrl}.`;
+  return `No credentials are sent to ${origin}: they are for ${own}. To send them, use --site ${baseUrl}.`;
 }
 
 /**
- * A client that reads the site of `--site` or `CALENDAR_URL`, with credentials from the environment or `--user` if they
- * are for its origin.
+ * Creates a client for the site of `--site` or `CALENDAR_URL`. It gets the credentials of the environment or
+ * `--user` if they are for its origin.
  */
 export async function connect(
   options: SiteOptions,
@@ -44,9 +44,9 @@ export async function connect(
 }
 
 /**
- * A client that may write.
+ * Creates a client that can write.
  *
- * @throws {@link CredentialsError} if there are no credentials, or the calendar is at another origin than the user gave
+ * @throws {@link CredentialsError} if there are no credentials, or they are for another origin
  */
 export async function connectForWriting(
   options: SiteOptions,
@@ -63,7 +63,7 @@ export async function connectForWriting(
   return withClientFlags(() => client.withOptions({ auth }));
 }
 
-/** What the options of the client are called in the command line, where it is not their own name. */
+/** The flags of client options, if they have another name. */
 const optionNames: Readonly<Record<string, string>> = {
   baseUrl: '--site',
   url: '--site',
@@ -72,14 +72,14 @@ const optionNames: Readonly<Record<string, string>> = {
   auth: 'credentials',
 };
 
-/** Where only a host is given, it is that of a secure site, or of this machine. */
+/** Adds a missing scheme to a URL: `http` for this machine, `https` for other hosts. */
 export function completeAddress(site: string): string {
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(site)) return site;
   const isLocal = /^(localhost|127\.0\.0\.1)([:/]|$)/i.test(site);
   return `${isLocal ? 'http' : 'https'}://${site}`;
 }
 
-/** Runs what checks options of the client, and reports those that are wrong as the command line has them. */
+/** Runs work that checks client options, and reports wrong options by their flags. */
 async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await withFlags((name) => optionNames[name] ?? flagName(String(name)), work);
@@ -89,14 +89,14 @@ async function withClientFlags<Result>(work: () => Result | Promise<Result>): Pr
   }
 }
 
-/** A client for the site of `--site` or `CALENDAR_URL`, without credentials. */
+/** Creates a client for the site of `--site` or `CALENDAR_URL`, without credentials. */
 function createClient(
   options: SiteOptions,
   { env, signal }: CommandContext,
   fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
   const site = options.site ?? env.CALENDAR_URL;
-  if (!site) throw new UsageError('Which site? Add --site https://example.org, or set CALENDAR_URL.');
+  if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
   const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
   const common: Omit<ClientOptions, 'baseUrl'> = {
     vendor,

@@ -6,12 +6,12 @@ export type Credentials =
   | { readonly username: string; readonly applicationPassword: string }
   | { readonly token: string };
 
-/** Whether credentials for a site may be sent to a URL: it has the same origin, or is the https: form of it. */
+/** Checks whether credentials for a site may be sent to a URL: one of the same origin, or its https: form. */
 export function isForSite(given: URL, url: URL): boolean {
   return url.host === given.host && [given.protocol, 'https:'].includes(url.protocol);
 }
 
-/** The credentials in the environment, if it has all of them. */
+/** Returns the credentials in the environment, if they are complete. */
 export function credentialsFromEnvironment({ env }: Pick<CommandContext, 'env'>): Credentials | undefined {
   const { CALENDAR_TOKEN: token, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
   if (username && applicationPassword) return { username, applicationPassword };
@@ -19,9 +19,9 @@ export function credentialsFromEnvironment({ env }: Pick<CommandContext, 'env'>)
 }
 
 /**
- * The credentials in the environment, or those of `--user` or CALENDAR_USER with a prompt for the password.
+ * Returns the credentials in the environment, or prompts for the password of `--user` or CALENDAR_USER.
  *
- * @throws {@link CredentialsError} if there are none, and no terminal for a prompt
+ * @throws {@link CredentialsError} if there are none, and there is no terminal for a prompt
  */
 export async function findCredentials(
   origin: string,
@@ -34,8 +34,8 @@ export async function findCredentials(
   const username = user ?? usual;
   if (!username || !isInteractive(context))
     throw new CredentialsError(
-      `This needs credentials of a user of ${origin}. Set CALENDAR_USER and CALENDAR_PASSWORD, an application ` +
-        'password of that user, or CALENDAR_TOKEN. In a terminal, --user <name> prompts for the password.',
+      `This needs the credentials of a user of ${origin}. Set CALENDAR_USER and CALENDAR_PASSWORD (an ` +
+        'application password), or CALENDAR_TOKEN. In a terminal, --user <name> prompts for the password.',
     );
   const message = `Application password for ${username} at ${origin} (Users → Profile in WordPress)`;
   return { username, applicationPassword: (await askPassword(message, context)).trim() };

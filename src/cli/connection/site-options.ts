@@ -3,7 +3,7 @@ import { parseNumber } from '../arguments.ts';
 
 export interface SiteOptions {
   readonly site?: string;
-  /** The site that credentials are for, if that is not `site`; null if the user has not said which. */
+  /** The site that credentials are for, if it is not `site`. Null if the user has not specified it. */
   readonly credentialsSite?: string | null;
   readonly discover?: boolean;
   readonly apiPrefix?: string;
@@ -21,20 +21,20 @@ export interface SiteOptions {
 const parsePositive = parseNumber({ minimum: 0.001 });
 const parseCount = parseNumber({ integer: true, minimum: 0 });
 
-/** Adds the options that say which site is meant, and how it is reached. A server has no prompt, and its site is known. */
+/** Adds the options for a site and its credentials. A server cannot prompt or discover its site. */
 export function addSiteOptions(command: Command, { isServer = false } = {}): void {
   command.optionsGroup('Site:').option('--site <url>', 'URL of the site (default: CALENDAR_URL)');
   if (!isServer) command.option('--discover', 'find the calendar from any page of the site');
   command
     .option('--api-prefix <prefix>', 'REST prefix of the site (default: wp-json)')
-    .option('--vendor <name>', "vendor's segment of the path (default: tribe)")
+    .option('--vendor <name>', 'vendor segment of the API path (default: tribe)')
     .option('--plain-permalinks', 'the site has plain permalinks: /?rest_route=/…')
     .option('--language <code>', 'language of the records')
-    .option('--language-param <name>', 'query parameter of the language (default: tl_language)')
-    .option('--language-segment <code>', 'language in the path, such as ro of https://example.org/ro')
-    .option('--timeout <seconds>', 'longest wait for a response (default: 30)', parsePositive)
+    .option('--language-param <name>', 'query parameter for the language (default: tl_language)')
+    .option('--language-segment <code>', 'language segment of the path, such as ro in https://example.org/ro')
+    .option('--timeout <seconds>', 'how long to wait for a response (default: 30)', parsePositive)
     .option('--retries <number>', 'how often to retry a read (default: 2)', parseCount)
     .optionsGroup('Credentials:');
-  if (!isServer) command.option('--user <name>', 'user of the site; prompts for the application password');
+  if (!isServer) command.option('--user <name>', 'user of the site (prompts for the application password)');
   command.option('--allow-insecure-auth', 'send credentials over http:, where others can read them');
 }

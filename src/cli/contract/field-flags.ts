@@ -8,7 +8,7 @@ import { fileName } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
-/** What a field's flag takes, in the words of the help. */
+/** Returns the placeholder for the value of a flag in the help. */
 function describeValue(type: FieldType): string {
   if (type.isDate) return 'date';
   if (type.isList && type.hasIntegers) return type.hasTexts ? 'ids-or-names' : 'ids';
@@ -18,11 +18,11 @@ function describeValue(type: FieldType): string {
 
 const exampleText = (example: unknown) => (Array.isArray(example) ? example.join(',') : String(example));
 
-/** What descriptions say to people who write code: objects as values, null, and methods of the client. */
+/** Parts of descriptions that only concern code: objects as values, null, and methods of the client. */
 const wordsOfCode =
-  /,? (the|an?) \w+ as it was read|,? \w+ as they were read| \(described as [^)]*\)|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
+  /,? (the|an?) \w+ as it was read|,? \w+ as they were read|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
 
-/** The contract's own description, with its default and an example. */
+/** Returns the contract's description of a field, with its default and an example. */
 function describeField({ schema, isRequired }: Field): string {
   const { examples: [example] = [] }: JsonSchema = schema;
   const description = (schema.description ?? '')
@@ -50,7 +50,6 @@ function createOptions(field: Field): Option[] {
   return [type.choices.length > 0 ? option.choices(type.choices) : option.argParser(createParser(type))];
 }
 
-/** Adds a flag for each field of the contract's schema. A new field of the contract has a flag without further code. */
 export function addFieldFlags(command: Command, fields: readonly Field[], heading: string): void {
   command.optionsGroup(heading);
   const negatable = new Set<string>();
@@ -75,10 +74,10 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
   return values;
 }
 
-/** How the pattern of every date begins. */
+/** The start of every date pattern in the contract. */
 const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
 
-/** What the texts of a flag are read as. Data may stand in place of an ID, as JSON. */
+/** Returns how to parse the values of a flag. JSON data may take the place of an ID. */
 function typeOf(schema: JsonSchema) {
   const alternatives = alternativesOf(schema);
   const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));
@@ -103,10 +102,10 @@ function typeOf(schema: JsonSchema) {
 
 type FieldType = ReturnType<typeof typeOf>;
 
-/** A number that is written back as the same text is an ID; `007` may be a slug. */
+/** Checks whether a string is an ID. `007` is not, since it may be a slug. */
 const isId = (text: string) => /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
 
-/** A single value: a number if the field takes it as such, else text. */
+/** Parses a single value: as a number if the field accepts numbers, else as a string. */
 function parseMember(text: string, { hasIntegers, hasNumbers, hasTexts, isList, hasData, range }: FieldType) {
   if (hasIntegers && isId(text)) return parseNumber({ integer: true, ...range })(text);
   if (hasTexts) return text;
@@ -114,13 +113,13 @@ function parseMember(text: string, { hasIntegers, hasNumbers, hasTexts, isList, 
   throw new InvalidArgumentError(`Expected IDs${hasData ? ', or data as JSON' : ', separated by commas'}.`);
 }
 
-/** The members of one use of a flag. Only IDs and what stands in their place are separated by commas. */
+/** Parses one use of a list flag. Commas only separate IDs and names, not other strings. */
 function parseMembers(text: string, type: FieldType): unknown[] {
   if (/^\s*[[{]/.test(text)) {
     try {
       return [JSON.parse(text)].flat();
     } catch (error) {
-      throw new InvalidArgumentError(`It is no JSON: ${(error as Error).message}`);
+      throw new InvalidArgumentError(`Expected valid JSON: ${(error as Error).message}`);
     }
   }
   if (!type.hasIntegers) return [text];
@@ -129,7 +128,7 @@ function parseMembers(text: string, type: FieldType): unknown[] {
   return members.map((member) => parseMember(member, type));
 }
 
-/** The parser of a flag's texts, for commander: called for each use of the flag with what those before it were. */
+/** Creates a commander parser, which is called for each use of a flag with the previous values. */
 function createParser(type: FieldType): (text: string, previous: unknown) => unknown {
   if (!type.isList) return (text) => parseMember(text, type);
   return (text, previous) => {
@@ -138,7 +137,7 @@ function createParser(type: FieldType): (text: string, previous: unknown) => unk
   };
 }
 
-/** As much of JSON Schema as the contract's fields have. */
+/** The part of JSON Schema that the contract uses. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly JsonSchema[];
@@ -160,7 +159,7 @@ export interface Field {
 
 export function fieldsOf(schema: ObjectSchema): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
-  // The option of the site selects the language, whatever the parameter is called there.
+  // `--language` selects the language, since the parameter has another name on some sites.
   const { tl_language: _, ...others } = properties;
   return Object.entries(others).map(([name, property]) => ({
     name,
@@ -169,7 +168,7 @@ export function fieldsOf(schema: ObjectSchema): Field[] {
   }));
 }
 
-/** A schema's alternatives of a single type each, those of alternatives included. */
+/** Splits a schema into alternatives of a single type each, recursively. */
 function alternativesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf);
   const { type = [] } = schema;
@@ -182,7 +181,7 @@ export interface BodyOptions {
 }
 
 export interface Body {
-  /** What is sent: the document, and the flags over it. */
+  /** The body to send: the document, overridden by flags. */
   readonly fields: Record<string, unknown>;
   readonly flags: Readonly<Record<string, unknown>>;
   readonly document: Readonly<Record<string, unknown>>;
@@ -192,13 +191,13 @@ export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   addFieldFlags(command, fields, 'Fields:');
   command.option(
     '--input <file>',
-    'JSON object with fields, in a file or with - in the standard input; flags override it',
+    'file with a JSON object of fields, or - for standard input (flags override it)',
   );
 }
 
 /** Adds `--clear`, for the fields that null empties. */
 export function addClearOption(command: Command, fields: readonly Field[]): void {
-  // A flag that is null stays as it is.
+  // Null leaves a boolean field unchanged.
   const clearable = fields
     .filter(({ schema }) => typeOf(schema).isNullable && !typeOf(schema).isFlag)
     .map(({ name }) => name);
@@ -207,13 +206,13 @@ export function addClearOption(command: Command, fields: readonly Field[]): void
     const names = parseList(text).map((name) => name.replace(/^--/, '').replaceAll('-', '_'));
     const unknown = names.find((name) => !clearable.includes(name));
     if (unknown !== undefined)
-      throw new InvalidArgumentError(`${unknown} cannot be cleared; these can: ${clearable.join(', ')}.`);
+      throw new InvalidArgumentError(`${unknown} cannot be cleared. These can: ${clearable.join(', ')}.`);
     return [...previous, ...names];
   };
-  command.option('--clear <fields>', `empty these fields: ${clearable.join(', ')}`, parse);
+  command.option('--clear <fields>', `fields to empty: ${clearable.join(', ')}`, parse);
 }
 
-/** The body that the flags and the document make. */
+/** Builds the body from the flags and the document of `--input`. */
 export async function readBody(
   command: Command,
   fields: readonly Field[],
@@ -222,7 +221,7 @@ export async function readBody(
 ): Promise<Body> {
   const flags = readFieldFlags(command, fields);
   const both = clear.find((name) => name in flags);
-  if (both !== undefined) throw new UsageError(`${flagName(both)} and --clear ${both} exclude each other.`);
+  if (both !== undefined) throw new UsageError(`Pass either ${flagName(both)} or --clear ${both}, not both.`);
   const document = input === undefined ? {} : await readInput(input, context);
   const cleared = Object.fromEntries(clear.map((name) => [name, null]));
   return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
@@ -234,9 +233,9 @@ async function readInput(path: string, context: CommandContext): Promise<Record<
   try {
     value = JSON.parse(content.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new UsageError(`--input: ${fileName(path)} is no JSON: ${(error as Error).message}`);
+    throw new UsageError(`--input: ${fileName(path)} is not valid JSON: ${(error as Error).message}`);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  throw new UsageError(`--input: expected one JSON object, such as {"title": "Summer fair"}.`);
+  throw new UsageError(`--input: expected a JSON object, such as {"title": "Summer fair"}.`);
 }

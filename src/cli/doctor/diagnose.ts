@@ -8,7 +8,7 @@ import { type CheckOutcome, describeFailure, type Finding, type FindingCode } fr
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
 
-/** Every check of a calendar that was found, by its name, in the order in which they run. */
+/** All checks of a calendar by name, in the order in which they run. */
 const checks: Readonly<Record<string, Check>> = {
   address,
   'application passwords': applicationPasswords,
@@ -40,24 +40,27 @@ async function runCheck(name: string, check: Check, site: Site): Promise<CheckOu
     return typeof result === 'string' ? skipped(name, result) : outcomeOf(name, [result ?? []].flat());
   } catch (error) {
     site.settings.signal.throwIfAborted();
-    // A request that cannot be sent at all is due to the options, and not to the site.
+    // If a request cannot be sent at all, the options are wrong, not the site.
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
     return outcomeOf(name, [describeFailure(error)]);
   }
 }
 
-/** These end a diagnosis: a site that limits requests gets no more of them, and each silence takes as long as the timeout. */
+/** Findings that end a diagnosis: more requests would only extend a rate limit, or time out again. */
 const lastCodes: ReadonlySet<FindingCode> = new Set(['rate-limited', 'no-response']);
 
-/** Leaves out findings that were made before: one fault makes several checks fail. */
+/** Removes findings that were already reported, since one problem can make several checks fail. */
 function withoutRepetitions(outcome: CheckOutcome, reported: Set<FindingCode>): CheckOutcome {
   const findings = outcome.findings.filter(({ code }) => !reported.has(code));
   for (const { code } of findings) reported.add(code);
   if (findings.length > 0 || outcome.findings.length === 0) return { ...outcome, findings };
-  return skipped(outcome.check, `it failed, too: ${outcome.findings.map(({ code }) => code).join(', ')}`);
+  return skipped(
+    outcome.check,
+    `it failed for the same reason: ${outcome.findings.map(({ code }) => code).join(', ')}`,
+  );
 }
 
-/** Examines a site by reading it, check by check, and hands over what each has found. */
+/** Runs all checks on a site, which only read, and passes on each outcome. */
 export async function diagnose(
   settings: DoctorSettings,
   onOutcome: (outcome: CheckOutcome) => void,
@@ -70,7 +73,7 @@ export async function diagnose(
   const { site, findings, isReachable } = await findSite(settings);
   add(outcomeOf('calendar', findings));
   const reported = new Set(findings.map(({ code }) => code));
-  let failure = site ? undefined : 'there is no calendar to examine';
+  let failure = site ? undefined : 'there is no calendar to check';
   for (const [name, check] of Object.entries(checks)) {
     if (!site || failure !== undefined) {
       add(skipped(name, failure ?? ''));
@@ -78,14 +81,14 @@ export async function diagnose(
     }
     const outcome = await runCheck(name, check, site);
     const last = outcome.findings.find(({ code }) => lastCodes.has(code));
-    if (last) failure = `the diagnosis ended with ${last.code}`;
+    if (last) failure = `the diagnosis stopped after ${last.code}`;
     add(withoutRepetitions(outcome, reported));
   }
   const facts = site && failure === undefined ? await readFacts(site) : undefined;
   return { outcomes, isReachable, site: facts };
 }
 
-/** How many records visitors see, of all times. A list whose totals are wrong has no count. */
+/** Counts all records that visitors see. A list with a wrong total has no count. */
 async function countRecords(site: Site): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
@@ -96,7 +99,7 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What is known about a site. What it does not reveal is null. */
+/** Reads facts about a site. Facts that the site does not reveal are null. */
 async function readFacts(site: Site) {
   const index = await site.index();
   return {
@@ -105,7 +108,7 @@ async function readFacts(site: Site) {
     eventsRoot: site.root.href,
     version: (await site.release()) ?? null,
     timeZone: (index && zoneOf(index)) ?? null,
-    // A failure here has been a finding of a check before.
+    // A check has already reported this failure.
     counts: (await site.attempt(() => countRecords(site))) ?? {},
   };
 }

@@ -14,7 +14,7 @@ import {
 /** How much a finding matters: a problem breaks something, a warning may, a note is good to know. */
 export type Severity = 'problem' | 'warning' | 'note';
 
-/** Every code and its severity. `docs/doctor.md` explains each under a heading of that name. */
+/** All codes with their severity. `docs/doctor.md` has a heading for each code. */
 export const severities = {
   'no-response': 'problem',
   'certificate-problem': 'problem',
@@ -62,7 +62,6 @@ export interface CheckOutcome {
   readonly findings: readonly Finding[];
 }
 
-/** Creates a finding with the severity of its code. */
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
   const documentation = `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`;
   return { code, severity: severities[code], message, advice, documentation };
@@ -72,7 +71,7 @@ export function createFinding(code: FindingCode, message: string, advice: string
 const noTlsCode = /^(ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)|EPROTO)/;
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_/;
 
-/** The code and message of the first cause: `fetch failed` alone explains nothing. */
+/** Returns the code and message of the root cause, since `fetch failed` explains nothing. */
 function rootCauseOf(error: unknown): { readonly code: string; readonly message: string } {
   const { cause, code, message } = (error ?? {}) as { cause?: unknown; code?: unknown; message?: unknown };
   if (cause !== undefined && cause !== null) return rootCauseOf(cause);
@@ -84,35 +83,35 @@ const messageOfPhp =
 
 const advice = {
   'plain-http':
-    'Use http: if this is a test on this machine. Otherwise install a certificate, which most hosts do for free.',
+    'Use http: if this is a test site on this machine. Otherwise install a certificate, which most hosts do for free.',
   'certificate-problem':
-    'Renew the certificate, or install its whole chain. Do not switch the check off: others could read the credentials then.',
+    'Renew the certificate, or install its whole chain. Do not disable the certificate check: others could then read the credentials.',
   'no-response':
-    'Check the spelling of the URL, and open it in a browser. If it opens there, a firewall or proxy rejects the connection of this machine. If the site is slow, wait longer with --timeout.',
+    'Check the spelling of the URL, and open it in a browser. If it opens there, a firewall or proxy rejects connections from this machine. If the site is slow, wait longer with --timeout.',
   'redirect-loop':
-    'Look for rules that contradict each other, such as one to www and one from it, in the settings of WordPress (both URLs), .htaccess, plugins and the CDN.',
+    'Look for contradictory rules, such as one that adds www and one that removes it, in the settings of WordPress (both URLs), .htaccess, plugins and the CDN.',
   'php-messages':
-    'Set WP_DEBUG_DISPLAY to false in wp-config.php, so that PHP writes messages to its log, and repair the plugin or theme in the message.',
+    'Set WP_DEBUG_DISPLAY to false in wp-config.php, so that PHP writes messages to its log. Then fix the plugin or theme in the message.',
   'html-instead-of-json':
-    'With 404, the web server does not pass the URL on to WordPress: save Settings → Permalinks again, and on nginx add the try_files rule of the WordPress documentation. Otherwise exclude /wp-json/ from what responds instead: a login or maintenance page, a security plugin, or a firewall.',
+    'If the status is 404, the web server does not pass the URL to WordPress: save Settings → Permalinks again, and on nginx add the try_files rule from the WordPress documentation. Otherwise, a login or maintenance page, a security plugin or a firewall responds instead: exclude /wp-json/ there.',
   'invalid-response':
-    'Deactivate plugins that change REST responses one by one, and look into the error log of PHP.',
+    'Deactivate plugins that change REST responses one by one, and check the error log of PHP.',
   'site-blocked':
-    'A login page, a firewall, a captcha or a maintenance page responds instead of the site. Allow /wp-json/tribe/events/v1/ there, at least for the address of this machine.',
+    'A login page, a firewall, a captcha or a maintenance page responds instead of the site. Allow /wp-json/tribe/events/v1/ there, at least for the IP address of this machine.',
   'rest-api-restricted':
     'The API allows everyone to read this. Allow the namespace tribe/events/v1 in the security plugin that restricts it, or pass credentials with every request.',
   'rate-limited':
-    'Run it again later, raise the limit for this machine, and send fewer requests: large pages, and concurrency 1.',
+    'Run doctor again later. Raise the limit for this machine, and send fewer requests: use large pages, and concurrency 1.',
   'server-error':
-    'Look into the error logs of PHP and of the web server at this time. WordPress also responds with 503 while it updates: try again in a minute.',
+    'Check the error logs of PHP and of the web server for this time. WordPress also responds with 503 while it updates: try again in a minute.',
   'request-refused':
     'The site rejects a request that the API allows. Update the calendar plugin, and look for a plugin that removes or changes REST routes.',
   'calendar-disabled':
-    'The calendar is there, and its REST API is switched off: in the settings of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
+    'The calendar is there, but its REST API is disabled: in the settings of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
   'calendar-not-found':
-    'Check the URL: it should be a page of the site with the calendar. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
+    'Check that the URL is a page of the site with the calendar. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
   'no-discovery-links':
-    'discoverCalendar and --discover do not find it: use the URL of the site. Usually, a plugin removes headers and links of WordPress.',
+    'discoverCalendar and --discover do not find the calendar: use the URL of the site instead. Usually, a plugin removes the headers and links of WordPress.',
 } as const satisfies Partial<Record<FindingCode, string>>;
 
 type FailureCode = keyof typeof advice;
@@ -148,9 +147,9 @@ export function describeFailure(error: CalendarError): Finding {
 }
 
 /**
- * Describes an error that the search for a calendar has ended in.
+ * Describes the error that ended the search for a calendar.
  *
- * @param options - `isFound`: the calendar responds at a usual root. `isLimited`: the site limits requests
+ * @param options - `isFound`: the calendar responds at a default root. `isLimited`: the site limits requests
  */
 export function describeSearchFailure(
   error: CalendarError,

@@ -22,10 +22,10 @@ function parseAddress(text: string): URL {
   const address = URL.parse(completeAddress(text));
   if (address === null || !/^https?:$/.test(address.protocol))
     throw new UsageError('Expected the URL of a page of the site, such as https://example.org/events.');
-  // The URL is not repeated, since it would be in the logs then.
+  // The message does not repeat the URL, which logs would then contain.
   if (address.username !== '' || address.password !== '')
     throw new UsageError(
-      'The URL contains a user name or password, which shells and servers log. Leave it out; set CALENDAR_USER and CALENDAR_PASSWORD.',
+      'The URL contains a user name or password, which shells and servers log. Remove them, and set CALENDAR_USER and CALENDAR_PASSWORD instead.',
     );
   return address;
 }
@@ -33,7 +33,7 @@ function parseAddress(text: string): URL {
 /**
  * Reads the settings from the command line and the environment.
  *
- * @throws UsageError if there is no URL, or a wrong one
+ * @throws UsageError if the URL is missing or wrong
  */
 export function settingsFrom(
   url: string | undefined,
@@ -42,7 +42,7 @@ export function settingsFrom(
 ): DoctorSettings {
   const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
   const text = url ?? ownUrl;
-  if (!text) throw new UsageError('Which site? Pass the URL of one of its pages, or set CALENDAR_URL.');
+  if (!text) throw new UsageError('No site is set. Pass the URL of one of its pages, or set CALENDAR_URL.');
   return {
     ...options,
     address: parseAddress(text),
@@ -52,11 +52,11 @@ export function settingsFrom(
   };
 }
 
-/** Whether a URL is on this machine, where no one else can read plain `http:`. */
+/** Checks whether a URL is on this machine, where no one else can read plain `http:`. */
 export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-/** Why no credentials may be sent to a URL, if so. */
+/** Returns why no credentials may be sent to a URL, if so. */
 export function reasonAgainstCredentials(
   { credentials, credentialsSite }: DoctorSettings,
   root: URL,

@@ -14,14 +14,14 @@ import {
 import { describeSearchFailure, type Finding } from './finding.ts';
 import { type DoctorSettings, reasonAgainstCredentials } from './settings.ts';
 
-/** A response as it arrived, redirects included. */
+/** A response, including redirects. */
 export interface Exchange {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
 }
 
-/** Runs what a site may reject. Returns undefined if it does, or if nothing responds. */
+/** Runs work that a site may reject. Returns undefined if it does, or does not respond. */
 async function attempt<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,
@@ -35,25 +35,25 @@ async function attempt<Result>(
   }
 }
 
-/** A query for events of all times. Without it, a list begins yesterday. A date whose Unix time is 0 is rejected. */
+/** A query for all events. By default, lists begin yesterday. Dates whose Unix time is 0 are rejected. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
 
-/** What the index of the REST API of WordPress, `/wp-json/`, says about the site. */
+/** The index of the WordPress REST API, `/wp-json/`. */
 const WordPressIndex = z.object({
   name: z.optional(z.string()),
   /** An IANA name, or empty if the site has a manual offset. */
   timezone_string: z.optional(z.string()),
-  /** Hours. */
+  /** In hours. */
   gmt_offset: z.optional(z.union([z.number(), z.string()])),
-  /** The kinds of credentials that the site takes: `[]`, or an object with `application-passwords`. */
+  /** The kinds of credentials that the site accepts: `[]`, or an object with `application-passwords`. */
   authentication: z.optional(z.unknown()),
 });
 export type WordPressIndex = z.infer<typeof WordPressIndex>;
 
-/** The release in such a file: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
+/** The release in an iCalendar file: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
 const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
 
-/** Keeps the result of the first call. */
+/** Runs work only in the first call, and keeps the result. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
@@ -62,19 +62,16 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** The site that is examined, as its checks see it. What several of them need is read once. */
+/** The site for the checks. Data that several of them need is read once. */
 export class Site {
   readonly settings: DoctorSettings;
-  /** The events root, as it responded in the end. */
+  /** The events root after redirects. */
   readonly root: URL;
-  /**
-   * A client as visitors use it, without retries: failures are findings. It has credentials only if the site rejects
-   * all visitors.
-   */
+  /** A client without credentials, unless the site rejects visitors. Failures are findings, so no retries. */
   readonly visitor: CalendarClient;
-  /** A client with credentials; undefined if there are none, or none for this site. */
+  /** A client with credentials. Undefined if there are none for this site. */
   readonly user: CalendarClient | undefined;
-  /** Why there is no `user`. */
+  /** The reason if there is no `user`. */
   readonly reasonAgainstCredentials: string | undefined;
   readonly exchanges: readonly Exchange[];
 
@@ -88,18 +85,18 @@ export class Site {
     this.user = auth && visitor.withOptions({ auth });
   }
 
-  /** The index of WordPress. Undefined if it is hidden. */
+  /** Reads the index of WordPress. Undefined if it is hidden. */
   readonly index = once(async () => {
     const url = new URL(this.root);
     url.search = '';
     if (this.root.searchParams.has('rest_route')) url.searchParams.set('rest_route', '/');
     else url.pathname = url.pathname.replace(/\/[^/]+\/events\/v1\/?$/, '/');
-    // All of it is megabytes on large sites.
+    // The full index takes megabytes on large sites.
     url.searchParams.set('_fields', Object.keys(WordPressIndex.shape).join(','));
     return this.#read(url, async (response) => WordPressIndex.safeParse(await response.json()).data);
   });
 
-  /** The release of the calendar plugin, as the files have it that people subscribe to. */
+  /** Reads the release of the calendar plugin from an iCalendar file. */
   readonly release = once(async () => {
     const calendar = new URL(`${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`);
     return this.#read(calendar, async (response) => productOfFiles.exec(await response.text())?.[1]);
@@ -115,7 +112,7 @@ export class Site {
     return attempt(this.settings.signal, work);
   }
 
-  /** Reads what the calendar's API does not have. Undefined if it is not there, or not as expected. */
+  /** Reads data that the calendar's API does not have. Returns undefined if it is missing or unexpected. */
   async #read<Result>(
     url: URL,
     read: (response: Response) => Promise<Result | undefined>,
@@ -141,7 +138,7 @@ interface SearchResult {
   readonly isReachable: boolean;
 }
 
-/** The calendar of the site that a URL belongs to, after its root has been read. */
+/** Finds the calendar for the URL of a page, and reads its root. */
 async function locate(
   { address, apiPrefix }: DoctorSettings,
   client: ClientSettings,
@@ -152,7 +149,7 @@ async function locate(
   return located;
 }
 
-/** Finds the calendar of the site that a URL belongs to, or says why there is none. */
+/** Finds the calendar for the URL of a page, or describes why there is none. */
 export async function findSite(settings: DoctorSettings): Promise<SearchResult> {
   const { address, credentials, signal, vendor, timeout } = settings;
   const exchanges: Exchange[] = [];
@@ -192,7 +189,7 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
   }
 }
 
-/** A client for the first usual root that responds. Undefined if none does. */
+/** Returns a client for the first default root that responds, if any. */
 async function tryDefaultRoots(
   { address, signal }: DoctorSettings,
   client: ClientSettings,
@@ -204,5 +201,5 @@ async function tryDefaultRoots(
   return undefined;
 }
 
-/** What a check returns: findings, or why it could not run. It reads, and never writes. */
+/** A check, which never writes. Returns findings, or the reason why it could not run. */
 export type Check = (site: Site) => Promise<Finding | readonly Finding[] | string | undefined>;

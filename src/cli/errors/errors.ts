@@ -1,9 +1,9 @@
 import { ExitCode } from '../process/command-context.ts';
 
-/** Thrown when the user leaves a question with Ctrl+C or Escape. */
+/** Thrown when the user cancels a prompt with Ctrl+C or Escape. */
 export class CancelledError extends Error {}
 
-/** An error of the command itself. Its message says what is expected. */
+/** The base class of errors of the command line. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode = ExitCode.internal;
 }
@@ -18,25 +18,22 @@ export class UnreachableError extends CommandError {
   override readonly exitCode = ExitCode.unreachable;
 }
 
-/** Thrown when a command needs credentials, and there are none. */
+/** Thrown when a command needs credentials and has none. */
 export class CredentialsError extends CommandError {
   override readonly exitCode = ExitCode.denied;
 }
 
-/** Thrown when another run of the command does the same work. */
+/** Thrown when another run of the command is doing the same work. */
 export class LockedError extends CommandError {
   override readonly exitCode = ExitCode.locked;
 }
 
-/** Thrown when a record was looked up in a list that does not have it. */
+/** Thrown when a list does not contain the requested record. */
 export class MissingRecordError extends CommandError {
   override readonly exitCode = ExitCode.notFound;
 }
 
-/**
- * Thrown when work ends before all of it is done. Its message says what is done, and how to go on; `cause` decides the
- * exit code.
- */
+/** Thrown when work stops early. The message tells how to continue, and `cause` determines the exit code. */
 export class UnfinishedError extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });

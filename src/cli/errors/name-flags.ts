@@ -3,11 +3,11 @@ import { flagName } from '../arguments.ts';
 import type { Field } from '../contract/field-flags.ts';
 import { UsageError } from './errors.ts';
 
-/** The flag that a part of an input came from; undefined for what came from elsewhere. */
+/** Returns the flag that a field came from, if any. */
 type FlagOf = (field: string | number) => string | undefined;
 
-/** Code may pass dates as objects. In the command line there are only texts. */
-const objects = ', new Date(milliseconds) or Temporal';
+/** Code can also pass dates as objects, but the command line has only strings. */
+export const objects = ', new Date(milliseconds) or Temporal';
 
 function describeIssue({ path, message }: ValidationIssue, flagOf: FlagOf): string {
   const [field, ...rest] = path;
@@ -16,7 +16,7 @@ function describeIssue({ path, message }: ValidationIssue, flagOf: FlagOf): stri
   return `${where === '' ? '' : `${where}: `}${message.replace(objects, '')}`;
 }
 
-/** Runs work, and reports what the library rejects by the flags that it came from, an issue on each line. */
+/** Runs work, and reports validation errors by their flags, one issue per line. */
 export async function withFlags<Result>(
   flagOf: FlagOf,
   work: () => Result | Promise<Result>,
@@ -30,18 +30,18 @@ export async function withFlags<Result>(
   }
 }
 
-/** Runs work, and reports options of a function of the library as flags. */
+/** Runs work, and reports wrong options of a library function by their flags. */
 export function withOptionFlags<Result>(work: () => Promise<Result>): Promise<Result> {
   return withFlags((name) => (name === 'window' ? '--from and --to' : flagName(String(name))), work);
 }
 
 interface Source {
   readonly flags: Readonly<Record<string, unknown>>;
-  /** The fields of a document, which keep their names. */
+  /** The fields of a document, which are reported by name. */
   readonly document?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs work, and reports fields as flags. A sequence of events has arguments of its own, `from` and `to`. */
+/** Runs work, and reports wrong fields by their flags. Sequences of events also have `from` and `to`. */
 export function withFieldFlags<Result>(
   fields: readonly Field[],
   { flags, document = {} }: Source,

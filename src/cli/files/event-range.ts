@@ -10,10 +10,9 @@ export interface EventRange {
   readonly to: string;
 }
 
-/** All events that anybody has. */
 const always: EventRange = { from: '1900-01-01', to: '3000-01-01' };
 
-/** A day, a wall time or an instant; the client says what else is wrong with it. */
+/** Accepts a date, a local time or an instant. The client checks the rest. */
 function parseDate(text: string): string {
   if (/^\d{4}-\d\d-\d\d/.test(text)) return text;
   throw new InvalidArgumentError('Expected a date such as 2027-05-01 or 2027-05-01T18:00:00Z.');
@@ -21,11 +20,11 @@ function parseDate(text: string): string {
 
 export function addRangeOptions(command: Command, ofWhat = 'events'): void {
   command
-    .option('--from <date>', `leave out ${ofWhat} that are over before: 2027-01-01, or an instant`, parseDate)
-    .option('--to <date>', `leave out ${ofWhat} that begin then or later, of the same kind`, parseDate);
+    .option('--from <date>', `skip ${ofWhat} that are over by this date (2027-01-01) or instant`, parseDate)
+    .option('--to <date>', `skip ${ofWhat} that begin on or after this date or instant`, parseDate);
 }
 
-/** The range of `--from` and `--to`, without an end where one of them is missing. */
+/** Returns the range of `--from` and `--to`, open-ended if one of them is missing. */
 export function rangeOf({ from, to }: RangeOptions): EventRange {
   const isInstant = /T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
   const complete = (date: string) => (isInstant ? `${date}T00:00:00Z` : date);

@@ -14,10 +14,10 @@ const formatOfExtension: Readonly<Record<string, FileFormat>> = {
   '.ics': 'ics',
 };
 
-/** What stands for standard input or output in the place of a file. */
+/** The path that stands for standard input or output. */
 export const standardStream = '-';
 
-/** What a path is called in messages. Of a URL, any part but the host and the last may be a secret. */
+/** Formats a path for messages. Any part of a URL except the host and the last segment may be a secret. */
 export function fileName(path: string): string {
   if (path === standardStream) return 'standard input';
   if (!isUrl(path)) return path;
@@ -25,51 +25,48 @@ export function fileName(path: string): string {
   return `https://${host}/…/${pathname.split('/').at(-1)}`;
 }
 
-/** Whether a path is the URL of a file to download. */
+/** Checks whether a path is the URL of a file to download. */
 export const isUrl = (path: string): boolean => /^(?:https?|webcal):\/\//i.test(path) && URL.canParse(path);
 
-/** The last extension of a path, in small letters. Windows reads both kinds of slashes, so its rules do for every path. */
+/** Returns the last extension of a path in lower case. Windows rules accept both kinds of slashes. */
 export function extensionOf(path: string): string {
   return win32.extname(isUrl(path) ? new URL(path).pathname : path).toLowerCase();
 }
 
 /**
- * The format of a file: the one that is named, or that of its extension.
+ * Returns the specified format of a file, or the format of its extension.
  *
- * @throws UsageError where neither says it
+ * @throws UsageError if the format is unknown
  */
 export function formatOfFile(path: string, named: FileFormat | undefined): FileFormat {
   const format = named ?? formatOfExtension[extensionOf(path)];
   if (format !== undefined) return format;
-  const choices = `--format ${fileFormats.join(', ')}`;
-  if (path === standardStream) throw new UsageError(`Which format? Name it: ${choices}.`);
+  const choices = `Add --format with one of ${fileFormats.join(', ')}.`;
+  if (path === standardStream) throw new UsageError(`The format is unknown. ${choices}`);
   const known = Object.keys(formatOfExtension).join(', ');
-  throw new UsageError(`Which format is ${path}? Its extension is none of ${known}. Name it: ${choices}.`);
+  throw new UsageError(`The format of ${path} is unknown: its extension is none of ${known}. ${choices}`);
 }
 
 export function addFormatOption(command: Command, formats: readonly string[] = fileFormats): void {
-  command.addOption(
-    choice('--format <format>', 'format of the file (default: that of its extension)', formats),
-  );
+  command.addOption(choice('--format <format>', 'format of the file (default: from its extension)', formats));
 }
 
-/** Reads what stands between the cells of a CSV file. */
 export function parseDelimiter(text: string): string {
   const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
   if (delimiter.length === 1) return delimiter;
   throw new InvalidArgumentError('Expected one character, or tab.');
 }
 
-/** Options, and the formats that have them. */
+/** Options, and the formats that they apply to. */
 export type FormatRules<Format> = readonly (readonly [
   formats: readonly Format[],
   options: readonly string[],
 ])[];
 
 /**
- * Makes sure that no option is passed which only another format has.
+ * Checks that all options apply to the format.
  *
- * @throws UsageError with the option that the format does not have
+ * @throws UsageError with the first option that does not
  */
 export function checkFormatOptions<Format extends string>(
   command: Command,
@@ -80,6 +77,8 @@ export function checkFormatOptions<Format extends string>(
     const name = names.find((one) => command.getOptionValueSource(one) === 'cli');
     if (name === undefined || formats.includes(format)) continue;
     const list = formats.join(', ');
-    throw new UsageError(`${flagName(name)} is for ${list}, and the format of this file is ${format}.`);
+    throw new UsageError(
+      `${flagName(name)} applies only to ${list}, but the format of this file is ${format}.`,
+    );
   }
 }

@@ -6,8 +6,8 @@ import type { CommandContext } from '../process/command-context.ts';
 import { fileName, isUrl, standardStream } from './file-format.ts';
 
 /**
- * Returns a function that reads a file in chunks, each time from its beginning. Standard input, `-`, is read once, and a URL
- * is downloaded once, with headers.
+ * Returns a function that reads a file in chunks, from the start in each call. Standard input (`-`) is read
+ * only once, and a URL is downloaded only once, with the headers.
  */
 export function createReader(
   path: string,
@@ -29,11 +29,11 @@ export function createReader(
   };
 }
 
-/** The most bytes of a download, and how long it may take, in milliseconds. */
+/** The limits of a download in bytes and in milliseconds. */
 const largestDownload = 100_000_000;
 const longestDownload = 60_000;
 
-/** Downloads a file. Headers, which may be secrets, go to its own host only, wherever that leads. */
+/** Downloads a file. Headers may be secrets, so redirects to other origins do not get them. */
 async function download(
   path: string,
   headers: Readonly<Record<string, string>>,
@@ -53,13 +53,15 @@ async function download(
         continue;
       }
       if (!response.ok)
-        throw new UsageError(`${name} cannot be downloaded: the response is ${response.status}.`);
+        throw new UsageError(
+          `${name} cannot be downloaded: the server responded with status ${response.status}.`,
+        );
       const chunks: Uint8Array[] = [];
       let size = 0;
       for await (const chunk of response.body ?? []) {
         size += chunk.length;
         if (size > largestDownload)
-          throw new UsageError(`${name} cannot be downloaded: it has more than 100 MB.`);
+          throw new UsageError(`${name} cannot be downloaded: it is larger than 100 MB.`);
         chunks.push(chunk);
       }
       return Buffer.concat(chunks);
@@ -74,18 +76,17 @@ async function download(
   }
 }
 
-/** Whether an error is one of the file system. */
 export function isFileError(error: unknown): error is NodeJS.ErrnoException & { code: string } {
   return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Why a file cannot be read or written, in a line. Errors of any other kind stay as they are. */
+/** Describes in one line why a file cannot be read or written. Returns other errors unchanged. */
 export function fileError(error: unknown, path: string, action: 'read' | 'written'): unknown {
   if (!isFileError(error)) return error;
   // Such as `ENOENT: no such file or directory, open 'events.csv'`.
   const reason = error.message.replace(/^[A-Z]+: |, \w+( '.*)?$/g, '');
   const isLikeUrl =
     action === 'read' && error.code === 'ENOENT' && /^[\w-]+(?:\.[\w-]+)+\/|^\w+:\/\//.test(path);
-  const hint = isLikeUrl ? ' If it is a URL to download, begin it with https://.' : '';
+  const hint = isLikeUrl ? ' If it is a URL, start it with https://.' : '';
   return new UsageError(`${path} cannot be ${action}: ${reason}.${hint}`);
 }

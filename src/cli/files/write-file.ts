@@ -10,10 +10,10 @@ import { extensionOf, standardStream } from './file-format.ts';
 import { fileError } from './read-file.ts';
 
 /**
- * Checks that a file may be written: it does not exist, is empty or was made by a former run of the command, or there is
- * `--force`. Called before anything is requested.
+ * Checks before any request that a file may be written: it does not exist, is empty or comes from a previous
+ * run of the command, or `--force` is set.
  *
- * @param isOwn - whether a file was made by a former run
+ * @param isOwn - whether a file comes from a previous run
  * @throws UsageError if it may not
  */
 export async function checkWritable(
@@ -30,7 +30,7 @@ export async function checkWritable(
     throw fileError(error, path, 'written');
   }
   if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path))) return;
-  throw new UsageError(`${path} exists. Add --force to overwrite it.`);
+  throw new UsageError(`${path} already exists. Add --force to overwrite it.`);
 }
 
 async function writeStandardOutput(
@@ -38,7 +38,7 @@ async function writeStandardOutput(
   { stdout }: Pick<CommandContext, 'stdout'>,
 ): Promise<void> {
   try {
-    // Texts of records come from strangers. A pipe gets them as they are.
+    // Records may come from strangers, so a terminal gets no control characters. A pipe gets them unchanged.
     for await (const chunk of chunks) await writeOutput(stdout, stdout.isTTY ? escapeControls(chunk) : chunk);
   } catch (error) {
     if (!isClosedOutput(error)) throw error;
@@ -50,14 +50,14 @@ async function writeChunks(
   chunks: AsyncIterable<string>,
   { gzip, mode }: { readonly gzip: boolean; readonly mode?: number | undefined },
 ): Promise<void> {
-  // Opened first: a stream that opens after its source failed would leave an empty file behind.
+  // Opened first: a stream that opens after its source failed would leave an empty file.
   const file = (await open(path, 'w', mode)).createWriteStream();
   await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
 }
 
 /**
- * Writes text as it comes: to standard output for `-`, with gzip if the name ends in `.gz`. A file appears, or is replaced,
- * when it is complete. A device or a pipe is written as it is.
+ * Writes chunks as they arrive: to standard output for `-`, compressed if the name ends in `.gz`. A file is
+ * created or replaced only when it is complete. A device or a pipe is written directly.
  */
 export async function writeFileChunks(
   path: string,

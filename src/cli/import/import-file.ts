@@ -24,9 +24,9 @@ export interface ImportJob {
   readonly options: ImportFileOptions;
   readonly context: CommandContext;
   readonly progress: Progress;
-  /** Where rows are noted; undefined for none. */
+  /** Path of the journal. Undefined for none. */
   readonly journal: string | undefined;
-  /** Called with each result, and the line that describes it where there is something to say. */
+  /** Called with each result, and a line about it, which may be empty. */
   readonly onResult: (result: RowResult | RecordResult, description: string) => void;
 }
 
@@ -35,11 +35,10 @@ export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
 }
 
 export const howToGoOn = (input = ''): string =>
-  `To go on, run this again${input}; what is done is not done twice.`;
+  `To continue, run this again${input}. Finished work is not repeated.`;
 
 export const noCounts = () => ({ created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
 
-/** Brings a site to the state of a snapshot file. */
 export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, onResult } = job;
   const { missing, maxMissing, images, concurrency, dryRun } = options;

@@ -20,12 +20,12 @@ import { createRowReader } from './read-rows.ts';
 import { adviceInFlags, countsText, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
 
-/** After so many rows without a response, an import stops: every further row would only wait for it, too. */
+/** An import stops after this many rows without a response, since all others would time out, too. */
 const mostSilentRows = 3;
 
 /**
- * Imports the rows of a file. It stops between two rows when it is interrupted, or the site no longer responds, and says
- * how to go on.
+ * Imports the rows of a file. If it is interrupted, or the site stops responding, it stops between two rows
+ * and tells how to continue.
  */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
@@ -37,7 +37,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
 
   const gate = new RowGate();
   const counts = noCounts();
-  /** How many of the last rows received no response, and the last error of theirs. */
+  /** Counts the latest rows that received no response, and keeps the last error. */
   let silentRows = 0;
   let silence: Error | undefined;
   const onRow = (result: RowResult): void => {
@@ -50,14 +50,14 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
       silentRows += 1;
       silence = error;
     } else if (status !== 'failed') {
-      // What failed before a request was sent says nothing about the site.
+      // A row that failed before a request tells nothing about the site.
       silentRows = 0;
       silence = undefined;
     }
     if (silentRows >= mostSilentRows) gate.close(silence);
   };
   const onInterruption = (): void => {
-    progress.print('Stopping after the requests under way. Press Ctrl+C again to stop at once.');
+    progress.print('Stopping after the current requests. Press Ctrl+C again to stop immediately.');
     gate.close(context.signal.reason);
   };
   if (context.signal.aborted) gate.close(context.signal.reason);
@@ -97,9 +97,9 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
 }
 
 /**
- * Counts the rows of a file, bad ones included, until the signal is aborted.
+ * Counts the rows of a file, including invalid ones, until the signal is aborted.
  *
- * @throws UsageError if the file cannot be read to its end, so that nothing is done with the first part of it
+ * @throws UsageError if the file cannot be read to the end, so that an incomplete file changes nothing
  */
 async function countRows(
   file: string,
@@ -114,14 +114,14 @@ async function countRows(
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const isObject = /expected a list in JSON, got \{/.test(error.message);
+    const isObject = /expected a JSON list, got \{/.test(error.message);
     const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
     throw new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
   }
   return count;
 }
 
-/** The part of an address that names a site, as part of the name of a file on any system. */
+/** Returns a part of a file name for the URL of a site, valid on any system. */
 function fileNameOf(site: string): string {
   return site
     .replace(/^https?:\/\//, '')
@@ -129,10 +129,7 @@ function fileNameOf(site: string): string {
     .replace(/[^\w.-]+/g, '-');
 }
 
-/**
- * Where an import notes what is done: the file that is named, or else one beside the imported file, for each site one.
- * Undefined where none is kept.
- */
+/** Returns the path of the journal: the specified one, or one per site next to the imported file, or none. */
 export function journalPath(
   file: string,
   site: string,
@@ -142,12 +139,11 @@ export function journalPath(
   if (journal !== undefined) return journal;
   if (file === standardStream) return undefined;
   if (!isUrl(file)) return `${file}.${fileNameOf(site)}.journal`;
-  // Feeds may differ by their queries alone, which may have secrets.
+  // Feeds may differ only in their queries, which may contain secrets.
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 8);
   return `${fileNameOf(fileName(file))}-${hash}.${fileNameOf(site)}.journal`;
 }
 
-/** Why a journal cannot be used, and what to do; undefined for an error of anything else. */
 function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
   if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
   const isWriting = error instanceof JournalError;
@@ -156,6 +152,6 @@ function describeJournalError(error: unknown, path: string): UsageError | Locked
   const described = fileError(cause, path, isWriting ? 'written' : 'read');
   const problem = described instanceof Error ? described.message : String(described);
   return new UsageError(
-    `${problem} It is the journal: --journal names another file, --no-journal keeps none.`,
+    `${problem} This is the journal: use another file with --journal, or none with --no-journal.`,
   );
 }

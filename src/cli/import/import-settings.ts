@@ -24,7 +24,7 @@ export interface ImportSettings extends RangeOptions {
   readonly dryRun?: true;
 }
 
-/** The formats of options that not all have. */
+/** Options that apply only to some formats. */
 export const importRules: FormatRules<ImportFormat> = [
   [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
   [['ics'], ['timezone', 'zone']],
@@ -43,37 +43,48 @@ const unknownNames = [
 
 export function addImportSettings(command: Command): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
-  command.option('--dry-run', 'report what would be done, and write nothing');
-  add('--key <key>', 'what rows and events are matched by', ['slug', 'id', 'title-and-start'], 'slug');
-  add('--existing <mode>', 'what happens to existing events (default: update)', ['update', 'skip']);
+  command.option('--dry-run', 'report what would change, and write nothing');
+  add('--key <key>', 'how rows are matched with events', ['slug', 'id', 'title-and-start'], 'slug');
+  add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
   for (const [flag, names] of unknownNames)
-    add(`--unknown-${flag} <mode>`, `what happens to new ${names} (default: create)`, ['create', 'refuse']);
-  add('--linked <mode>', 'data of existing venues and organizers (default: keep)', ['keep', 'update']);
-  add('--missing <mode>', 'what happens to events that the file lacks', ['keep', 'draft', 'trash'], 'keep');
+    add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
+  add('--linked <mode>', 'what to do with existing venues and organizers (default: keep)', [
+    'keep',
+    'update',
+  ]);
+  add(
+    '--missing <mode>',
+    'what to do with events that are not in the file',
+    ['keep', 'draft', 'trash'],
+    'keep',
+  );
   command
-    .option('--source <events>', 'which events --missing is about: category:<slug>, tag:<slug> or all')
+    .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')
     .option(
       '--max-missing <share>',
-      'the share of these above which none is touched (default: 0.1)',
+      'change none of these events if more than this share is missing (default: 0.1)',
       parseNumber({ minimum: 0, maximum: 1 }),
     );
-  add('--images <mode>', 'images of a snapshot: url has the site copy them (default: skip)', ['skip', 'url']);
+  add('--images <mode>', 'images of a snapshot: url lets the site copy them (default: skip)', [
+    'skip',
+    'url',
+  ]);
   command
-    .option('--image-folder <path>', 'folder of the image files that rows name, which are sent to the site')
-    .option('--journal <file>', 'where an import notes what is done (default: next to the file)')
-    .option('--no-journal', 'keep none')
-    .option('--take-over', 'go on although another import has locked the journal, which has to be gone');
+    .option('--image-folder <path>', 'folder with the image files of the rows, which are uploaded')
+    .option('--journal <file>', 'file that records what is done (default: next to the imported file)')
+    .option('--no-journal', 'keep no journal')
+    .option('--take-over', 'take over the journal from an import that no longer runs');
   command.option(
     '--concurrency <count>',
-    'how many rows are worked on at once (default: 3)',
+    'how many rows to import at once (default: 3)',
     parseNumber({ integer: true, minimum: 1 }),
   );
 }
 
 /**
- * Parses `--source`: the events that are drafted or trashed if the file does not have them.
+ * Parses `--source`: the events to draft or trash if they are not in the file.
  *
- * @throws UsageError where it is not said which
+ * @throws UsageError if the source is missing or wrong
  */
 export function sourceOf({
   missing,
@@ -81,14 +92,16 @@ export function sourceOf({
 }: ImportSettings): ((event: CalendarEvent) => boolean) | undefined {
   if (missing === 'keep') {
     if (source !== undefined)
-      throw new UsageError('--source says which events --missing is about. Add --missing.');
+      throw new UsageError('--source works only with --missing. Add --missing draft or --missing trash.');
     return undefined;
   }
   const [, kind, slug] = /^(category|tag):(.+)$/.exec(source ?? '') ?? [];
   if (source === 'all') return () => true;
   if (slug === undefined) {
     const expected = 'category:<slug>, tag:<slug> or all';
-    throw new UsageError(`Which events may --missing ${missing} touch? Add --source with ${expected}.`);
+    throw new UsageError(
+      `--missing ${missing} needs to know which events it applies to. Add --source with ${expected}.`,
+    );
   }
   return (event) => event[kind === 'tag' ? 'tags' : 'categories'].some((term) => term.slug === slug);
 }
@@ -97,16 +110,16 @@ export const importFormats = [...fileFormats, 'snapshot'] as const;
 export type ImportFormat = FileFormat | 'snapshot';
 
 /**
- * The format of a file to import: the one that is named, or that of its extension.
+ * Returns the specified format of a file to import, or the format of its extension.
  *
- * @throws UsageError where neither says it
+ * @throws UsageError if the format is unknown
  */
 export function importFormatOf(path: string, named: ImportFormat | undefined): ImportFormat {
   if (named === 'snapshot' || named === undefined) {
     if (named === 'snapshot' || /\.snapshot\.json(\.gz)?$/i.test(path)) return 'snapshot';
     if (/\.gz$/i.test(path))
       throw new UsageError(
-        `Is ${path} a snapshot? Then add --format snapshot. Decompress a file of events first.`,
+        `The format of ${path} is unknown. For a snapshot, add --format snapshot. Decompress any other file first.`,
       );
   }
   return formatOfFile(path, named);

@@ -15,13 +15,13 @@ import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { ImportSettings } from './import-settings.ts';
 
-/** In calendar files, slugs stand for UIDs: they are keys, and no part of URLs if another key is used. */
+/** Removes the slugs of calendar files. They stand for UIDs, and are only keys, not meant for URLs. */
 async function* withoutSlugs(rows: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow> {
   for await (const item of rows)
     yield 'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
 }
 
-/** Returns a function that reads the rows of a file, each time from its beginning. */
+/** Returns a function that reads the rows of a file, from the start in each call. */
 export function createRowReader(
   path: string,
   format: FileFormat,
@@ -43,7 +43,6 @@ export function createRowReader(
   return () => readCsv(chunks(), { ...csv, columns });
 }
 
-/** How the rows of a file are read. */
 export interface ReadOptions extends RangeOptions {
   readonly encoding?: string;
   readonly header?: Readonly<Record<string, string>>;
@@ -56,7 +55,7 @@ export interface ReadOptions extends RangeOptions {
   readonly zone?: Readonly<Record<string, string>>;
 }
 
-/** Reads a header as `Name: value` or `Name=value`. */
+/** Parses a header such as `Name: value` or `Name=value`. */
 function parseHeader(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
   const [, name, value = ''] = /^([\w-]+)[:=]\s*(.*)$/s.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError('Expected a header such as Authorization=Bearer …');
@@ -67,20 +66,31 @@ const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month
 
 export function addReadOptions(command: Command): void {
   command.optionsGroup('Reading:').option('--encoding <name>', 'encoding of the file (default: utf-8)');
-  command.option('--header <name=value>', 'header for the download of a file; repeatable', parseHeader);
+  command.option('--header <name=value>', 'header for the download of a file (repeatable)', parseHeader);
   addRangeOptions(command);
   command
     .optionsGroup('CSV:')
-    .option('--delimiter <character>', 'what stands between cells (default: ,)', parseDelimiter)
+    .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
     .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
-    .option('--column <heading=column>', 'what a heading means; nothing leaves it out; repeatable', parsePair)
-    .addOption(
-      choice('--lists <character>', 'what separates categories, tags, organizers (default: ;)', [',', ';']),
+    .option(
+      '--column <heading=column>',
+      'column for a heading, or nothing to skip it (repeatable)',
+      parsePair,
     )
     .addOption(
-      choice('--empty-cells <mode>', 'what empty cells do to the field (default: keep)', ['keep', 'clear']),
+      choice('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']),
+    )
+    .addOption(
+      choice('--empty-cells <mode>', 'what an empty cell does to the field (default: keep)', [
+        'keep',
+        'clear',
+      ]),
     )
     .optionsGroup('iCalendar:')
-    .option('--timezone <zone>', 'time zone of events that have none')
-    .option('--zone <name=zone>', 'time zone for a name that only the file has; repeatable', parsePair);
+    .option('--timezone <zone>', 'time zone of events without one')
+    .option(
+      '--zone <name=zone>',
+      'time zone for a zone name that only the file uses (repeatable)',
+      parsePair,
+    );
 }

@@ -14,7 +14,6 @@ export interface Report {
   close(summary: Summary | undefined): void;
 }
 
-/** Whether a file is a report: of what happened to rows or records, in lines, or for people. */
 export async function isReport(path: string): Promise<boolean> {
   return /^(?:\{"(?:row|kind)":|Import of |<!doctype html>\n<title>Import of )/.test(
     await readFile(path, 'utf8'),
@@ -22,8 +21,8 @@ export async function isReport(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a file for the results of this run, which replace those of the one before: a page for `.html` and `.txt`, and
- * lines of JSON for any other.
+ * Opens a file for the results of this run, which replace previous results: a page for `.html` and `.txt`, or
+ * else lines of JSON.
  *
  * @param subject - the imported file and the site
  * @throws UsageError if it cannot be written
@@ -61,7 +60,7 @@ const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
   skipped: 'Skipped',
 };
 
-/** What an editor wants to know, without what is empty. */
+/** Groups the results for an editor, without empty sections. */
 function sectionsOf(results: readonly Result[], summary: Summary | undefined): Section[] {
   const linesOf = (status: RowStatus) =>
     results.filter((one) => one.status === status).map((one) => describeResult(one));

@@ -7,14 +7,18 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
+import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
 import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
-/** The library's advice in words of the command line: its options are flags here. */
+/** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
-  const column = /Name its column in the option columns, \{ ("[^"]*"): … \}, or null to leave it out/;
+  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
   return message
-    .replace(column, 'Pass --column $1=<column>, or --column $1= to leave it out')
+    .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
+    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
+    .replaceAll(objects, '')
+    .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace('pass takeOver: true', 'add --take-over')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
@@ -22,7 +26,6 @@ export function adviceInFlags(message: string): string {
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
-/** What is wrong with a row, or has to be known about it, and where it stands. */
 export function describeRow(path: string, { row, line, column, error, note }: RowResult): string {
   const message = toPlainLine(adviceInFlags(error?.message ?? note ?? ''));
   const file = fileName(path);
@@ -37,7 +40,7 @@ export function describeRecord({ kind, source, name, error, note }: RecordResult
   return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
 }
 
-/** What became of a row or a record, as JSON: its error as a text. */
+/** Returns the result of a row or a record for JSON, with its error as a string. */
 export function toReport({ error, ...result }: RowResult | RecordResult): object {
   return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
 }
@@ -51,7 +54,7 @@ export interface Summary {
   readonly mode: 'keep' | 'draft' | 'trash';
 }
 
-/** The counts that are not zero, such as `2 created, 1 failed`. */
+/** Formats the counts that are not zero, such as `2 created, 1 failed`. */
 export function countsText(
   { created, updated, unchanged, skipped, failed }: RowCounts,
   dryRun: boolean,
@@ -71,18 +74,18 @@ export function missingText({ missing, mode, dryRun }: Summary): string[] {
   if (missing === undefined) return [];
   const { outcome, ids, total, failed } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
-  if (outcome === 'none') return [`No event is missing from the file, of ${countText(total)}.`];
+  if (outcome === 'none') return [`No event is missing from the file (${countText(total)} checked).`];
   if (outcome === 'rows failed')
-    return ['Events that the file does not have were left as they are, since not all of it was imported.'];
+    return ['Events that are not in the file stay unchanged, since some rows were not imported.'];
   if (outcome === 'too many')
-    return [`${events} are not in the file, which is more than --max-missing allows: none was touched.`];
-  const what = mode === 'trash' ? 'moved to the trash' : 'made a draft';
+    return [`${events} are not in the file, which is more than --max-missing allows. None was changed.`];
+  const what = mode === 'trash' ? 'moved to the trash' : 'changed to drafts';
   const done = dryRun ? `would be ${what}` : what;
-  const lines = [`${events}, not in the file: ${done} (${ids.join(', ')}).`];
-  return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be: ${error.message}`)];
+  const lines = [`${events} not in the file: ${done} (${ids.join(', ')}).`];
+  return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be changed: ${error.message}`)];
 }
 
-/** What became of the venues, organizers, categories and tags that rows name, a line each. */
+/** Describes the results of linked venues, organizers, categories and tags, one per line. */
 export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
   return linked.map(({ kind, name, status, fields = [] }) => {
     const done = dryRun ? `to ${status.slice(0, -1)}` : status;
@@ -101,7 +104,7 @@ export function summaryText(summary: Summary, style: Style): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Whether there is something to look at: what failed, or what was left alone. */
+/** Checks whether the user should look at something: failures, or events that were not changed. */
 export function hasFindings({ counts, missing }: Summary, uncertain: number): boolean {
   const isMissed = missing?.outcome === 'too many' || missing?.outcome === 'rows failed';
   return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;

@@ -1,10 +1,10 @@
 import type { LocatedRow } from '../../sync/index.ts';
 
-/** How long rows under way may take once an import is to stop, in milliseconds. */
+/** How long current rows may take after an import has to stop, in milliseconds. */
 const longestWait = 10_000;
 
 /**
- * Lets rows into an import until it is to stop. Then no further row begins, those under way are finished, so that the
+ * Admits rows to an import until it has to stop. Then no other row begins, current rows finish so that the
  * journal has them, and the signal is aborted.
  */
 export class RowGate {
@@ -12,7 +12,7 @@ export class RowGate {
   #underWay = 0;
   #stop: { readonly reason: unknown } | undefined;
 
-  /** Ends the import, with the reason to stop. */
+  /** Aborts the import with the reason to stop. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -21,7 +21,7 @@ export class RowGate {
     return this.#stop;
   }
 
-  /** The rows of a source up to the stop. At its end, a calendar file returns the events that it has cancelled. */
+  /** Yields rows until the stop. Returns what the source returns: the cancelled events of a calendar file. */
   async *admit(source: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow, unknown, undefined> {
     const iterator = source[Symbol.asyncIterator]();
     for (;;) {
@@ -38,7 +38,7 @@ export class RowGate {
     this.#endOnceIdle();
   }
 
-  /** Stops the import; the first reason counts. */
+  /** Stops the import. Only the first reason counts. */
   close(reason: unknown): void {
     if (this.#stop !== undefined) return;
     this.#stop = { reason };
@@ -50,7 +50,7 @@ export class RowGate {
     if (this.#stop !== undefined && this.#underWay === 0) this.#controller.abort(this.#stop.reason);
   }
 
-  /** Waits for the rows under way: an end of the rows would mean that all of them have been read. */
+  /** Waits for current rows, then throws: a regular end would mean that all rows have been read. */
   async #throwOnceEnded(): Promise<never> {
     const { signal } = this;
     if (!signal.aborted)

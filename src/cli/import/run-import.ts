@@ -22,7 +22,6 @@ interface Source {
   readonly format: ImportFormat;
 }
 
-/** What a dry run would do with a row or a record. */
 function changeText(result: RowResult | RecordResult, style: Style): string {
   const { status, id, fields = [] } = result;
   const name = 'kind' in result ? `${result.kind} ${result.name}` : (result.key ?? `row ${result.row}`);
@@ -31,7 +30,7 @@ function changeText(result: RowResult | RecordResult, style: Style): string {
   return `${style.good(status === 'created' ? 'create' : 'update')} ${toPlainLine(`${name}${event}${what}`)}`;
 }
 
-/** Whether the user wants events out of sight that the file does not have. */
+/** Asks the user before events that are not in the file become drafts or go to the trash. */
 async function confirmMissing(
   file: string,
   options: ImportFileOptions,
@@ -39,10 +38,10 @@ async function confirmMissing(
 ): Promise<boolean> {
   const { missing, source, dryRun, maxMissing = 0.1 } = options;
   if (missing === 'keep' || dryRun) return true;
-  const what = missing === 'trash' ? 'move to the trash' : 'make drafts of';
+  const [verb, where] = missing === 'trash' ? ['move', 'to the trash'] : ['change', 'to drafts'];
   const whose = source === undefined || source === 'all' ? 'all events' : `the events of ${source}`;
-  const most = `${Math.round(maxMissing * 100)} %`;
-  const question = `Import ${fileName(file)}, and ${what} ${whose} that it does not have, up to ${most} of them?`;
+  const most = `${Math.round(maxMissing * 100)}%`;
+  const question = `Import ${fileName(file)}, and ${verb} ${whose} that are not in it ${where} (at most ${most})?`;
   return confirm(question, options, context);
 }
 
@@ -61,14 +60,16 @@ export async function runImport(
     return;
   }
   if (journal === undefined && !options.dryRun)
-    context.stderr.write('Warning: there is no journal, so two imports at once create everything twice.\n');
+    context.stderr.write(
+      'Warning: without a journal, two imports at the same time create everything twice.\n',
+    );
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
   const report = openReport(options.report, { file, site: calendar.baseUrl });
   const errorStyle = createStyle(context.stderr, context.env);
   const style = createStyle(context.stdout, context.env);
   let uncertain = 0;
-  /** How many rows and records have a note, such as why they were left alone. */
+  /** How many rows and records have each note, such as why they were not changed. */
   const noted = new Map<string, number>();
   const onResult: ImportJob['onResult'] = (one, description) => {
     report.add(one);

@@ -39,7 +39,7 @@ export function parseOwn<Own>(own: z.ZodMiniType<Own>, args: Readonly<Record<str
   throw new ValidationError('arguments', issues);
 }
 
-/** A message that says what is expected, as the client's do. */
+/** Creates the message of a wrong parameter, in the style of the client. */
 const expected = (what: string) => ({
   error: ({ input }: { readonly input?: unknown }) => `expected ${what}, got ${JSON.stringify(input)}`,
 });
@@ -48,7 +48,7 @@ function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER
   return z.int(expected(what)).check(z.gte(least, expected(what)), z.lte(most, expected(what)));
 }
 
-/** The parameters of a listing. More records on a page would not fit into a result. */
+/** The parameters of a listing. A result has no space for more records. */
 export const pageParameters = {
   page: z._default(wholeNumber('a whole number from 1', 1), 1).check(z.describe('Page to return, from 1.')),
   per_page: z
@@ -56,7 +56,7 @@ export const pageParameters = {
     .check(z.describe('Records per page, at most 25.')),
 };
 
-/** The ID of a record, or also its slug. */
+/** Creates the parameter for the ID of a record, which may also accept its slug. */
 export function idParameter(kind: string, hasSlug: boolean) {
   const id = wholeNumber(`the ID of the ${kind}, such as 12`, 1);
   if (!hasSlug) return id.check(z.describe(`ID of the ${kind}.`));
@@ -65,11 +65,11 @@ export function idParameter(kind: string, hasSlug: boolean) {
     .check(z.describe(`ID of the ${kind}, such as 12, or its slug, such as "summer-fair".`));
 }
 
-/** The part of a long description to read. */
+/** The parameters for a part of a long description. */
 export const descriptionParameters = {
   description_from: z
     ._default(wholeNumber('a whole number from 0', 0), 0)
-    .check(z.describe('Where to go on in a description that was too long for the previous result.')),
+    .check(z.describe('Position to continue from, if a description was too long for the previous result.')),
   description_format: z
     ._default(z.enum(['text', 'html'], expected('text or html')), 'text')
     .check(z.describe('Format of the description: html, to change part of it with an edit.')),
@@ -78,30 +78,34 @@ export const descriptionParameters = {
 export const versionParameter = {
   if_unmodified_since: z
     .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
-    .check(z.describe('modified_utc of the record as you read it: nothing is written if it has changed.')),
+    .check(
+      z.describe(
+        'modified_utc of the record when you read it. If the record has changed since, nothing is written.',
+      ),
+    ),
 };
 
-/** Which dates of a recurring event an edit changes. */
+/** The parameter for the dates of a recurring event that an edit changes. */
 export const occurrenceParameter = {
   occurrence: z
     .optional(z.literal('single', expected('single')))
-    .check(z.describe('single: change only this date of a recurring event. It becomes an event of its own.')),
+    .check(z.describe('single: change only this date of a recurring event. It becomes a separate event.')),
 };
 
 export const statusParameter = {
   status: z
     ._default(z.string(expected('a status such as draft or publish')), 'draft')
-    .check(z.describe('Post status. Visitors do not see draft; publish only if the user wants it public.')),
+    .check(z.describe('Post status. Visitors do not see drafts. Publish only if the user wants it public.')),
 };
 
-/** Venues and organizers of an event, by their IDs: a site would overwrite a record that has the name of sent data. */
+/** Venues and organizers of an event, only by ID: data would overwrite an existing record of that name. */
 export const linkedParameters = {
   venue: z
     .optional(z.nullable(wholeNumber('the ID of a venue', 1)))
-    .check(z.describe('ID of the venue; create_venue finds or creates it.')),
+    .check(z.describe('ID of the venue. create_venue finds or creates it.')),
   organizer: z
     .optional(z.nullable(z.array(wholeNumber('the ID of an organizer', 1), expected('a list of IDs'))))
-    .check(z.describe('IDs of the organizers; create_organizer finds or creates one.')),
+    .check(z.describe('IDs of the organizers. create_organizer finds or creates one.')),
 };
 
 /**
@@ -110,7 +114,7 @@ export const linkedParameters = {
  * @throws ValidationError
  */
 export function rejectDeletion({ status }: { readonly status?: unknown }): void {
-  // WordPress itself drops all other characters.
+  // WordPress drops all other characters.
   if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
   const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
   throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);

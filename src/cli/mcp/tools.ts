@@ -43,7 +43,7 @@ const edit = { ...findOrCreate, destructiveHint: true };
 
 interface ToolDefinition<Own> extends Omit<CalendarTool, 'inputSchema' | 'call'> {
   readonly own: z.ZodMiniObject & z.ZodMiniType<Own>;
-  /** The query or body of the API whose fields the tool takes. */
+  /** The query or body of the API whose fields are parameters of the tool. */
   readonly contract?: z.ZodMiniType;
   run(own: Own, fields: Fields, calendar: CalendarClient, signal: AbortSignal): Promise<string>;
 }
@@ -70,32 +70,31 @@ const written = (kind: RecordKind, record: CalendarRecord, what: string) =>
 
 const listName = ({ name, isPost }: RecordKind) => `${isPost ? 'search' : 'list'}_${name}`;
 
-/** What the tools of a kind do, for a model. */
 function descriptionsOf({ name, singular, isPost }: RecordKind) {
   if (name === 'events')
     return {
-      list: 'Searches the events of the calendar by text, date, category, tag, venue or organizer, soonest first. Without dates, upcoming events are returned. Each has its ID, local times with their time zone, venue, cost and the start of its description; get_event returns all of one.',
-      get: 'Returns one event with its whole description, venue and organizers. A description that is too long for one result is continued with description_from.',
-      create: `Creates an event: a draft, unless status says otherwise. Titles and descriptions are HTML.`,
-      edit: `Changes the fields of an event that are passed, and leaves the others as they are; null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. An event is taken off the site with status draft; it cannot be deleted.`,
+      list: 'Searches the events of the calendar by text, date, category, tag, venue or organizer, soonest first. Without dates, upcoming events are returned. Each result has its ID, local times with their time zone, venue, cost and the start of its description. get_event returns a whole event.',
+      get: 'Returns one event with its whole description, venue and organizers. To continue a description that is too long for one result, use description_from.',
+      create: `Creates an event, as a draft unless you pass another status. Titles and descriptions are HTML.`,
+      edit: `Changes only the fields of an event that you pass. null clears a field. Lists such as tags are replaced as a whole. To change part of a description, read it with get_event and description_format html. To take an event off the site, pass status draft: it cannot be deleted.`,
     };
   return {
-    list: `Lists the ${name} of the calendar, or searches them by text. Pass the ID of one to search_events as ${isPost ? singular : name} for its events.`,
+    list: `Lists the ${name} of the calendar, or searches them by text. To find the events of one, pass its ID to search_events as ${isPost ? singular : name}.`,
     get: `Returns one ${singular} with its whole description.`,
-    create: `Returns the ${singular} of exactly this name as it is, or creates it. To change one that exists, use edit_${singular}.`,
-    edit: `Changes the fields of one ${singular} that are passed, for all of its events, and leaves the others as they are; null clears a field. It cannot be deleted.`,
+    create: `Returns the ${singular} with exactly this name unchanged, or creates it. To change an existing one, use edit_${singular}.`,
+    edit: `Changes only the fields of one ${singular} that you pass, for all of its events. null clears a field. It cannot be deleted.`,
   };
 }
 
 const hintWhenEmpty = ({ name, isPost }: RecordKind) =>
   name === 'events'
-    ? 'Without dates only upcoming events are searched: pass start_date to find earlier ones, or fewer filters.'
+    ? 'Without dates, only upcoming events are searched. Pass start_date to find earlier ones, or use fewer filters.'
     : isPost
       ? 'Try fewer filters.'
-      : 'Those without events are listed with hide_empty false.';
+      : `To include ${name} without events, pass hide_empty false.`;
 
 const whenNotFound = (kind: RecordKind) =>
-  `There is no such ${kind.singular}: find its ID with ${listName(kind)}.`;
+  `This ${kind.singular} does not exist. Find its ID with ${listName(kind)}.`;
 
 function listTool(kind: RecordKind): CalendarTool {
   const name = listName(kind);
@@ -103,7 +102,7 @@ function listTool(kind: RecordKind): CalendarTool {
     name,
     description: descriptionsOf(kind).list,
     annotations: { title: capitalize(name.replace('_', ' ')), ...read },
-    whenNotFound: 'There is no such page of results: begin with page 1.',
+    whenNotFound: 'This page of results does not exist. Begin with page 1.',
     own: z.strictObject(pageParameters),
     contract: kind.query,
     run: async (paging, fields, calendar, signal) => {
@@ -129,7 +128,7 @@ function getTool(kind: RecordKind): CalendarTool {
   });
 }
 
-/** Creates an event. Of all other kinds, the record of the name is found or created. */
+/** Creates the tool that creates an event. For other kinds, it first looks for a record with the name. */
 function creatingTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
   return createTool({
@@ -189,7 +188,7 @@ function editTool(kind: RecordKind): CalendarTool {
   });
 }
 
-/** The record of a name, found or created. The client checks what is passed. */
+/** Finds or creates the record with a name. The client checks the body. */
 function ensure(
   calendar: CalendarClient,
   name: RecordKind['name'],

@@ -26,7 +26,7 @@ export interface MockCommandOptions {
 
 const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Parses an instant. Without an offset it would be a different one on each machine. */
+/** Parses an instant. It needs an offset, since local time depends on the machine. */
 export function parseInstant(text: string): Date {
   const date = new Date(text);
   if (!instant.test(text) || Number.isNaN(date.getTime()))
@@ -42,10 +42,9 @@ export function parseSiteUrl(text: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** From all permissions to reading only. */
+/** Ordered from all permissions to read-only. */
 export const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
-/** A user for each role, named like it. */
 export function createUsers(applicationPassword: string): MockUser[] {
   return roles.map((role) => ({ username: role, role, applicationPassword }));
 }
@@ -57,7 +56,7 @@ export interface CalendarData {
   readonly siteUrl: string;
 }
 
-/** Reads the data of the options: a snapshot file, nothing, or by default the sample calendar. */
+/** Reads the initial data: a snapshot file, nothing, or by default the sample calendar. */
 export async function readCalendarData(
   { snapshot: path, empty, now = new Date(), timezone }: MockCommandOptions,
   context: CommandContext,
@@ -73,25 +72,26 @@ export async function readCalendarData(
   return { title: 'the sample calendar', snapshot, siteUrl };
 }
 
-/** Replaces the URL of a site in all texts of a snapshot, so that links lead to where it is served. */
+/** Replaces the URL of a site in all strings of a snapshot, so that links lead to the mock. */
 export function relocateSnapshot<Snapshot extends object>(
   snapshot: Snapshot,
   from: string,
   to: string,
 ): Snapshot {
   const quoted = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // What continues the name of a host makes the URL another site's.
+  // A longer host name belongs to another site.
   const url = new RegExp(`${quoted}(?!\\w|-|[.:]\\w)`, 'g');
-  // IDs across sites begin with the host, without its port: `example.org?id=12`.
+  // Global IDs begin with the host, without its port: `example.org?id=12`.
   const [fromId, toId] = [from, to].map((site) => `"${new URL(site).hostname}?id=`) as [string, string];
   const text = JSON.stringify(snapshot).replaceAll(fromId, () => toId);
   return JSON.parse(text.replace(url, () => to)) as Snapshot;
 }
 
 /**
- * Reads further routes by their paths: responses in a JSON object, or the functions that a module exports as `default`.
+ * Reads additional routes by path: responses from a JSON file, or functions from the default export of a
+ * module.
  *
- * @throws UsageError if the file cannot be read, or has no object
+ * @throws UsageError if the file cannot be read, or does not contain an object
  */
 export async function readRoutes(path: string): Promise<Readonly<Record<string, MockRoute>>> {
   let content: unknown;
@@ -103,7 +103,7 @@ export async function readRoutes(path: string): Promise<Readonly<Record<string, 
     throw fileError(error, path, 'read');
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new UsageError(`${path} has to be a JSON object, or a module whose default export is an object.`);
+    throw new UsageError(`${path}: expected a JSON object, or a module whose default export is an object.`);
   const routes = Object.entries(content).map(([route, answer]): [string, MockRoute] => [
     route.replace(/^\/|\/$/g, ''),
     typeof answer === 'function' ? answer : () => Response.json(answer),

@@ -18,7 +18,7 @@ import {
   roles,
 } from './options.ts';
 
-/** A mock as it is served. URLs have no slash at the end. */
+/** A mock that is being served. URLs have no trailing slash. */
 interface ServedMock {
   readonly mock: CalendarMock;
   readonly siteUrl: string;
@@ -27,13 +27,13 @@ interface ServedMock {
   readonly context: CommandContext;
 }
 
-/** The longest body in bytes. The limit of a real site is of the same order. */
+/** The size limit of a request body in bytes, similar to real sites. */
 const longestBody = 8 * 2 ** 20;
 
 const reject = (status: number, code: string, message: string) =>
   Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
 
-/** Whether pages of an origin may use the mock: those of this machine, and those of its own URL. */
+/** Checks whether pages of an origin may use the mock: only this machine and the mock's own origin. */
 function isAllowed(origin: string | null, siteUrl: string): boolean {
   if (origin === null || origin === new URL(siteUrl).origin) return true;
   return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
@@ -43,37 +43,37 @@ async function respond(received: Request, url: URL, served: ServedMock): Promise
   const { mock, siteUrl, options, context } = served;
   const { method, headers } = received;
   if (!isAllowed(headers.get('origin'), siteUrl))
-    return reject(403, 'origin_not_allowed', 'Only pages of this machine may use the mock.');
+    return reject(403, 'origin_not_allowed', 'Only pages on this machine may use the mock.');
   const body = await received.arrayBuffer();
-  if (body.byteLength > longestBody) return reject(413, 'body_too_large', 'A body may have 8 MiB at most.');
+  if (body.byteLength > longestBody)
+    return reject(413, 'body_too_large', 'A request body may have at most 8 MiB.');
   if (options.latency > 0)
     await delay(options.latency, undefined, { signal: context.signal }).catch(() => undefined);
-  // Rebuilt with the mock's own URL, since a client may reach it by another name, such as that of a container.
+  // Rebuilt with the mock's own URL: clients may use another host, such as the name of a container.
   const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
   const response = await mock.fetch(new Request(url, init));
-  // The page that people and clients get who look for the calendar at its address.
+  // The home page, where people and clients look for the calendar.
   const status = url.href === `${siteUrl}/` ? 200 : response.status;
   const statusText = STATUS_CODES[status] ?? '';
   return new Response(response.body, { headers: response.headers, status, statusText });
 }
 
-/** Responds to a request as the mock does, and logs it. */
 async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
   const started = performance.now();
   const url = new URL(new URL(served.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
   let status: number | null = null;
   try {
     const response = await respond(request, url, served);
-    // The server adds the time of this machine otherwise, by which clients judge whether a write was stored.
+    // The server would add the time of this machine, but clients check with it whether a write was stored.
     if (served.options.now) response.headers.set('Date', served.options.now.toUTCString());
-    // A connection that was kept for more requests would keep the server from closing.
+    // An open connection would keep the server from closing.
     if (served.context.signal.aborted) response.headers.set('Connection', 'close');
     status = response.status;
     return response;
   } finally {
     const clock = new Date().toTimeString().slice(0, 'HH:MM:SS'.length);
     const duration = Math.round(performance.now() - started);
-    // The URL is percent-encoded, so it cannot control a terminal. A client that went away has no status.
+    // The URL is percent-encoded, so it cannot control a terminal. A disconnected client has no status.
     const line = `${clock} ${request.method} ${url.pathname}${url.search} ${status ?? 'left'} ${duration} ms\n`;
     if (!served.options.quiet) served.context.stderr.write(line);
   }
@@ -82,19 +82,19 @@ async function respondAndLog(request: Request, served: ServedMock): Promise<Resp
 /** How long busy connections may take to finish, in milliseconds. */
 const longestClosing = 2_000;
 
-/** Lets requests that are under way finish, for a moment, and takes no others. */
+/** Closes a server. Current requests get a moment to finish. */
 async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => void server.close(true), longestClosing);
   await server.close();
   clearTimeout(timer);
 }
 
-/** Returns a URL that reaches the server from this machine, without a slash at the end, and how to close it. */
+/** Starts a server. Returns its URL on this machine, without a trailing slash, and a function to close it. */
 async function listen(
   { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
   respond: (request: Request) => Promise<Response>,
 ) {
-  // The command handles signals, since it may have something to save.
+  // The command handles signals, since it may have to save the mock.
   const server = serve({ port, hostname: host, fetch: respond, silent: true, gracefulShutdown: false });
   try {
     await server.ready();
@@ -108,7 +108,7 @@ async function listen(
     );
   }
   const url = new URL(server.url ?? `http://${host}:${port}`);
-  // These listen on all addresses, and are none to connect to.
+  // These mean all addresses of the machine. Clients cannot connect to them.
   if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost';
   return { url: url.href.replace(/\/$/, ''), close: () => close(server) };
 }
@@ -142,7 +142,7 @@ function createServedMock(
   }
 }
 
-/** Writes the URL of a mock to standard output, and what else is of use to standard error. */
+/** Prints the URL of a mock to standard output, and everything else to standard error. */
 function announce(
   { title, snapshot }: CalendarData,
   { siteUrl, eventsRoot, options, context }: ServedMock,
@@ -158,14 +158,14 @@ function announce(
     `Events root: ${eventsRoot}`,
     `Users: ${roles.join(', ')}, with the password ${password}`,
     file === undefined
-      ? 'Ctrl+C stops it. Changes are lost then; --save keeps them.'
-      : `Ctrl+C stops it and saves it as ${file}.`,
+      ? 'Press Ctrl+C to stop it. Changes are lost then, unless you add --save.'
+      : `Press Ctrl+C to stop it and save it as ${file}.`,
   ];
   stderr.write(`${lines.join('\n')}\n\n`);
 }
 
 /**
- * The file to save the mock as.
+ * Returns the path to save the mock to.
  *
  * @throws UsageError if it cannot be written
  */
@@ -177,7 +177,7 @@ async function savedPath({ save, snapshot }: MockCommandOptions): Promise<string
   return path;
 }
 
-/** Serves a mock until the command is interrupted, which is its regular end. */
+/** Serves a mock until the command is interrupted, which is the normal way to stop it. */
 export async function serveMock(
   options: MockCommandOptions,
   context: CommandContext,
@@ -191,7 +191,7 @@ export async function serveMock(
   const listener = await listen(options, (request) => respondAndLog(request, served));
   let served: ServedMock;
   try {
-    // Its URL is known only now, and no request arrives before the mock is there: nothing is awaited in between.
+    // The URL is known only now. No request arrives before the mock exists: nothing is awaited in between.
     served = createServedMock(options.url ?? listener.url, data, routes, options, context);
     announce(data, served, path);
     if (!signal.aborted) await once(signal, 'abort');
@@ -200,7 +200,7 @@ export async function serveMock(
   }
   if (path === undefined) return;
   try {
-    // With the URL that the site had in its snapshot.
+    // Restores the original URL of the site.
     const snapshot = {
       events: [],
       ...relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl),

@@ -8,12 +8,12 @@ interface ProgressOptions {
   readonly now?: () => number;
 }
 
-/** The shortest time between two drawings, in milliseconds. */
+/** The shortest time between two updates, in milliseconds. */
 const interval = 80;
 
 /**
- * Shows progress on standard error, if that is a terminal. Elsewhere it prints lines only. It hides no cursor and reads
- * no keys, so that Ctrl+C stays a signal and there is nothing to restore.
+ * Shows progress on standard error if that is a terminal, else prints only lines. The cursor stays visible
+ * and no keys are read, so that Ctrl+C stays a signal and there is nothing to restore.
  */
 export function createProgress(
   { stderr, env }: Pick<CommandContext, 'stderr' | 'env'>,
@@ -36,7 +36,7 @@ export function createProgress(
     clear();
     drawnAt = time;
     const share = total ? ` of ${countText(total)}` : '';
-    const percent = total ? `, ${Math.min(100, Math.floor((done / total) * 100))} %` : '';
+    const percent = total ? `, ${Math.min(100, Math.floor((done / total) * 100))}%` : '';
     stderr.write(`${countText(done)}${share} ${unit}${percent}`.slice(0, (stderr.columns ?? 80) - 1));
   };
   return {

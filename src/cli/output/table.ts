@@ -6,7 +6,7 @@ export interface Column {
   readonly heading: string;
 }
 
-/** Headings, and rows of as many cells. Cells may hold anything: what could control a terminal is removed. */
+/** Headings, and rows with as many cells. Control characters are removed from the output. */
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export interface Table {
 
 const gap = '  ';
 
-/** The widths of columns that fit: the widest ones are cut. */
+/** Shrinks the widest columns until all of them fit. */
 function fitWidths(natural: readonly number[], available: number): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, 0) - available;
@@ -25,7 +25,7 @@ function fitWidths(natural: readonly number[], available: number): number[] {
   return widths;
 }
 
-/** Formats a table whose lines are no wider than the terminal: cells are cut with an ellipsis if they must be. */
+/** Formats a table to the width of a terminal. Cells that do not fit end in an ellipsis. */
 export function formatTable(
   { columns, rows }: Table,
   { width, style }: { width: number; style: Style },
@@ -33,7 +33,7 @@ export function formatTable(
   const cells = rows.map((row) => columns.map((_, index) => toPlainLine(row[index] ?? '')));
   const headings = columns.map(({ heading }) => heading);
   const natural = headings.map((heading, index) =>
-    // Not with a spread: of a long list, the arguments would be too many.
+    // Not with a spread: a long list would be too many arguments.
     cells.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), Math.max(1, widthOf(heading))),
   );
   const widths = fitWidths(natural, width - gap.length * (columns.length - 1));
@@ -46,12 +46,12 @@ export function formatTable(
   return `${lines.join('\n')}\n`;
 }
 
-/** Formats rows for other programs: no headings, a tab between cells, and nothing cut. */
+/** Formats rows for scripts: no headings, a tab between cells, and nothing cut. */
 export function formatTabSeparated({ rows }: Pick<Table, 'rows'>): string {
   return rows.map((row) => `${row.map(toPlainLine).join('\t')}\n`).join('');
 }
 
-/** Writes rows as a table that fits the terminal, or without one as tab-separated lines without headings. */
+/** Writes rows as a table that fits the terminal, or as tab-separated lines if there is no terminal. */
 export function writeTable(table: Table, { stdout, env }: CommandContext): Promise<void> {
   if (!stdout.isTTY) return writeOutput(stdout, formatTabSeparated(table));
   return writeOutput(
@@ -62,10 +62,9 @@ export function writeTable(table: Table, { stdout, env }: CommandContext): Promi
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many cells of a terminal a text takes: two for CJK and emoji, none for combining marks. */
+/** Returns the width of a string in a terminal: two for CJK and emoji, zero for combining marks. */
 const widthOf = (text: string): number => stringWidth(text);
 
-/** Cuts a text to a width, with an ellipsis in place of what is missing. */
 function truncate(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -82,7 +81,7 @@ export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** The lines of a text that is wrapped between words. Only a word that is too long for a line is wider. */
+/** Wraps a string between words. Only a word that is too long for a line exceeds the width. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -9,12 +9,12 @@ export function countOf(count: number, noun: string): string {
   return `${countText(count)} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`;
 }
 
-/** Characters that move the cursor, or what is already shown: controls, line separators, and marks of direction. */
+/** Characters that move the cursor or reorder text: controls, line separators and direction marks. */
 const unprintable = /[\p{Control}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The text of a record as a single line that cannot control a terminal: titles come from strangers. Breaks and tabs
- * become spaces, escape sequences and control characters are removed.
+ * Makes text from a record safe to print in one line of a terminal, since it may come from strangers. Line
+ * breaks and tabs become spaces. Escape sequences and control characters are removed.
  */
 export function toPlainLine(text: string): string {
   return stripVTControlCharacters(text)
@@ -22,7 +22,7 @@ export function toPlainLine(text: string): string {
     .replace(unprintable, '');
 }
 
-/** Like {@link toPlainLine}, for a text of several lines, which stay. */
+/** Does the same as {@link toPlainLine}, but keeps line breaks. */
 export function toPlainLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -30,7 +30,7 @@ export function toPlainLines(text: string): string {
     .join('\n');
 }
 
-/** A text of several lines whose controls a terminal shows and does not obey: `\u001b` for an escape. */
+/** Escapes control characters, such as `\u001b`, so that a terminal shows them. Line breaks and tabs stay. */
 export function escapeControls(text: string): string {
   return text.replace(unprintable, (character, position: number) => {
     const isBreak = character === '\n' || (character === '\r' && text[position + 1] === '\n');
@@ -39,32 +39,32 @@ export function escapeControls(text: string): string {
   });
 }
 
-/** A value as a JSON document that is safe to show in a terminal, on a single line unless it is indented. */
+/** Formats a value as JSON that is safe to print in a terminal, in one line unless it is indented. */
 export function formatJson(value: unknown, indent?: number): string {
   return escapeControls(JSON.stringify(value, undefined, indent));
 }
 
-/** Writes a text and waits until it is taken, so that a slow reader sets the pace. Throws when the reader is gone. */
+/** Writes a string and waits until the reader has taken it. Throws if the reader is gone. */
 export function writeOutput(output: Output, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     output.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Whether an error says that the reader of the output is gone, as with `| head`. */
+/** Checks whether an error means that the reader of the output is gone, as with `| head`. */
 export function isClosedOutput(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED';
 }
 
-/** Whether colours are wanted, as https://no-color.org and https://force-color.org have it. */
+/** Checks whether to print colors, following https://no-color.org and https://force-color.org. */
 function hasColors(output: Output, env: Readonly<Record<string, string | undefined>>): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
   return output.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** Colors by what they mean. Without a terminal, or with NO_COLOR, text stays as it is. */
+/** Creates colors by meaning. Without a terminal, or with NO_COLOR, they change nothing. */
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>) {
   const colored = hasColors(output, env);
   type Format = Parameters<typeof styleText>[0];

@@ -1,24 +1,24 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 
-/** What the process ends with. Scripts depend on them: docs/command-line.md lists them. */
+/** Exit codes of the process. Scripts depend on them, and docs/command-line.md lists them. */
 export const ExitCode = {
   success: 0,
-  /** It ran, and found differences or problems, or rows of it failed. */
+  /** The command ran, and found differences or problems, or some rows failed. */
   findings: 1,
-  /** The command line or the input is wrong; nothing was sent. */
+  /** The command line or the input is wrong. Nothing was sent. */
   usage: 2,
   /** No response: the site cannot be reached, is too slow, or has no calendar. */
   unreachable: 3,
   denied: 4,
   notFound: 5,
-  /** Any other error response, or one that is not what the interface promises. */
+  /** Any other error response, or a response that is not from a calendar. */
   service: 6,
-  /** Somebody else changed the record at the same time. */
+  /** Another user changed the record at the same time. */
   conflict: 7,
   locked: 8,
   internal: 70,
-  /** SIGHUP: the terminal was closed. Like the two below, 128 and the number of the signal, as shells have it. */
+  /** SIGHUP: the terminal was closed. As in shells, this and the next two are 128 plus the signal number. */
   hungUp: 129,
   interrupted: 130,
   terminated: 143,
@@ -28,7 +28,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 type Input = Readable & { readonly isTTY?: boolean };
 
-/** What a command reads from and writes to: those of the process, or a test's. */
+/** The environment and streams of a command, from the process or a test. */
 export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: Input;
@@ -38,7 +38,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
-/** What the process ends with where nothing was thrown. */
+/** The exit code of the process if nothing is thrown. */
 export interface CommandResult {
   exitCode: ExitCode;
 }

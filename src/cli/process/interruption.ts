@@ -7,8 +7,8 @@ const signals = {
 } as const;
 
 /**
- * Runs work with a signal that Ctrl+C, SIGTERM and a terminal that is closed abort, so that it can save what it has done. A second one ends the
- * process at once. Returns the exit code.
+ * Runs work and returns its exit code. Ctrl+C, SIGTERM and a closed terminal abort the signal, so that the
+ * work can save its progress. A second interruption ends the process immediately.
  */
 export async function interruptible(work: (signal: AbortSignal) => Promise<ExitCode>): Promise<number> {
   const controller = new AbortController();

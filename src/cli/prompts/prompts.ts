@@ -3,9 +3,9 @@ import { toPlainLine } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 /**
- * Whether the user wants what cannot be undone. With `yes` no question is shown.
+ * Asks the user to confirm an action, unless `yes` is set.
  *
- * @throws {@link UsageError} where there is no terminal to show the question in
+ * @throws {@link UsageError} if there is no terminal
  */
 export async function confirm(
   question: string,
@@ -16,21 +16,20 @@ export async function confirm(
   const message = toPlainLine(question);
   if (!isInteractive(context))
     throw new UsageError(
-      `${message}\nThere is no terminal to confirm this in. Add --yes to go on without a question.`,
+      `${message}\nThere is no terminal to confirm this in. Add --yes to skip the question.`,
     );
   const prompts = await import('@clack/prompts');
   return replyTo(prompts.confirm({ ...promptStreams(context), message, initialValue: false }));
 }
 
-const required = (value: string | undefined) => (value?.trim() ? undefined : 'This is needed to go on.');
+const required = (value: string | undefined) => (value?.trim() ? undefined : 'Enter the password.');
 
-/** Prompts for a secret, which is not shown. */
 export async function askPassword(message: string, context: CommandContext): Promise<string> {
   const { password } = await import('@clack/prompts');
   return replyTo(password({ ...promptStreams(context), message, validate: required }));
 }
 
-/** Whether there is somebody who can be asked: results may go elsewhere, questions go to the standard error. */
+/** Checks whether the user can be asked. Prompts use standard error, so results may go to a file. */
 export function isInteractive({ stdin, stderr }: CommandContext): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
 }
@@ -42,7 +41,7 @@ const promptStreams = ({ stdin, stderr, signal }: CommandContext) => ({
   withGuide: false,
 });
 
-/** The reply to a prompt; throws where the user has left it, for which the prompts have a symbol. */
+/** Returns the reply to a prompt. Throws if the user cancelled it, which the reply marks with a symbol. */
 async function replyTo<Reply>(prompt: Promise<Reply>): Promise<Exclude<Reply, symbol>> {
   const reply = await prompt;
   if (typeof reply === 'symbol') throw new CancelledError();

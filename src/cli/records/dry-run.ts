@@ -12,23 +12,23 @@ interface PlannedRequest {
   readonly body?: unknown;
 }
 
-/** The category or tag that a request creates for an event, before the event itself. */
+/** Checks whether a request creates a category or tag that an event needs. */
 function isNewTerm({ url }: Request, kind: RecordKind): boolean {
   const { pathname, searchParams } = new URL(url);
   return kind.name === 'events' && /\/(categories|tags)$/.test(searchParams.get('rest_route') ?? pathname);
 }
 
-/** The address without its parameters, but for the route that sites with plain permalinks have there. */
+/** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   const route = searchParams.get('rest_route');
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Takes the place of the network for writes: reads are sent, and writes are kept. */
+/** Creates a `fetch` that sends reads and records writes. */
 function createDryRun(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
-  /** The names of the terms that would be created, by the IDs that stand for them. */
+  /** Names of the terms to create, by placeholder ID. */
   const newTerms = new Map<unknown, string>();
 
   function createTerm(name: string): Response {
@@ -57,7 +57,7 @@ function createDryRun(kind: RecordKind) {
     } catch (error) {
       const last = requests.pop();
       if (!last || !(error instanceof NetworkError)) throw error;
-      // Its address has all parameters, those that look like secrets without their values.
+      // This URL has all parameters, without the values of secrets.
       requests.push({ ...last, url: error.url ?? last.url });
     }
     return [...requests];
@@ -66,7 +66,7 @@ function createDryRun(kind: RecordKind) {
   return { fetch: keepWrites, plan };
 }
 
-/** Runs what writes without its writes, and prints those. Reads are sent. */
+/** Runs work and prints its writes instead of sending them. Reads are sent. */
 export async function runDry(
   kind: RecordKind,
   options: SiteOptions & { readonly json?: boolean },

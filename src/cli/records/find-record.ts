@@ -1,16 +1,17 @@
 import type { CalendarClient, EditOptions, RequestOptions } from '../../index.ts';
 import { MissingRecordError } from '../errors/errors.ts';
+import { countOf } from '../output/text.ts';
 import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 export type Address = { readonly id: number } | { readonly slug: string };
 
-/** Reads an ID or a slug. A slug of digits only is written `slug:2027`; no slug has a colon. */
+/** Parses an ID or a slug. `slug:2027` is a slug of digits: no slug contains a colon. */
 export function parseAddress(text: string): Address {
   if (/^[1-9]\d*$/.test(text)) return { id: Number(text) };
   return { slug: text.startsWith('slug:') ? text.slice('slug:'.length) : text };
 }
 
-/** The record at an address. Of categories and tags, which have no routes by slug, it is looked up in their list. */
+/** Finds a record. The API has no routes for slugs of categories and tags, so their lists are searched. */
 export async function findRecord(
   calendar: CalendarClient,
   kind: RecordKind,
@@ -40,16 +41,15 @@ export async function editRecord(
   return recordsOf(calendar, kind).edit(id, fields, options);
 }
 
-/** What is about to be deleted, in a question. */
 export function deletionQuestion(records: readonly CalendarRecord[], kind: RecordKind): string {
   const names = records.map((record) => nameRecord(record, kind)).join(', ');
   if (kind.isPost) return `Move ${names} to the trash?`;
   const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
-  const loss = events === 0 ? '' : ` It is taken off ${events === 1 ? 'an event' : `${events} events`}.`;
-  return `Delete ${names} for good?${loss}`;
+  const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
+  return `Delete ${names} permanently?${loss}`;
 }
 
-/** Deletes a record. By its slug where it has a route for that, so that nothing needs to be read before. */
+/** Deletes a record, by slug if the API has a route for it, so that nothing has to be read first. */
 export async function deleteRecord(
   calendar: CalendarClient,
   kind: RecordKind,

@@ -17,7 +17,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';
 
 interface RecordColumn extends Column {
-  /** Whether a table leaves it out if all records are published. */
+  /** Omitted from a table if all records are published. */
   readonly isOptional?: boolean;
   textOf(record: CalendarRecord): string;
 }
@@ -26,13 +26,13 @@ interface EventFields extends EventWithAbbreviation, EventWithCost, EventWithVen
 
 const asEvent = (record: CalendarRecord) => record as unknown as EventFields;
 
-/** A clock reading without its seconds; of an event of whole days, the day. */
+/** Returns the local time without seconds, or the date of an all-day event. */
 const dateOf = (field: 'start_date' | 'end_date') => (record: CalendarRecord) => {
   const event = asEvent(record);
   return event[field].slice(0, event.all_day ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
 };
 
-/** What is not a field of an event, but computed from several. */
+/** Columns that are computed from several fields of an event. */
 const computed: Readonly<Record<string, (record: CalendarRecord) => string>> = {
   start: dateOf('start_date'),
   end: dateOf('end_date'),
@@ -62,7 +62,6 @@ const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
 
 const detailsOfAll = ['website', 'url', 'slug', 'modified'];
 
-/** What a record inside another one is called. */
 function nameOf(value: object): string {
   const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
   return String(
@@ -70,7 +69,7 @@ function nameOf(value: object): string {
   );
 }
 
-/** A value of any field as text; empty for what is not there. */
+/** Formats the value of any field. Missing values are empty. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(formatValue).join(', ');
@@ -89,15 +88,15 @@ function columnNames({ name, entity }: RecordKind): string[] {
   return [...(name === 'events' ? Object.keys(computed) : []), ...Object.keys(entity.shape)];
 }
 
-/** The columns where none are chosen, as `--columns` takes them. */
+/** Returns the default columns in the format of `--columns`. */
 export const usualColumns = ({ name }: RecordKind): string => defaultColumns[name].join(',');
 
-/** The columns of a listing: those that were chosen, or the usual ones. */
+/** Returns the chosen columns of a listing, or the default ones. */
 export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordColumn[] {
   const known = columnNames(kind);
   const unknown = chosen?.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`--columns: there is no column ${unknown}. There are: ${known.join(', ')}.`);
+    throw new UsageError(`--columns: there is no column ${unknown}. Choose from ${known.join(', ')}.`);
   if (chosen) return chosen.map((name) => columnOf(name, kind));
   return defaultColumns[kind.name].map((name) => ({
     ...columnOf(name, kind),
@@ -115,7 +114,7 @@ function detailRows(record: CalendarRecord, kind: RecordKind): string[][] {
   return rows.filter(([, text]) => text !== '');
 }
 
-/** Prints a record to be read; without a terminal, a field a line with a tab behind its name. */
+/** Prints a record to read. Without a terminal, each line has a field name, a tab and the value. */
 export function printRecord(
   record: CalendarRecord,
   kind: RecordKind,
@@ -138,7 +137,7 @@ export function printRecord(
   return writeOutput(stdout, lines.join(''));
 }
 
-/** Prints a record that was written in a line: its ID, its name, and where or what it is now. */
+/** Prints a written record in one line: ID, name, and its URL or status. */
 export function printWritten(
   record: CalendarRecord,
   kind: RecordKind,
@@ -155,8 +154,8 @@ const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
   columns.map((column) => column.textOf(record));
 
 /**
- * Prints records: as a table in a terminal, else a line each as they arrive, with tabs or as JSON. The reader sets the
- * pace: no further page is read while a line waits to be taken. Returns how many there were.
+ * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are
+ * read only as fast as the reader takes the lines. Returns the number of records.
  */
 export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
@@ -187,7 +186,7 @@ export async function printRecords(
   return collected.length;
 }
 
-/** How many items a listing has; undefined where the page shows more than the totals say, as on some older releases. */
+/** Returns the total of a listing. Undefined if the page contradicts it, as on some older releases. */
 export function knownTotal(list: Omit<Page<unknown>, 'next'>): number | undefined {
   const { items, total, totalPages, page, hasNext } = list;
   const isTooLow = items.length > total || (hasNext && page >= totalPages);

@@ -17,10 +17,9 @@ export interface CalendarRecord {
 }
 
 export interface RecordKind {
-  /** As the client has it. */
   readonly name: schemas.ResourceName;
   readonly singular: string;
-  /** Whether it has routes by slug, and goes to the trash; categories and tags are deleted for good. */
+  /** True if the kind has routes by slug and a trash. Categories and tags are deleted permanently. */
   readonly isPost: boolean;
   readonly entity: schemas.ObjectSchema;
   readonly query: schemas.ObjectSchema;
@@ -55,7 +54,7 @@ export const recordKinds: readonly RecordKind[] = [
 
 type Namespace = ResourceNamespace<RecordTypes<CalendarRecord, object, object, object>>;
 
-/** The methods that all kinds have, and those by slug, which only posts have. */
+/** The methods of all kinds, and the methods by slug, which only posts have. */
 export interface Records extends Namespace {
   getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
   deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
@@ -63,7 +62,7 @@ export interface Records extends Namespace {
   editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
 }
 
-/** The records of a kind. What their methods take is checked by the client, whose types differ by kind. */
+/** Returns the client's methods of a kind. The client checks their arguments, whose types differ by kind. */
 export function recordsOf(calendar: CalendarClient, { name }: RecordKind): Records {
   return calendar[name] as unknown as Records;
 }
@@ -72,17 +71,17 @@ export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
   return String(record[nameFields[name]] ?? '');
 }
 
-/** A record in a sentence, such as `event 12 “Summer fair”`. */
+/** Returns a phrase for a record, such as `event 12 “Summer fair”`. */
 export function nameRecord(record: CalendarRecord, kind: RecordKind): string {
   return `${kind.singular} ${record.id} “${titleOf(record, kind)}”`;
 }
 
-/** A kind in a sentence, such as `an event`. */
+/** Returns a phrase for a kind, such as `an event`. */
 export function withArticle({ singular }: RecordKind): string {
   return `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 
-/** Adds a subcommand for each kind of record. That of the kind which is used is defined, since schemas take a while. */
+/** Adds a subcommand per kind of record. Only the one in use is fully defined, since schemas are slow. */
 export function defineKinds(
   command: Command,
   summaryOf: (kind: RecordKind) => string,
@@ -100,5 +99,4 @@ export function defineKinds(
   });
 }
 
-/** What the argument of a single record takes. */
-export const addressHelp = 'its ID or its slug; a slug of digits is written slug:2027';
+export const addressHelp = 'ID or slug (write slug:2027 for a slug of digits)';

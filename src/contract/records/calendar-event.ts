@@ -19,7 +19,6 @@ import { Organizer } from './organizer.ts';
 import { EventTerm } from './term.ts';
 import { Venue } from './venue.ts';
 
-/** The parts of a date and time. */
 function dateDetails() {
   return openObject({
     /** Year. */
@@ -37,21 +36,20 @@ function dateDetails() {
   });
 }
 
-/** The parts of a cost. */
 function costDetails() {
   return openObject({
     /** Currency symbol. */
     currency_symbol: decodedText(),
-    /** ISO 4217 code of the currency; older releases do not send it. */
+    /** ISO 4217 code of the currency. Older releases do not send it. */
     currency_code: z.optional(z.string()),
     /** `prefix` or `postfix`. */
     currency_position: z.string(),
-    /** The single amounts; those that are all digits are numbers. */
+    /** The single amounts. Amounts of digits only are numbers. */
     values: amounts(),
   });
 }
 
-/** A field that the service does not send: the check of the whole sets it. */
+/** A field that the API does not send. The check of the whole event sets it. */
 function htmlOfTitle() {
   return z.pipe(
     z.transform(() => ''),
@@ -59,7 +57,7 @@ function htmlOfTitle() {
   );
 }
 
-/** The fields of an event, without the checks of the whole. */
+/** The fields of an event, without the checks of the whole event. */
 const EventFields = openObject({
   /** Numeric ID. */
   id: identity(digits()),
@@ -73,46 +71,46 @@ const EventFields = openObject({
   status: z.string(),
   /** Publication date, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   date: z.string(),
-  /** Publication date in UTC; `0000-00-00 00:00:00` for drafts. */
+  /** Publication date in UTC. `0000-00-00 00:00:00` for drafts. */
   date_utc: z.string(),
   /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   modified: z.string(),
   /**
-   * Last change, `YYYY-MM-DD HH:MM:SS` in UTC; `0000-00-00 00:00:00` for drafts that were not changed since they were
-   * created, which only `modified` dates.
+   * Last change, `YYYY-MM-DD HH:MM:SS` in UTC. `0000-00-00 00:00:00` for drafts that have not changed since they were
+   * created. For these, use `modified`.
    */
   modified_utc: z.string(),
-  /** Address of its page on the site. */
+  /** URL of the event's page on the site. */
   url: decodedText(),
-  /** Address of the event in the interface. */
+  /** URL of the event in the API. */
   rest_url: z.string(),
-  /** Title, plain text: without tags, its entities decoded. */
+  /** Title as plain text: no tags, entities decoded. */
   title: identity(z.string()),
-  /** Title as HTML, as the service renders it. Write `title` where it has no markup. */
+  /** Title as HTML, as the site renders it. If it has no markup, write `title` instead. */
   title_html: htmlOfTitle(),
   /** Description, HTML. */
   description: z.string(),
   /** Excerpt, HTML. */
   excerpt: z.string(),
-  /** Slug, decoded; empty for drafts, absent before release 4.7. */
+  /** Slug, decoded. Empty for drafts, absent before release 4.7. */
   slug: z.optional(slug()),
   /** Featured image, or null. */
   image: imageOrNull<Image>(Image),
-  /** Whether it lasts the whole day: then from `00:00:00` to `23:59:59`, inclusive. */
+  /** Whether the event lasts the whole day: from `00:00:00` to `23:59:59`, inclusive. */
   all_day: flagOrNull(),
-  /** Start, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
+  /** Start, `YYYY-MM-DD HH:MM:SS` in local time (`timezone`). */
   start_date: identity(z.string()),
   /** The parts of `start_date`. */
   start_date_details: dateDetails(),
-  /** End, `YYYY-MM-DD HH:MM:SS` on the clocks of `timezone`. */
+  /** End, `YYYY-MM-DD HH:MM:SS` in local time (`timezone`). */
   end_date: identity(z.string()),
   /** The parts of `end_date`. */
   end_date_details: dateDetails(),
-  /** Start, `YYYY-MM-DD HH:MM:SS` in UTC; null if the site has not stored it: `startOf` computes it. */
+  /** Start, `YYYY-MM-DD HH:MM:SS` in UTC. Null if the site has not stored it. Use `startOf` to compute it. */
   utc_start_date: orNull(z.string()),
   /** The parts of `utc_start_date`. */
   utc_start_date_details: dateDetails(),
-  /** End, `YYYY-MM-DD HH:MM:SS` in UTC; null if the site has not stored it: `endOf` computes it. */
+  /** End, `YYYY-MM-DD HH:MM:SS` in UTC. Null if the site has not stored it. Use `endOf` to compute it. */
   utc_end_date: orNull(z.string()),
   /** The parts of `utc_end_date`. */
   utc_end_date_details: dateDetails(),
@@ -124,17 +122,17 @@ const EventFields = openObject({
   cost: decodedText(),
   /** The parts of `cost`. */
   cost_details: costDetails(),
-  /** Event website, decoded; null when there is none (the service then names the event's own page). */
+  /** Event website, decoded. Null if there is none, even though the API then sends the event's own page. */
   website: addressOrNull(),
-  /** Show a map; null for password-protected events in lists. */
+  /** Show a map. Null for password-protected events in lists. */
   show_map: flagOrNull(),
-  /** Show a map link; null for password-protected events in lists. */
+  /** Show a map link. Null for password-protected events in lists. */
   show_map_link: flagOrNull(),
-  /** Hidden in calendar views; null for password-protected events in lists. */
+  /** Hidden in calendar views. Null for password-protected events in lists. */
   hide_from_listings: flagOrNull(),
-  /** Sticky in calendar views; null for password-protected events in lists. */
+  /** Sticky in calendar views. Null for password-protected events in lists. */
   sticky: flagOrNull(),
-  /** Featured; null for password-protected events in lists. */
+  /** Featured. Null for password-protected events in lists. */
   featured: flagOrNull(),
   /** Categories. */
   categories: listOf<EventTerm>(EventTerm),
@@ -146,19 +144,19 @@ const EventFields = openObject({
   organizer: listOf<Organizer>(Organizer),
   /** Values of additional fields, by name. */
   custom_fields: valuesByName(),
-  /** Structured data for search engines; on single reads only. */
+  /** Structured data for search engines, only on single reads. */
   json_ld: z.optional(z.unknown()),
 });
 
-/** An event without a website has its own page as such in responses. */
+/** Without a website, the API sends the event's own page as its website. */
 function removeOwnWebsite({ value: event }: z.core.ParsePayload<{ website?: unknown; url?: unknown }>): void {
   if (event.website === event.url) event.website = null;
 }
 
-/** The text of an event's title, and beside it the HTML that was received. */
+/** Sets `title` to plain text and `title_html` to the HTML that was received. */
 function setTitles({ value: event }: z.core.ParsePayload<{ title?: unknown; title_html?: unknown }>): void {
   if (typeof event.title !== 'string') {
-    // A trimmed response.
+    // The response was trimmed.
     delete event.title_html;
     return;
   }

@@ -19,11 +19,11 @@ import {
 import { checkEnd, type EventDates, encodeDates } from './event-dates.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
 
-/** The two fields of a title, of which a body has one. */
+/** The two fields of a title. A body has one of them. */
 interface EventTitle {
-  /** Event title. Plain text, which is read back as it is; only quotes and dashes become typographic. */
+  /** Event title, plain text. It is read back unchanged, except that quotes and dashes become typographic. */
   title: string;
-  /** Event title as HTML, in the place of `title`. */
+  /** Event title as HTML, instead of `title`. */
   title_html: string;
 }
 
@@ -37,17 +37,17 @@ function fields() {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /** Publication date. Wall time in the site's time zone. */
+    /** Publication date. Local time in the site's time zone. */
     date: z.optional(publicationDate()),
     /** Publication date in UTC. */
     date_utc: z.optional(publicationDateUtc()),
     /** Slug. */
     slug: textOrNone(),
-    /** Post status. Such as `publish`, `draft` or `pending`. */
+    /** Post status, such as `publish`, `draft` or `pending`. */
     status: z.optional(newPostStatus()),
     /**
-     * Event time zone. An IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`; without it, a
-     * service takes the site's.
+     * Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. Default: the
+     * site's time zone.
      *
      * @example "Europe/Berlin"
      * @example "UTC+5:30"
@@ -60,13 +60,13 @@ function fields() {
      */
     all_day: omitNull(flag()),
     /**
-     * Featured image ID or URL. The ID of an image in the media library, the image as it was read, or the URL of any image;
-     * null for none.
+     * Featured image: the ID of an image in the media library, an image as it was read, or the URL of any image; null
+     * for none.
      */
     image: imageAsText(),
     /**
-     * Event cost. A number, a text such as `$10-25`, or several of them; 0 for a free event. Amounts are sent as plain
-     * numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.
+     * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free. Sent as plain
+     * numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` are rejected.
      *
      * @example 10
      * @example "10-25"
@@ -85,57 +85,57 @@ function fields() {
     /** Featured on the site. */
     featured: omitNull(flag()),
     /**
-     * Venue IDs (described as IDs or data). An ID, a venue as it was read, or the data of a new one, which overwrites the
-     * venue of that name on real sites: use `venues.ensure` for a shared one; by default null.
+     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites a venue of the same name on real
+     * sites: use `venues.ensure` for a shared one; by default null.
      */
     venue: z.optional(venueReferences()),
     /**
-     * Organizer IDs (described as IDs or data). IDs, organizers as they were read, or the data of new ones, which overwrites
-     * the organizers of these names on real sites: use `organizers.ensure` for shared ones; by default null.
+     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
+     * name on real sites: use `organizers.ensure` for shared ones; by default null.
      */
     organizer: z.optional(organizerReferences()),
   };
 }
 
-/** Sends the HTML of a title as the title, which is the name that services know. */
+/** Sends the HTML of a title as `title`, the only name that the API knows. */
 function sendTitleHtml(event: TitleInput, payload: Issues): void {
   const { title, title_html } = event;
   if (title_html === undefined) return;
   if (title !== undefined)
-    addIssue(payload, 'not_allowed', 'title or title_html alone', title_html, ['title_html']);
+    addIssue(payload, 'not_allowed', 'either title or title_html', title_html, ['title_html']);
   event.title = title_html;
   delete event.title_html;
 }
 
-/** Makes an event such that a service stores what is meant. */
+/** Encodes an event so that the site stores what the caller means. */
 export function encodeEvent(event: TitleInput & EventDates, payload: Issues): object {
   sendTitleHtml(event, payload);
   encodeDates(event, payload);
   return event;
 }
 
-/** A new event has a title. It is missed beside whatever else is wrong. */
+/** Requires a title, even if other fields are invalid. */
 const requireTitle = z.check<TitleInput>(
   ({ value: event, issues }) => {
     if (event.title === undefined && event.title_html === undefined)
-      addIssue({ issues }, 'required', 'text that is not empty', undefined, ['title']);
+      addIssue({ issues }, 'required', 'a non-empty string', undefined, ['title']);
   },
   { when: () => true },
 );
 
-/** The fields of a new event, of whose titles a body has one. */
+/** The fields of a new event, with both titles. */
 const NewEvent = z
   .strictObject({
     ...title(),
     /**
-     * Start date and time. Wall time in `timezone`; an instant is converted to it.
+     * Start date and time, in local time (`timezone`). An instant is converted to it.
      *
      * @example "2027-06-19 14:00"
      * @example "2027-06-19T14:00:00+02:00"
      */
     start_date: eventDate(),
     /**
-     * End date and time. Wall time in `timezone`; an instant is converted to it.
+     * End date and time, in local time (`timezone`). An instant is converted to it.
      *
      * @example "2027-06-19 22:00"
      * @example "2027-06-19T22:00:00+02:00"
@@ -147,49 +147,46 @@ const NewEvent = z
     excerpt: omitEmpty(html()),
     ...fields(),
     /**
-     * Category IDs (described as ID or name). IDs, categories as they were read, or names: `create` finds the category of that name or
-     * slug, or makes a new one.
+     * Categories: IDs, categories as they were read, or names: `create` finds the category with this name or slug, or
+     * creates it.
      */
     categories: z.optional(termAssignment()),
-    /**
-     * Tag IDs (described as ID or name). IDs, tags as they were read, or names: `create` finds the tag of that name or slug, or
-     * makes a new one.
-     */
+    /** Tags: IDs, tags as they were read, or names: `create` finds the tag with this name or slug, or creates it. */
     tags: z.optional(termAssignment()),
   })
   .check(requireTitle);
 
-/** The body of POST `/events`: interface sections 2.1 and 4.6. It has a `title` or a `title_html`. */
+/** The data of a new event, with a `title` or a `title_html`. Interface sections 2.1 and 4.6. */
 export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
   Partial<EventTitle> &
   (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
-/** The body of POST `/events`: interface sections 2.1 and 4.6. */
+/** The data of a new event, with a `title` or a `title_html`. Interface sections 2.1 and 4.6. */
 export const EventCreate = encoded(encoded(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
   z.ZodMiniType<EventCreate, EventCreate>;
 
-/** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
+/** The fields that `update` sends for an event. Interface sections 2.1 and 4.7. */
 export const EventUpdate = encoded(
   encoded(
     z.strictObject({
       ...title(),
-      /** Start date and time. Wall time in `timezone`; an instant is converted to it. */
+      /** Start date and time, in local time (`timezone`). An instant is converted to it. */
       start_date: z.optional(eventDate()),
-      /** End date and time. Wall time in `timezone`; an instant is converted to it. */
+      /** End date and time, in local time (`timezone`). An instant is converted to it. */
       end_date: z.optional(eventDate()),
-      /** Description, HTML. It cannot be cleared here; `edit` can. */
+      /** Description, HTML. Cannot be cleared here, only with `edit`. */
       description: z.optional(nonEmptyHtml()),
-      /** Excerpt. It cannot be cleared here; `edit` can. */
+      /** Excerpt. Cannot be cleared here, only with `edit`. */
       excerpt: z.optional(nonEmptyHtml()),
       ...fields(),
       /**
-       * Category IDs (described as ID or name). Names are sent as they are; real sites know those of their categories,
-       * and make a new category of any other text.
+       * Categories: IDs, categories as they were read, or names. Real sites find categories by name, and create one for
+       * any other string.
        */
       categories: z.optional(termAssignment()),
       /**
-       * Tag IDs (described as ID or name). Names are sent as they are; of one that they have already, real sites make a
-       * tag that is called like its ID. Pass IDs, or use `edit`.
+       * Tags: IDs, tags as they were read, or names. Do not pass the name of a tag that exists: real sites then create
+       * a tag with its ID as name. Pass IDs, or use `edit`.
        */
       tags: z.optional(termAssignment()),
     }),
@@ -197,14 +194,14 @@ export const EventUpdate = encoded(
   ),
   checkEnd,
 );
-/** The body of POST, PUT and PATCH on an event: interface sections 2.1 and 4.7. */
+/** The fields that `update` sends for an event. Interface sections 2.1 and 4.7. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 
-// An update keeps the other fields by itself (title, description, excerpt, slug, author, venue, terms). Those are better
-// left out: the service sends them rendered, with quotes curled and paragraphs added.
+// An update keeps all other fields (title, description, excerpt, slug, author, venue, terms). Do not send them: the API
+// returns them rendered, with curled quotes and added paragraphs.
 /**
- * The fields of an event that an update resets, beside its cost. Start and end are among them, since a time zone alone
- * would move them.
+ * The fields of an event that an update resets, in addition to its cost. Includes start and end, because a time zone
+ * without them would move the event.
  */
 export const eventFieldsResetByUpdate = [
   'status',

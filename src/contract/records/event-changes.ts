@@ -8,50 +8,50 @@ import { EventUpdate, encodeEvent } from './event-body.ts';
 import { checkEnd, type EventDates } from './event-dates.ts';
 import { oneVenue, organizerReferences, venueReplacement } from './linked-reference.ts';
 
-/** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
+/** Changes to an event for `edit`. Fields you leave out stay unchanged. Null clears a field. */
 export const EventChanges = encoded(
   z.strictObject({
     ...EventUpdate.shape,
-    /** Description, HTML; null or an empty text clears it. */
+    /** Description, HTML; null or an empty string clears it. */
     description: clearableHtml(),
-    /** Excerpt, HTML; null or an empty text clears it. */
+    /** Excerpt, HTML; null or an empty string clears it. */
     excerpt: clearableHtml(),
     /**
-     * Event cost: a number, a text such as `$10-25`, or several of them; 0 for a free event, null for no cost. Amounts are
-     * sent as plain numbers, `1,250.00` as `1250.00`; one that could mean two, such as `1.250`, is refused.
+     * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free, null removes the
+     * cost. Sent as plain numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` are rejected.
      */
     cost: omitEmpty(cost()),
-    /** Event website, a URL; null or an empty text removes it. */
+    /** Event website, a URL; null or an empty string removes it. */
     website: omitEmpty(z.nullable(website())),
     /**
-     * Categories: IDs, categories as they were read, or names. A text is always a name: the category of that name or slug, or a new one. Null or
-     * an empty list takes all away.
+     * Categories: IDs, categories as they were read, or names. A string is always a name: the category with this name
+     * or slug is found or created; null or an empty list removes all.
      */
     categories: clearableTerms(),
     /**
-     * Tags: IDs, tags as they were read, or names. A text is always a name: the tag of that name or slug, or a new one. Null or an empty
-     * list takes all away.
+     * Tags: IDs, tags as they were read, or names. A string is always a name: the tag with this name or slug is found
+     * or created; null or an empty list removes all.
      */
     tags: clearableTerms(),
     /**
-     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites the venue of that name on real sites: use
-     * `venues.ensure` for a shared one; null where the event has none. The interface cannot take a venue away.
+     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites a venue of the same name on real
+     * sites: use `venues.ensure` for a shared one; null if the event has none. The API cannot remove a venue.
      */
     venue: z.optional(venueReplacement()),
     /**
-     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites the organizers of these names on real sites: use
-     * `organizers.ensure` for shared ones. Null or an empty list takes all away.
+     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
+     * name on real sites: use `organizers.ensure` for shared ones; null or an empty list removes all.
      */
     organizer: omitEmpty(organizerReferences()),
   }),
   encodeEvent,
 );
-/** The changes that `edit` makes to an event. What is left out stays as it is; null clears a field. */
+/** Changes to an event for `edit`. Fields you leave out stay unchanged. Null clears a field. */
 export interface EventChanges extends z.input<typeof EventChanges> {}
 
 /**
- * The changes of an event together with what it has. Until then, a wall time is not compared with an instant, and the event may
- * have no venue. A service ignores every form that would take one away.
+ * Checks the changes of an event together with its current fields. Only then can a local time be compared with an
+ * instant. A venue that the event has cannot be removed, because the API ignores every form that would do so.
  */
 export const MergedEvent = encoded(EventChanges, (event: EventDates & { venue?: unknown }, payload) => {
   if (event.venue === null) addIssue(payload, 'not_allowed', oneVenue, null, ['venue']);

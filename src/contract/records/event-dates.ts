@@ -2,7 +2,7 @@ import { clockToInstant, instantToWallTime, parseClock } from '../../time/zone.t
 import { addIssue, type Issues } from '../values/check.ts';
 import type { Moment } from '../values/date.ts';
 
-/** The dates of an event as they are checked. */
+/** The dates of an event while they are checked. */
 export interface EventDates {
   start_date?: string | Moment | undefined;
   end_date?: string | Moment | undefined;
@@ -13,8 +13,8 @@ export interface EventDates {
 const eventDates = ['start_date', 'end_date'] as const;
 
 /**
- * Makes dates such that a service stores what is meant. Instants become wall time in the event's zone, since the service
- * ignores offsets. A ZonedDateTime brings its zone along; a `timezone` of the body goes first.
+ * Encodes dates so that the site stores what the caller means. Instants become local time in the event's zone, because
+ * the API ignores offsets. A ZonedDateTime sets the zone unless the body has a `timezone`.
  */
 export function encodeDates(event: EventDates, payload: Issues): void {
   for (const name of eventDates) {
@@ -26,7 +26,7 @@ export function encodeDates(event: EventDates, payload: Issues): void {
     if (typeof date !== 'object') continue;
     const { timezone } = event;
     if (timezone === undefined) {
-      addIssue(payload, 'required', 'a time zone beside an instant, such as Europe/Berlin', timezone, [
+      addIssue(payload, 'required', 'a time zone for the instant, such as Europe/Berlin', timezone, [
         'timezone',
       ]);
       return;
@@ -39,17 +39,17 @@ export function encodeDates(event: EventDates, payload: Issues): void {
   }
 }
 
-/** What to pass instead of an instant that a service would not return as it is; undefined for any other. */
+/** Returns what to pass instead of an instant that the site would return differently. Undefined if it would not. */
 function storableInstant(instant: number, wall: string, zone: string, isAllDay = false): string | undefined {
   if (!/^\d{4}-.{14}$/.test(wall)) return `an instant whose year has four digits in ${zone}`;
   const stored = clockToInstant(parseClock(wall), zone);
-  // Of an event that lasts all day, only the day counts. Services store no fractions of seconds.
+  // Only the day counts for an all-day event. Sites store no fractions of seconds.
   if (isAllDay || stored === Math.floor(instant / 1000) * 1000) return undefined;
   const which = stored > instant ? 'second' : 'first';
-  return `${new Date(stored).toISOString()}, as the clocks of ${zone} show ${wall} twice and a service stores the ${which}`;
+  return `${new Date(stored).toISOString()}, because ${wall} occurs twice in ${zone} and the site stores the ${which}`;
 }
 
-/** Of an event that ends before it starts, a service says that it ends when it starts. Compares what is stored. */
+/** Rejects an end before the start, which the API would silently move to the start. Compares what the site stores. */
 export function checkEnd(event: EventDates, payload: Issues): object {
   const { start_date, end_date, timezone = 'UTC', all_day } = event;
   const instantOf = (date: string | Moment | undefined) =>
@@ -57,6 +57,6 @@ export function checkEnd(event: EventDates, payload: Issues): object {
       ? clockToInstant(parseClock(all_day ? date.slice(0, 'YYYY-MM-DD'.length) : date), timezone)
       : Number.NaN;
   if (instantOf(end_date) < instantOf(start_date))
-    addIssue(payload, 'end_before_start', `an end from ${start_date} on`, end_date, ['end_date']);
+    addIssue(payload, 'end_before_start', `an end at ${start_date} or later`, end_date, ['end_date']);
   return event;
 }

@@ -6,7 +6,6 @@ import { integerList, termList } from '../values/reference.ts';
 import { flag, postStatus, textOrNone } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** The parameters that hold a date. */
 export const dateParameters = [
   'start_date',
   'end_date',
@@ -20,12 +19,12 @@ type Dates = Partial<Record<(typeof dateParameters)[number], string | undefined>
   strict_dates?: boolean | undefined;
 };
 
-/** Instants are encoded as ISO 8601 in UTC, days and wall times without a zone. */
+/** Instants are encoded as ISO 8601 in UTC, days and local times without a zone. */
 const isInstant = (date: string) => date.endsWith('Z');
 
 /**
- * Sets `strict_dates` where a date is an instant, since the service reads it as one only then. Days and wall times
- * would no longer mean whole days, so both kinds together are refused.
+ * Sets `strict_dates` if a date is an instant, because the API reads instants only then. Days and local times would no
+ * longer mean whole days, so a mix of both is rejected.
  */
 function requireOneKindOfDates(query: Dates, payload: Issues): void {
   if (query.strict_dates !== undefined) return;
@@ -35,7 +34,7 @@ function requireOneKindOfDates(query: Dates, payload: Issues): void {
   for (const name of dateParameters) {
     const date = query[name];
     if (date && !isInstant(date))
-      addIssue(payload, 'invalid_date', 'an instant, as the other dates are, or strict_dates: true', date, [
+      addIssue(payload, 'invalid_date', 'an instant like the other dates, or strict_dates: true', date, [
         name,
       ]);
   }
@@ -45,40 +44,37 @@ const coordinates = ['geoloc_lat', 'geoloc_lng'] as const;
 
 type Coordinates = { [Name in (typeof coordinates)[number]]?: number | undefined };
 
-/** Section 4.5: latitude and longitude go together. */
+/** Latitude and longitude must be sent together (interface section 4.5). */
 export function requireBothCoordinates(query: Coordinates, payload: Issues): void {
   const missing = coordinates.filter((name) => query[name] === undefined);
   if (missing.length === 1)
-    addIssue(payload, 'required', 'a number, as geoloc_lat and geoloc_lng go together', undefined, missing);
+    addIssue(payload, 'required', 'a number: geoloc_lat and geoloc_lng go together', undefined, missing);
 }
 
 function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {
   requireOneKindOfDates(query, payload);
   requireBothCoordinates(query, payload);
-  // Without it the site ignores them.
+  // Without `geoloc`, the site ignores them.
   if (query.geoloc_lat !== undefined && query.geoloc_lng !== undefined) query.geoloc ??= true;
   return query;
 }
 
-/** The query of GET `/events`: interface section 4.5. */
+/** The query of a listing of events. Interface section 4.5. */
 export const EventQuery = encoded(
   z.strictObject({
     ...listingParameters(),
     /**
-     * Events per page. Real sites return at most 50, whatever is requested.
+     * Events per page. Real sites return at most 50, even if you request more.
      *
      * @defaultValue `10`
      */
     per_page: z.optional(positiveInteger()),
     /**
-     * Events that start on the given date. More exactly: on or after it. By default a date-time computed at request
-     * time (close to the current moment; on real sites yesterday, 00:00).
+     * Events that start on or after the given date. Default: a time close to the current moment, on real sites
+     * yesterday, 00:00.
      */
     start_date: z.optional(queryDate()),
-    /**
-     * Events that end on the given date. More exactly: on or before it. By default a date-time computed at request
-     * time (about two years after the start default).
-     */
+    /** Events that end on or before the given date. Default: about two years after the default of `start_date`. */
     end_date: z.optional(queryDate()),
     /** Events starting before the date. */
     starts_before: z.optional(queryDate()),
@@ -94,7 +90,7 @@ export const EventQuery = encoded(
     /** Events ending after the date. */
     ends_after: z.optional(queryDate()),
     /**
-     * When false, whole days are included; when true, the date parameters are applied at the exact times given.
+     * Whether dates are applied at the exact times given. Otherwise whole days are included.
      *
      * @defaultValue `false`
      */
@@ -107,9 +103,7 @@ export const EventQuery = encoded(
      * @example ["music", 4]
      */
     categories: z.optional(termList()),
-    /**
-     * Events assigned to one of the given tags (slugs or IDs). Of several tags, real sites use only the first.
-     */
+    /** Events assigned to one of the given tags (slugs or IDs). Real sites use only the first tag. */
     tags: z.optional(termList()),
     /** Events assigned to one of the venue IDs. */
     venue: z.optional(integerList()),
@@ -119,16 +113,16 @@ export const EventQuery = encoded(
     featured: z.optional(flag()),
     /** Post status of the event. Without credentials only `publish` is permitted. */
     status: z.optional(postStatus()),
-    /** Filter by whether the venue has geolocation data; needs a premium add-on. */
+    /** Whether the venue has coordinates. Needs Events Calendar Pro. */
     geoloc: z.optional(flag()),
     /**
-     * Filter by venue latitude; must be sent with geoloc_lng; needs a premium add-on. In degrees. The client sends
-     * `geoloc` with both. Needs Events Calendar Pro and a Google Maps key of the site's own, else all events are listed.
+     * Venue latitude in degrees, together with geoloc_lng. The client sends `geoloc` with both. Needs Events Calendar
+     * Pro and a Google Maps key on the site. Otherwise all events are listed.
      */
     geoloc_lat: z.optional(decimal()),
-    /** Filter by venue longitude; must be sent with geoloc_lat; needs a premium add-on. In degrees. */
+    /** Venue longitude in degrees, together with geoloc_lat. Needs Events Calendar Pro. */
     geoloc_lng: z.optional(decimal()),
-    /** Post IDs to include; when given, the date filters are ignored. */
+    /** Post IDs to include. Date filters are then ignored. */
     include: z.optional(integerList()),
     /** Events whose parent post is the given ID. */
     post_parent: z.optional(positiveInteger()),
@@ -138,11 +132,11 @@ export const EventQuery = encoded(
   encodeQuery,
 );
 /**
- * The query of GET `/events`: interface section 4.5.
+ * The query of a listing of events. Interface section 4.5.
  *
- * A plain day or wall time in a date parameter means whole days, by their date, unless `strict_dates` is true:
- * then it is read as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, text
- * with `Z` or an offset) means that instant: the client sets `strict_dates` for it, and refuses to mix both kinds
- * unless `strict_dates` says which is meant.
+ * A plain day or local time in a date parameter means whole days, by their date. With `strict_dates: true`, it is read
+ * as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, string with `Z` or an
+ * offset) means that instant: the client sets `strict_dates` for it. It rejects a mix of both kinds unless you set
+ * `strict_dates`.
  */
 export interface EventQuery extends z.input<typeof EventQuery> {}

@@ -24,7 +24,7 @@ import {
 } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** Sections 4.8 and 4.9: what the queries of GET `/venues` and GET `/organizers` have in common. */
+/** The query parameters that listings of venues and organizers share (interface sections 4.8 and 4.9). */
 export function linkedPostParameters() {
   return {
     ...listingParameters(),
@@ -46,37 +46,37 @@ export function linkedPostParameters() {
 }
 
 /**
- * What the bodies of venues and organizers have in common.
+ * The fields that bodies of venues and organizers share.
  *
- * @param clears - whether null clears a text, as in changes. A body leaves it out
+ * @param clears - whether null clears a string, as in changes. Otherwise null is not sent
  */
 export function linkedPostBody(clears: boolean) {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
-    /** Publication date. Wall time in the site's time zone. */
+    /** Publication date. Local time in the site's time zone. */
     date: z.optional(publicationDate()),
     /** Publication date in UTC. */
     date_utc: z.optional(publicationDateUtc()),
     /** Description, HTML. */
     description: clears ? clearableHtml() : omitNull(html()),
-    /** Post status. Such as `publish`, `draft` or `pending`. */
+    /** Post status, such as `publish`, `draft` or `pending`. */
     status: z.optional(newPostStatus()),
     /** Phone number. */
     phone: nullableText(clears),
     /** Website, a URL. */
     website: nullableText(clears, linkedWebsite()),
-    /** Featured image ID or URL. The ID of an image in the media library, the image as it was read, or any URL. */
+    /** Featured image: the ID of an image in the media library, an image as it was read, or the URL of any image. */
     image: imageAsText(),
   };
 }
 
-/** What a venue and an organizer have in common in responses. */
+/** The fields that venues and organizers share in responses. */
 export function linkedPostFields() {
   return {
     /** Numeric ID. */
     id: identity(digits()),
-    /** User ID of the author; absent if there is none. */
+    /** User ID of the author. Absent if there is none. */
     author: z.optional(digits()),
     /** Post status, such as `publish`, `draft` or `trash`. */
     status: z.string(),
@@ -87,29 +87,29 @@ export function linkedPostFields() {
     /** Last change, `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
     modified: z.string(),
     /**
-     * Last change, `YYYY-MM-DD HH:MM:SS` in UTC; `0000-00-00 00:00:00` for drafts that were not changed since they were
-     * created, which only `modified` dates.
+     * Last change, `YYYY-MM-DD HH:MM:SS` in UTC. `0000-00-00 00:00:00` for drafts that have not changed since they were
+     * created. For these, use `modified`.
      */
     modified_utc: z.string(),
-    /** Address of its page on the site. */
+    /** URL of its page on the site. */
     url: decodedText(),
-    /** Slug, decoded; absent if there is none. */
+    /** Slug, decoded. Absent if there is none. */
     slug: z.optional(slug()),
     /** ID across sites. */
     global_id: z.string(),
     /** IDs across sites. */
     global_id_lineage: z.array(z.string()),
-    /** Description, HTML; absent when empty. */
+    /** Description, HTML. Absent if empty. */
     description: z.optional(z.string()),
-    /** Excerpt, HTML; absent when empty. */
+    /** Excerpt, HTML. Absent if empty. */
     excerpt: z.optional(z.string()),
-    /** Featured image; absent or null when there is none. */
+    /** Featured image. Absent or null if there is none. */
     image: z.optional(imageOrNull<Image>(Image)),
-    /** Phone number, plain text; absent when empty. */
+    /** Phone number, plain text. Absent if empty. */
     phone: z.optional(decodedLine()),
-    /** Website, decoded; absent when empty. */
+    /** Website, decoded. Absent if empty. */
     website: z.optional(decodedText()),
-    /** E-mail address, plain text; absent when empty. */
+    /** E-mail address, plain text. Absent if empty. */
     email: z.optional(decodedLine()),
   };
 }

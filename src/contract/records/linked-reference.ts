@@ -5,19 +5,18 @@ import { type IdReference, oneOrSeveral, record, toId } from '../values/referenc
 import { OrganizerCreate } from './organizer.ts';
 import { VenueCreate } from './venue.ts';
 
-/** A venue or organizer by its ID or as a record, or the data of a new one. */
+/** A venue or organizer by its ID, as a record, or as the data of a new one. */
 type Reference<Data> = IdReference | Data;
 
 const what = 'an ID, a record as it was read, or data without an ID';
 
-/** One venue or organizer. Data is checked like the body that creates one; with an ID it would not be sent. */
+/** One venue or organizer. Data is checked like the body that creates one. Data with an ID would not be sent. */
 function reference<Data>(data: z.ZodMiniType<Data, Data>): z.ZodMiniType<Reference<Data>, Reference<Data>> {
   const withId = z.strictObject({ id: positiveInteger() });
   const one = z.union([positiveInteger(what), withId, record(['id', 'url']), data], expected(what));
   return encoded(one, toId);
 }
 
-/** One venue or organizer, or several of them. */
 function references<Data>(
   data: z.ZodMiniType<Data, Data>,
   expectation = what,
@@ -26,7 +25,7 @@ function references<Data>(
   return oneOrSeveral(() => reference(data), [expectation, expectation], ...checks);
 }
 
-/** Of an event's venue, real sites refuse a list of one. */
+/** Real sites reject a list of one as an event's venue. */
 function sentBare<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return encoded(schema, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
 }
@@ -36,15 +35,14 @@ export function venueReferences() {
   return sentBare(z.nullable(references<VenueCreate>(VenueCreate)));
 }
 
-export const oneVenue = `one venue, which can be replaced but not taken away: ${what}`;
+export const oneVenue = `one venue, which can be replaced but not removed: ${what}`;
 
-/** The one venue that an event's is replaced with, or null where it has none. */
+/** The one venue that replaces an event's venue, or null if it has none. */
 export function venueReplacement() {
   const isOne = refine<unknown>((venues) => [venues].flat().length === 1, oneVenue);
   return sentBare(z.nullable(references<VenueCreate>(VenueCreate, oneVenue, isOne)));
 }
 
-/** An event's organizers, or null for none. */
 export function organizerReferences() {
   return z.nullable(references<OrganizerCreate>(OrganizerCreate));
 }

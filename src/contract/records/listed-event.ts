@@ -21,18 +21,18 @@ export interface ListedEvent
   readonly id: number;
 }
 
-/** Where the page of an event is. */
+/** Options for the page of an event. */
 export interface EventUrlOptions<Event> {
   /** Returns the URL of the event's page in your app. Default: the event's `url`, its page on the WordPress site. */
   readonly url?: ((event: Event) => string) | undefined;
 }
 
-/** The words of schema.org for whether an event takes place. */
+/** The words of schema.org for the status of an event. */
 export type EventStatus = 'EventScheduled' | 'EventCancelled' | 'EventPostponed' | 'EventMovedOnline';
 
 const statuses: readonly EventStatus[] = ['EventCancelled', 'EventPostponed', 'EventMovedOnline'];
 
-/** Returns whether an event takes place. Only the structured data of a single read has it: scheduled by default. */
+/** Returns whether an event takes place. Only the structured data of a single read has it. Default: scheduled. */
 export function eventStatusOf({ json_ld }: ListedEvent): EventStatus {
   const isObject = typeof json_ld === 'object' && json_ld !== null;
   const address = isObject && 'eventStatus' in json_ld ? String(json_ld.eventStatus) : '';

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { positiveInteger } from '../values/check.ts';
 import { text } from '../values/text.ts';
 
-/** Section 2.6: the parameter that every route takes. */
+/** The parameter that every route takes (interface section 2.6). */
 export function languageParameter() {
   return {
-    /** Language selector. One of the client's `languages`; sent under the name that `languageParam` says. */
+    /** Language, one of the client's `languages`. Sent under the name in `languageParam`. */
     tl_language: z.optional(text()),
   };
 }
 
-/** Section 4.2: the parameters that every listing takes. */
+/** The parameters that every listing takes (interface section 4.2). */
 export function listingParameters() {
   return {
     /**
-     * Archive page. The page to return, from 1.
+     * The page to return, from 1.
      *
      * @defaultValue `1`
      */
     page: z.optional(positiveInteger()),
     /**
-     * Items per page. Real sites return at most 50, whatever is requested.
+     * Items per page. Real sites return at most 50, even if you request more.
      *
      * @defaultValue `10`
      */

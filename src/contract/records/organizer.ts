@@ -10,36 +10,36 @@ function fields() {
     ...linkedPostBody(false),
     /** Author ID. */
     author: omitNull(positiveInteger()),
-    /** Publication date. Wall time in the site's time zone. */
+    /** Publication date. Local time in the site's time zone. */
     date: omitNull(publicationDate()),
     /** Publication date in UTC. */
     date_utc: omitNull(publicationDateUtc()),
-    /** Post status. Such as `publish`, `draft` or `pending`. */
+    /** Post status, such as `publish`, `draft` or `pending`. */
     status: omitNull(newPostStatus()),
     /** E-mail address. */
     email: nullableText(false),
   };
 }
 
-/** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
+/** The data of a new organizer. Interface sections 2.3 and 4.9. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
   organizer: nonEmptyLine(),
   ...fields(),
 });
-/** The body of POST `/organizers`: interface sections 2.3 and 4.9. */
+/** The data of a new organizer. Interface sections 2.3 and 4.9. */
 export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 
-/** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
+/** The fields that `update` sends for an organizer. Interface sections 2.3 and 4.9. */
 export const OrganizerUpdate = z.strictObject({
   /** Organizer name. */
   organizer: omitNull(nonEmptyLine()),
   ...fields(),
 });
-/** The body of POST, PUT and PATCH on an organizer: interface sections 2.3 and 4.9. */
+/** The fields that `update` sends for an organizer. Interface sections 2.3 and 4.9. */
 export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 
-/** The changes that `edit` makes to an organizer. Fields that are left out stay unchanged. Null or an empty text clears one. */
+/** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export const OrganizerChanges = z.strictObject({
   /** Organizer name. */
   organizer: z.optional(nonEmptyLine()),
@@ -47,25 +47,24 @@ export const OrganizerChanges = z.strictObject({
   /** E-mail address. */
   email: nullableText(true),
 });
-/** The changes that `edit` makes to an organizer. Fields that are left out stay unchanged. Null or an empty text clears one. */
+/** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}
 
-/** The fields of an organizer that an update resets. */
 export const organizerFieldsResetByUpdate = [
   'status',
   'image',
 ] as const satisfies readonly (keyof OrganizerUpdate)[];
 
-/** The query of GET `/organizers`: interface section 4.9. */
+/** The query of a listing of organizers. Interface section 4.9. */
 export const OrganizerQuery = z.strictObject(linkedPostParameters());
-/** The query of GET `/organizers`: interface section 4.9. */
+/** The query of a listing of organizers. Interface section 4.9. */
 export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 
-/** An organizer as the client returns it. Fields that are empty are absent. */
+/** An organizer as the client returns it. Empty fields are absent. */
 export const Organizer = openObject({
   ...linkedPostFields(),
-  /** Organizer name, plain text; absent when empty. */
+  /** Organizer name, plain text. Absent if empty. */
   organizer: z.optional(plainText()),
 });
-/** An organizer as the client returns it. Fields that are empty are absent. */
+/** An organizer as the client returns it. Empty fields are absent. */
 export interface Organizer extends z.infer<typeof Organizer> {}

@@ -6,7 +6,7 @@ import { decodedText, digits, identity, openObject, plainText, slug, unchecked }
 import { flagAsDigit, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** Section 4.11: the query of GET `/tags`; that of GET `/categories` adds `parent`. */
+/** The query parameters that listings of categories and tags share (interface section 4.11). */
 function termParameters() {
   return {
     ...listingParameters(),
@@ -16,9 +16,9 @@ function termParameters() {
     exclude: z.optional(integerList()),
     /** Limit to these IDs. */
     include: z.optional(integerList()),
-    /** Ascending or descending sort. `asc` or `desc`. */
+    /** Ascending or descending sort: `asc` or `desc`. */
     order: z.optional(word<SortOrder>(nonEmptyText())),
-    /** Term attribute to sort by. Such as `name`, `slug` or `count`. */
+    /** Attribute to sort by, such as `name`, `slug` or `count`. */
     orderby: z.optional(word<TermSortKey>(nonEmptyText())),
     /**
      * Hide terms assigned to no posts. Sent as `1` or `0`.
@@ -35,10 +35,10 @@ function termParameters() {
   };
 }
 
-/** Sections 2.4 and 2.5: what the bodies of categories and tags have in common beside the name. */
+/** The fields that bodies of categories and tags share (interface sections 2.4 and 2.5). */
 function termBody() {
   return {
-    // A space clears it: an empty text would be ignored.
+    // A space clears it. An empty string would be ignored.
     /** Description. */
     description: z.optional(encoded(html(), (value: string) => value || ' ')),
     /** Slug. */
@@ -52,14 +52,14 @@ export type SortOrder = 'asc' | 'desc';
 /** The attribute that a listing of categories or tags is sorted by. */
 export type TermSortKey = 'id' | 'name' | 'slug' | 'count' | 'description' | 'term_group' | 'include';
 
-/** The addresses of a category or tag in the interface. */
+/** The URLs of a category or tag in the API. */
 function termLinks() {
   return openObject({
-    /** Address of the term in the interface. */
+    /** URL of the term in the API. */
     self: z.string(),
-    /** Address of the listing in the interface. */
+    /** URL of the listing in the API. */
     collection: z.string(),
-    /** Address of the parent in the interface. */
+    /** URL of the parent in the API. */
     up: z.optional(z.string()),
   });
 }
@@ -78,23 +78,23 @@ function commonFields() {
     description: z.string(),
     /** How many posts have the term. */
     count: digits(),
-    /** Addresses in the interface. */
+    /** URLs in the API. */
     urls: termLinks(),
   };
 }
 
-/** What a category and a tag have in common in the responses of their own routes. */
+/** The fields that categories and tags share in the responses of their own routes. */
 function termFields() {
   return {
     ...commonFields(),
-    /** Address of the term's page on the site. */
+    /** URL of the term's page on the site. */
     url: decodedText(),
-    /** Further values that plug-ins keep with the term; an empty list when there are none. */
+    /** Further values that plugins keep with the term. An empty list if there are none. */
     meta: z.unknown(),
   };
 }
 
-/** A category or tag inside an event, which has other fields than on its own route. */
+/** A category or tag inside an event. Its fields differ from the term's own route. */
 export const EventTerm = openObject({
   ...commonFields(),
   /** Parent term's ID, 0 for none. */
@@ -103,13 +103,13 @@ export const EventTerm = openObject({
   term_group: z.optional(unchecked<number>()),
   /** ID of the pair of term and taxonomy. */
   term_taxonomy_id: z.optional(unchecked<number>()),
-  /** How WordPress filtered the texts, `raw` as a rule. */
+  /** How WordPress filtered the strings, usually `raw`. */
   filter: z.optional(unchecked<string>()),
 });
-/** A category or tag inside an event, which has other fields than on its own route. */
+/** A category or tag inside an event. Its fields differ from the term's own route. */
 export interface EventTerm extends z.infer<typeof EventTerm> {}
 
-/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+/** The data of a new category. Interface sections 2.4 and 4.10. */
 export const CategoryCreate = z.strictObject({
   /** Name. */
   name: termName(),
@@ -117,27 +117,27 @@ export const CategoryCreate = z.strictObject({
   /** Parent category term ID. 0 for none. */
   parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
 });
-/** The body of POST `/categories`: interface sections 2.4 and 4.10. */
+/** The data of a new category. Interface sections 2.4 and 4.10. */
 export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
 
-/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+/** The fields that `update` sends for a category. Interface sections 2.4 and 4.10. */
 export const CategoryUpdate = z.strictObject({
   /** Name. */
   name: z.optional(termName()),
   ...termBody(),
-  /** Parent category term ID. A service refuses 0, so it cannot be taken away. */
+  /** Parent category term ID. The API rejects 0, so a parent cannot be removed. */
   parent: z.optional(positiveInteger()),
 });
-/** The body of POST, PUT and PATCH on a category: interface sections 2.4 and 4.10. */
+/** The fields that `update` sends for a category. Interface sections 2.4 and 4.10. */
 export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
 
-/** The query of GET `/categories`: interface section 4.10. */
+/** The query of a listing of categories. Interface section 4.10. */
 export const CategoryQuery = z.strictObject({
   ...termParameters(),
-  /** Terms with this parent. A service refuses 0. */
+  /** Terms with this parent. The API rejects 0. */
   parent: z.optional(positiveInteger()),
 });
-/** The query of GET `/categories`: interface section 4.10. */
+/** The query of a listing of categories. Interface section 4.10. */
 export interface CategoryQuery extends z.input<typeof CategoryQuery> {}
 
 /** An event category as its own route returns it. */
@@ -149,27 +149,27 @@ export const Category = openObject({
 /** An event category as its own route returns it. */
 export interface Category extends z.infer<typeof Category> {}
 
-/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+/** The data of a new tag. Interface sections 2.5 and 4.11. */
 export const TagCreate = z.strictObject({
   /** Name. */
   name: termName(),
   ...termBody(),
 });
-/** The body of POST `/tags`: interface sections 2.5 and 4.11. */
+/** The data of a new tag. Interface sections 2.5 and 4.11. */
 export interface TagCreate extends z.input<typeof TagCreate> {}
 
-/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+/** The fields that `update` sends for a tag. Interface sections 2.5 and 4.11. */
 export const TagUpdate = z.strictObject({
   /** Name. */
   name: z.optional(termName()),
   ...termBody(),
 });
-/** The body of POST, PUT and PATCH on a tag: interface sections 2.5 and 4.11. */
+/** The fields that `update` sends for a tag. Interface sections 2.5 and 4.11. */
 export interface TagUpdate extends z.input<typeof TagUpdate> {}
 
-/** The query of GET `/tags`: interface section 4.11. */
+/** The query of a listing of tags. Interface section 4.11. */
 export const TagQuery = z.strictObject(termParameters());
-/** The query of GET `/tags`: interface section 4.11. */
+/** The query of a listing of tags. Interface section 4.11. */
 export interface TagQuery extends z.input<typeof TagQuery> {}
 
 /** An event tag as its own route returns it. */

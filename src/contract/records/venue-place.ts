@@ -1,6 +1,6 @@
 import type { Venue } from './venue.ts';
 
-/** Where on earth a place is, in degrees. */
+/** Coordinates of a place, in degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -22,7 +22,6 @@ export function coordinatesOf(
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** Returns the state, province or region of a venue. */
 export function regionOf({ state, province, stateprovince }: Venue): string | undefined {
   return state || province || stateprovince || undefined;
 }

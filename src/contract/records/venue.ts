@@ -7,9 +7,9 @@ import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked
 function fields(clears = false) {
   return {
     ...linkedPostBody(clears),
-    /** Whether linked events show a map (typed string). A boolean is sent as the text `true` or `false`. */
+    /** Whether linked events show a map. The client sends a boolean as the string `true` or `false`. */
     show_map: omitNull(encoded(flagOrText(), String)),
-    /** Whether linked events show a map link (typed string). A boolean is sent as the text `true` or `false`. */
+    /** Whether linked events show a map link. The client sends a boolean as the string `true` or `false`. */
     show_map_link: omitNull(encoded(flagOrText(), String)),
     /** Street address. */
     address: nullableText(clears),
@@ -28,34 +28,33 @@ function fields(clears = false) {
   };
 }
 
-/** The body of POST `/venues`: interface sections 2.2 and 4.8. */
+/** The data of a new venue. Interface sections 2.2 and 4.8. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
   venue: nonEmptyLine(),
   ...fields(),
 });
-/** The body of POST `/venues`: interface sections 2.2 and 4.8. */
+/** The data of a new venue. Interface sections 2.2 and 4.8. */
 export interface VenueCreate extends z.input<typeof VenueCreate> {}
 
-/** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
+/** The fields that `update` sends for a venue. Interface sections 2.2 and 4.8. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
   venue: z.optional(nonEmptyLine()),
   ...fields(),
 });
-/** The body of POST, PUT and PATCH on a venue: interface sections 2.2 and 4.8. */
+/** The fields that `update` sends for a venue. Interface sections 2.2 and 4.8. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 
-/** The changes that `edit` makes to a venue. Fields that are left out stay unchanged. Null or an empty text clears one. */
+/** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export const VenueChanges = z.strictObject({
   /** Venue name. */
   venue: z.optional(nonEmptyLine()),
   ...fields(true),
 });
-/** The changes that `edit` makes to a venue. Fields that are left out stay unchanged. Null or an empty text clears one. */
+/** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
-/** The fields of a venue that an update resets. */
 export const venueFieldsResetByUpdate = [
   'status',
   'image',
@@ -64,34 +63,34 @@ export const venueFieldsResetByUpdate = [
   'stateprovince',
 ] as const satisfies readonly (keyof VenueUpdate)[];
 
-/** The query of GET `/venues`: interface section 4.8. */
+/** The query of a listing of venues. Interface section 4.8. */
 export const VenueQuery = z.strictObject(linkedPostParameters());
-/** The query of GET `/venues`: interface section 4.8. */
+/** The query of a listing of venues. Interface section 4.8. */
 export interface VenueQuery extends z.input<typeof VenueQuery> {}
 
-/** A venue as the client returns it. Fields that are empty are absent. */
+/** A venue as the client returns it. Empty fields are absent. */
 export const Venue = openObject({
   ...linkedPostFields(),
-  /** Venue name, plain text; absent when empty. */
+  /** Venue name, plain text. Absent if empty. */
   venue: z.optional(plainText()),
-  /** Street address, plain text; absent when empty. */
+  /** Street address, plain text. Absent if empty. */
   address: z.optional(decodedLine()),
-  /** City, plain text; absent when empty. */
+  /** City, plain text. Absent if empty. */
   city: z.optional(decodedLine()),
-  /** Country, plain text; absent when empty. */
+  /** Country, plain text. Absent if empty. */
   country: z.optional(decodedLine()),
-  /** Province, plain text; absent when empty. */
+  /** Province, plain text. Absent if empty. */
   province: z.optional(decodedLine()),
-  /** State, plain text; absent when empty. */
+  /** State, plain text. Absent if empty. */
   state: z.optional(decodedLine()),
-  /** State or province, plain text; absent when empty. */
+  /** State or province, plain text. Absent if empty. */
   stateprovince: z.optional(decodedLine()),
-  /** ZIP code, plain text; absent when empty. */
+  /** ZIP code, plain text. Absent if empty. */
   zip: z.optional(decodedLine()),
   /** Whether linked events show a map. */
   show_map: flagOrNull(),
   /** Whether linked events show a map link. */
   show_map_link: flagOrNull(),
 });
-/** A venue as the client returns it. Fields that are empty are absent. */
+/** A venue as the client returns it. Empty fields are absent. */
 export interface Venue extends z.infer<typeof Venue> {}

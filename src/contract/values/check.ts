@@ -1,57 +1,55 @@
 import * as z from 'zod/mini';
 import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
 
-/** An object of JSON. */
 export type JsonObject = Record<string, unknown>;
 
-/** What kind of object a value is, such as `Blob`. By its tag, since it may be of another realm, or a polyfill's. */
+/** Returns the kind of an object, such as `Blob`, by its tag: it may be from another realm or a polyfill. */
 export const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
-/** Whether a value is a Blob or File. */
 export const isBlob = (value: unknown): value is Blob => /^(Blob|File)$/.test(tagOf(value));
 
-/** Whether a value is an object with fields: lists have none. */
+/** Whether a value is an object with fields. Lists have none. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of an object, also of an instance of a class; undefined for a Promise, a Map, an Error and the like. */
+/** Returns the fields of an object or class instance. Undefined for a Promise, a Map, an Error and the like. */
 export const readFields = (value: unknown): JsonObject | undefined =>
   isJsonObject(value) && tagOf(value) === 'Object' ? { ...value } : undefined;
 
-/** What is wrong with a value, without where it is. */
+/** What is wrong with a value, without its path. */
 export type Problem = Omit<ValidationIssue, 'path'>;
 
-/** The one form that all messages have: what was expected, and what was received, unless it may be a secret. */
+/** The form of all messages: what was expected, and what was received unless it may be a secret. */
 export function describeProblem(code: IssueCode, expected: string, received?: string): Problem {
   const message = received === undefined ? `expected ${expected}` : `expected ${expected}, got ${received}`;
   return { code, message, expected, received };
 }
 
-/** What is wrong with a value. Whatever was expected, an empty one is one that is required. */
+/** Describes what is wrong with a value. An empty value is always `required`. */
 export function problemOf(code: IssueCode, expected: string, input: unknown): Problem {
   const isEmpty = input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
   return describeProblem(isEmpty ? 'required' : code, expected, describeValue(input));
 }
 
-/** An issue of Zod, which keeps what is added to it: its `params` are what is wrong. */
+/** An issue of Zod. Zod keeps added properties, here `params` with the problem. */
 interface ZodIssue {
   readonly input?: unknown;
   params?: unknown;
 }
 
-/** Adds to an issue of Zod what is wrong, and returns the message for it. */
+/** Adds the problem to an issue of Zod, and returns its message. */
 export function explain(issue: ZodIssue, what: string, code: IssueCode = 'invalid_value'): string {
   const problem = problemOf(code, what, issue.input);
   issue.params = problem;
   return problem.message;
 }
 
-/** The parameters of a schema whose message says what was expected. A wrong value ends there. */
+/** The parameters of a schema with a message of what was expected. Other checks of a wrong value are skipped. */
 export function expected(what: string, code?: IssueCode) {
   return { error: (issue: ZodIssue) => explain(issue, what, code), abort: true };
 }
 
-/** Where a check or transform reports what is wrong. */
+/** The payload in which a check or transform reports issues. */
 export type Issues = Pick<z.core.ParsePayload, 'issues'>;
 
 /** Reports, from within a check or transform, that something else was expected at a path below the value. */
@@ -68,7 +66,7 @@ export function addIssue(
 
 const longestText = 60;
 
-/** A value in words that are short enough for an error message. */
+/** Describes a value briefly, for an error message. */
 function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') {
@@ -79,14 +77,14 @@ function describeValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
   if (value instanceof Date) return `the Date ${value}`;
-  // Much of it would be sent as `{}`.
+  // Most of these would be sent as `{}`.
   const kind = tagOf(value);
   if (kind === 'Promise') return 'a Promise: is an await missing?';
   if (kind === 'URLSearchParams') return 'URLSearchParams, which parseEventQuery reads';
   return kind === 'Object' ? 'an object' : kind;
 }
 
-/** What a check says in JSON Schema, under Zod's own names. */
+/** The keywords of a check in JSON Schema, under Zod's own names. */
 interface Keywords {
   readonly format?: 'safeint';
   readonly minimum?: number;
@@ -95,8 +93,8 @@ interface Keywords {
 }
 
 /**
- * A check of a single value. A wrong one ends there: checks of the whole run on right values only, but for those that say
- * so. Zod's own refinements end those too, and its checks of integers, bounds and patterns would be 600 bytes of a bundle.
+ * Makes a check of a single value. After a wrong value, only checks that ask for it still run. Zod's own refinements
+ * would skip those too, and its checks of integers, bounds and patterns would add 600 bytes to a bundle.
  */
 export function refine<Value>(
   isValid: (value: Value) => boolean,
@@ -113,7 +111,7 @@ export function refine<Value>(
   return check;
 }
 
-/** A value of any type that passes a check. Zod's own `custom` would be 170 bytes of a bundle. */
+/** A value of any type that passes a check. Zod's own `custom` would add 170 bytes to a bundle. */
 export function valueLike<Value = unknown>(
   isValid: (value: unknown) => boolean,
   what: string,
@@ -129,7 +127,7 @@ const safe = {
   maximum: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** Any integer. Responses have many, so it is one check alone. */
+/** Any integer. It is a single check, because responses have many integers. */
 export function integer(what = 'an integer') {
   return z.number(expected(what)).check(refine(Number.isSafeInteger, what, 'invalid_value', safe));
 }
@@ -144,11 +142,10 @@ export function positiveInteger(what = 'a positive integer') {
 }
 
 /** An ID, or 0 for none. */
-export function naturalNumber(what = 'an integer from 0 up') {
+export function naturalNumber(what = 'a non-negative integer') {
   return integerFrom(0, what);
 }
 
-/** Any finite number. */
 export function decimal(what = 'a number') {
   return z.number(expected(what));
 }

@@ -11,19 +11,19 @@ function amount() {
   return z.union([decimal(), text()], expected(what));
 }
 
-/** Digits and what may divide them: an amount, or several. The point of `Fr.20` is part of the currency. */
+/** Digits and their separators: one amount or several. The point in `Fr.20` is part of the currency. */
 const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 
-/** The end of a round amount, as in `20.-` and `8,– €`, of which a service makes an amount of its own. */
+/** The end of a round amount, as in `20.-` and `8,– €`. The plugin would read it as another amount. */
 const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
 
-/** An amount that reads in one way only. In some languages, a service takes three decimals for thousands. */
+/** An unambiguous amount. In some languages, the plugin reads three decimals as thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
 
-/** A service keeps only one of the amounts in a list that have the same digits, as 7.5 and 75. */
+/** The plugin keeps only one of the amounts in a list that have the same digits, such as 7.5 and 75. */
 const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
 
-/** Sends amounts as plain numbers, which are read in the same way on all sites. */
+/** Sends amounts as plain numbers, which all sites read the same way. */
 function encodeCost(cost: Cost, payload: Issues): string | string[] {
   const isList = Array.isArray(cost);
   const texts = [cost].flat().map((member, index) => {
@@ -36,18 +36,18 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
       if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
-    // A service takes a comma or a full stop beside an amount for a part of it.
+    // The plugin takes a comma or full stop next to an amount for a part of it.
     return plain
       .replace(/(\d) *, */g, '$1 , ')
       .replace(/(?<=\d)\.(?!\d)/g, '')
       .replace(/(?<=\p{L}\.)(?=\d)/gu, ' ');
   });
   if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
-  // A new event ignores a bare zero, as PHP takes it for empty; in a list it makes the event free.
+  // A new event ignores a bare zero, because PHP takes it for empty. In a list, it makes the event free.
   return texts[0] === '0' ? texts : texts[0]!;
 }
 
-/** A price: a number, a text such as `'$10-25'`, or several of them; 0 for free, null for none. */
+/** A price: a number, a string such as `'$10-25'`, or a list of these; 0 for free, null for none. */
 export function cost(): z.ZodMiniType<Cost | null, Cost | null> {
   return z.nullable(encoded(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
 }

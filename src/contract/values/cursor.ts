@@ -1,18 +1,18 @@
 import { ValidationError } from '../../errors/validation-error.ts';
 import { problemOf } from './check.ts';
 
-/** Where a page begins: when the first one was read, when the last event before it starts, and which start then. */
+/** The position of a page: when the first page was read, the last start before this page, and the IDs with that start. */
 export interface Cursor {
   readonly now: number;
   readonly start: number;
   readonly ids: readonly number[];
 }
 
-/** Writes a cursor as text that can be a parameter of a URL as it is. */
+/** Writes a cursor as a string that needs no encoding in a URL. */
 export const formatCursor = ({ now, start, ids }: Cursor) =>
   [now, start, ...ids].map((part) => part.toString(36)).join('.');
 
-/** Parses a cursor, which a visitor may have changed. Dates that do not exist are rejected where they are used. */
+/** Parses a cursor, which a visitor may have changed. Its caller rejects dates that do not exist. */
 export function parseCursor(cursor: string): Cursor {
   const parts = String(cursor)
     .split('.')

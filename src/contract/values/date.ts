@@ -3,7 +3,7 @@ import { instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, expected, type Issues, refine, tagOf } from './check.ts';
 
-/** A date of Temporal, from the platform or from any polyfill. */
+/** A Temporal date, from the platform or any polyfill. */
 export interface TemporalDate {
   /** Tag that identifies it. */
   readonly [Symbol.toStringTag]: `Temporal.${'PlainDate' | 'PlainDateTime' | 'ZonedDateTime' | 'Instant'}`;
@@ -15,29 +15,29 @@ export interface TemporalDate {
  * A date in any of the forms that bodies and queries take.
  *
  * - a day: `'2027-05-01'` or a `Temporal.PlainDate`;
- * - a wall-clock reading: `'2027-05-01 18:00'`, `'2027-05-01 18:00:00'` or a `Temporal.PlainDateTime`;
- * - an instant: a `Date`, a `Temporal.Instant`, a `Temporal.ZonedDateTime` (which brings its zone along), or a
- *   text with `Z` or an offset, such as `'2027-05-01T18:00:00+02:00'`.
+ * - a local time: `'2027-05-01 18:00'`, `'2027-05-01 18:00:00'` or a `Temporal.PlainDateTime`;
+ * - an instant: a `Date`, a `Temporal.Instant`, a `Temporal.ZonedDateTime` (which also sets the time zone), or a string
+ *   with `Z` or an offset, such as `'2027-05-01T18:00:00+02:00'`.
  */
 export type DateInput = string | Date | TemporalDate;
 
-/** A point in time, in the body of an event until the event's zone makes it wall time. */
+/** A point in time. In the body of an event, the event's zone later turns it into local time. */
 export interface Moment {
   /** Milliseconds since 1970 began in UTC. */
   instant: number;
-  /** IANA name of the zone that a `Temporal.ZonedDateTime` brought along. */
+  /** IANA name of the zone of a `Temporal.ZonedDateTime`. */
   zone?: string | undefined;
 }
 
 /**
- * How a date is written: a day, a wall-clock reading, or an instant with `Z` or an offset, and what RFC 9557 puts in brackets
- * behind it: a time zone, and keys with values. A `!` says that a key must be understood. A calendar is, since the date itself is
- * ISO's all the same.
+ * The syntax of a date: a day, a local time, or an instant with `Z` or an offset, followed by what RFC 9557 puts in
+ * brackets: a time zone, and keys with values. `!` marks a key that must be understood. Only the calendar is, since the
+ * date itself is always in ISO form.
  */
 const datePattern =
   /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[!?([^!=[\]]+)\])?)?)?(?:\[(?:!u-ca|[^!=[\]]+)=[^[\]]*\])*$/;
 
-/** The years that the service knows have four digits; in milliseconds. */
+/** Years have four digits in the API. In milliseconds. */
 const earliest = Date.parse('0000-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -45,7 +45,7 @@ function toMoment(instant: number, zone?: string): Moment | undefined {
   return instant >= earliest && instant <= latest ? { instant, zone } : undefined;
 }
 
-/** Temporal writes an offset zone as `+05:30` or `+02:00`, the service as `UTC+5:30` or `UTC+2`. */
+/** Temporal writes an offset zone as `+05:30` or `+02:00`, the plugin as `UTC+5:30` or `UTC+2`. */
 function toServiceZone(zone: string): string {
   return zone.replace(/^([+-])0?(\d+)(?::00|(:\d\d))$/, 'UTC$1$2$3');
 }
@@ -55,7 +55,7 @@ function existsInCalendar(day: string): boolean {
   return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
 }
 
-/** A day or a wall time stays as it was written, a text with an offset is an instant. */
+/** Reads a string: days and local times stay strings, a string with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
   const [, day, time, offset, zoneName] = datePattern.exec(text) ?? [];
   if (day === undefined || !existsInCalendar(day)) return undefined;
@@ -68,9 +68,8 @@ function readText(text: string): string | Moment | undefined {
 }
 
 /**
- * Reads a date in any of the forms of {@link DateInput}: days and wall times come back as text, instants as a
- * {@link Moment}, anything else as `undefined`. Temporal is recognised by its tag and read by the text that it
- * writes, so none of it is bundled.
+ * Reads a date in any form of {@link DateInput}: days and local times as strings, instants as a {@link Moment},
+ * anything else as `undefined`. Recognizes Temporal by its tag and reads its `toString()`, so it is not bundled.
  */
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
@@ -78,19 +77,19 @@ export function readDate(value: unknown): string | Moment | undefined {
   return tagOf(value).startsWith('Temporal.') ? readText(String(value)) : undefined;
 }
 
-/** An instant as the service's queries read it exactly: ISO 8601 in UTC. */
+/** Formats an instant as queries take it: ISO 8601 in UTC. */
 export function toIsoText({ instant }: Moment): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** An instant as the service's `…_utc` fields hold it: `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Formats an instant as the `…_utc` fields have it: `YYYY-MM-DD HH:MM:SS` in UTC. */
 function toUtcText({ instant }: Moment): string {
   return instantToWallTime(instant, 'UTC');
 }
 
 const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
-/** Any value, typed as a date. In JSON a date is a text. */
+/** Any value, typed as a date. In JSON, a date is a string. */
 function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
   const schema = encoded(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
   schema._zod.processJSONSchema = (_, json) =>
@@ -98,7 +97,7 @@ function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
   return schema;
 }
 
-/** Converts a date; undefined from `convert` means that the field does not take this form. */
+/** Converts a date. `convert` returns undefined for forms that the field does not take. */
 function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
   return (input: DateInput, payload: Issues): Output => {
     const date = readDate(input);
@@ -108,10 +107,10 @@ function encoder<Output>(what: string, convert: (date: string | Moment) => Outpu
   };
 }
 
-/** The date whose Unix time is 0, which a service takes for none. A second later is sent. */
+/** The date whose Unix time is 0, which the plugin takes for none. The client sends the next second. */
 const unixTimeZero = /^1970-01-01(?:[T ]00:00(?::00.*)?)?$/;
 
-/** A date in a query: a day or wall time as text, an instant as ISO 8601 in UTC. */
+/** A date in a query: a day or local time as a string, an instant as ISO 8601 in UTC. */
 export function queryDate() {
   return dateInput(
     encoder(dateForms, (date) => {
@@ -122,19 +121,18 @@ export function queryDate() {
   );
 }
 
-/** When an event starts or ends. An instant stays one until the event's zone is known. */
+/** The start or end of an event. An instant stays an instant until the event's zone is known. */
 export function eventDate() {
   return dateInput(encoder(dateForms, (date) => date));
 }
 
-const siteTime = "the site's wall time (date_utc takes an instant)";
+const siteTime = "the site's local time (date_utc takes an instant)";
 
-/** A publication date in the site's zone, which the client does not know, so no instant. */
+/** A publication date in the site's zone. Takes no instant, because the client does not know the zone. */
 export function publicationDate() {
   return dateInput(encoder(siteTime, (date) => (typeof date === 'string' ? date : undefined)));
 }
 
-/** A publication date in UTC. */
 export function publicationDateUtc() {
   return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toUtcText(date))));
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a letter of the alphabet and an accent, with what WordPress writes in slugs. */
+/** Letters that Unicode does not decompose into a letter and an accent, with their replacement in WordPress slugs. */
 export const latinLetters: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',

@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { expected, isJsonObject, positiveInteger, refine, valueLike } from './check.ts';
 import { nonEmptyText, termName } from './text.ts';
 
-/** An existing record by its ID: as such, as `{ id }`, or the record as it was read, of which only the ID is sent. */
+/** An existing record: its ID, `{ id }`, or the record as it was read. Only the ID is sent. */
 export type IdReference =
   | number
   | {
@@ -18,7 +18,7 @@ const id = positiveInteger();
 /**
  * A record as it was read, or any object with an ID.
  *
- * @param required - the fields by which records are known
+ * @param required - the fields that identify a record
  */
 export function record(required = ['id']) {
   const schema = valueLike<WithId>(
@@ -26,19 +26,19 @@ export function record(required = ['id']) {
       isJsonObject(value) && z.safeParse(id, value.id).success && required.every((name) => name in value),
     'a record',
   );
-  // Zod shows no check of our own.
+  // Zod does not include custom checks.
   schema._zod.processJSONSchema = (_, json) => Object.assign(json, { type: 'object', required });
   return schema;
 }
 
-/** The ID of a record, or any other value as it is. */
+/** Returns the ID of a record, or any other value unchanged. */
 export function toId<Value>(value: Value): Exclude<Value, WithId> | number {
   const isRecord = isJsonObject(value) && 'id' in value;
   return (isRecord ? value.id : value) as Exclude<Value, WithId> | number;
 }
 
 /**
- * One item, or a list of them. One is sent as a list too.
+ * One item or a list. One item is sent as a list too.
  *
  * @param checks - checks of the whole
  */
@@ -51,9 +51,9 @@ export function oneOrSeveral<Item>(
   return encoded(input, (value: Item | Item[]) => [value].flat());
 }
 
-/** What a filter takes: at least one item, since an empty list would mean no filter at all. */
+/** The items of a filter, at least one: an empty list would mean no filter. */
 function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: readonly [string, string]) {
-  // A check of Zod's own for this would be 200 bytes of a bundle.
+  // Zod's own check would add 200 bytes to a bundle.
   const isNotEmpty = refine<unknown>(
     (items) => [items].flat().length > 0,
     `${names[1]}, or undefined for all`,
@@ -61,18 +61,16 @@ function filter<Item>(item: (what: string) => z.ZodMiniType<Item, Item>, names: 
   return oneOrSeveral(item, names, isNotEmpty);
 }
 
-/** The ID or slug of a term. */
 function idOrSlug(what: string) {
   const slug = nonEmptyText(what).check(refine((text) => !text.includes(','), what));
   return z.union([positiveInteger(what), slug], expected(what));
 }
 
-/** One integer or several. */
 export function integerList() {
   return filter(positiveInteger, ['a positive integer', 'positive integers']);
 }
 
-/** Term IDs and slugs, one or several. Commas separate the members of a list, so a slug has none. */
+/** One or more term IDs and slugs. Slugs have no commas, because commas separate the members of a list. */
 export function termList() {
   const names = ['an id or a slug without commas', 'ids or slugs without commas'] as const;
   return filter(idOrSlug, names);
@@ -80,34 +78,34 @@ export function termList() {
 
 type Term = IdReference | string;
 
-/** A term by its ID, as it was read, or by its name. */
+/** A term by its ID, as a record, or by its name. */
 function term(what: string): z.ZodMiniType<Term, Term> {
   return encoded(z.union([record(), positiveInteger(what), termName(what)], expected(what)), toId);
 }
 
-/** Terms to assign: IDs or names, one or several; an empty list takes all away, null changes nothing. */
+/** One or more terms to assign, as IDs or names. An empty list removes all, null changes nothing. */
 export function termAssignment() {
   const names = ['an id or a name of 1 to 200 characters', 'ids or names of 1 to 200 characters'] as const;
   return z.nullable(oneOrSeveral(term, names));
 }
 
-/** Terms to assign: IDs or names, one or several; an empty list and null take all away. */
+/** One or more terms to assign, as IDs or names. An empty list or null removes all. */
 export function clearableTerms() {
   return z.optional(encoded(termAssignment(), (terms: unknown[] | null) => terms ?? []));
 }
 
-/** Events Calendar Pro numbers the dates of recurring events from here on; its posts have lower IDs. */
+/** Events Calendar Pro numbers the dates of recurring events from here on. IDs of its posts are lower. */
 const firstOccurrenceId = 10_000_000;
 
-/** Whether an ID is that of one date of a recurring event, or of a single event under its second ID. */
+/** Whether an ID is the ID of one date of a recurring event, or the second ID of a single event. */
 export function isOccurrenceId(id: number): boolean {
   return Number.isSafeInteger(id) && id > firstOccurrenceId;
 }
 
-/** The URL of a date ends in it, with a number if the day has more than one; plain permalinks have a parameter. */
+/** The URL of a date ends in it, with a number if the day has several. Plain permalinks have a parameter. */
 const datedUrl = /\/\d{4}-\d{2}-\d{2}(?:\/\d+)?\/?$|[?&]eventDate=\d/;
 
-/** Whether the URL of an event is that of one of its dates, as recurring events have it. Drafts have no such URL. */
+/** Whether the URL of an event belongs to one date of a recurring event. Drafts have no such URL. */
 export function hasOccurrenceUrl(url: string): boolean {
   return datedUrl.test(url);
 }

@@ -6,8 +6,8 @@ import { type IdReference, record, toId } from './reference.ts';
 import { isAddress, omitNull, text, toAscii } from './text.ts';
 
 /**
- * An object of a response. Fields that plug-ins add pass through; the type knows those of the interface only, so that
- * a misspelled name is a type error.
+ * An object of a response. Fields that plugins add pass through, but the type has only the documented fields, so that a
+ * misspelled name is a type error.
  */
 export function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.looseObject(shape) as z.ZodMiniObject<z.core.util.Writeable<Shape>, z.core.$strip>;
@@ -16,40 +16,40 @@ export function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const identities = new WeakSet<object>();
 const nullables = new WeakSet<object>();
 
-/** A field without which the object that has it is of no use. */
+/** A field without which its object is useless. */
 export function identity<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   identities.add(schema);
   return schema;
 }
 
-/** Whether an object is of no use without a field. */
+/** Whether an object is useless without a field. */
 export const isIdentity = (schema: z.ZodMiniType) => identities.has(schema);
 
-/** A field that reads as null where it is not as documented, as some sites send it. */
+/** A field that reads as null if the site sends something undocumented. */
 export function orNull<Output>(schema: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
   nullables.add(schema);
   return schema;
 }
 
-/** Whether a field reads as null where it is not as documented. */
+/** Whether a field reads as null if the site sends something undocumented. */
 export const isNullable = (schema: z.ZodMiniType) => nullables.has(schema);
 
-/** A value of a documented type that passes through as it was sent. */
+/** A value of a documented type that passes through unchanged. */
 export function unchecked<Output>(): z.ZodMiniType<Output> {
   return z.unknown() as z.ZodMiniType<unknown> as z.ZodMiniType<Output>;
 }
 
-/** A name that is sent as HTML and read as plain text: without tags, its entities decoded once. */
+/** A name that is sent as HTML and read as plain text: no tags, entities decoded once. */
 export function plainText() {
   return z.string().check(z.overwrite(htmlToText));
 }
 
-/** A text or address without markup that is sent HTML-encoded, decoded once. */
+/** A string or URL without markup that is sent HTML-encoded. Decoded once. */
 export function decodedText() {
   return z.string().check(z.overwrite(decodeEntities));
 }
 
-/** An address that is sent HTML-encoded; null where there is none. */
+/** A URL that is sent HTML-encoded. Null if there is none. */
 export function addressOrNull() {
   return z.pipe(
     z.transform((sent: unknown): unknown => sent || null),
@@ -57,17 +57,17 @@ export function addressOrNull() {
   );
 }
 
-/** A single line of plain text that is sent HTML-encoded, often with spaces around it. Encoded ones are meant. */
+/** A line of plain text that is sent HTML-encoded. Spaces around it are removed, except encoded ones. */
 export function decodedLine() {
   return z.string().check(z.overwrite((sent) => decodeEntities(sent.trim())));
 }
 
-/** A slug; that of a non-Latin title is sent percent-encoded. */
+/** A slug. Non-Latin slugs are sent percent-encoded. */
 export function slug() {
   return z.string().check(z.overwrite(decodeSlug));
 }
 
-/** Decodes a slug that is percent-encoded. A lone percent sign stands for itself. */
+/** Decodes a percent-encoded slug. A lone percent sign stays as it is. */
 export function decodeSlug(sent: string): string {
   if (!sent.includes('%')) return sent;
   try {
@@ -84,22 +84,22 @@ function toNumber(sent: unknown): unknown {
   return typeof sent === 'string' && onlyDigits.test(sent) ? Number(sent) : sent;
 }
 
-/** An integer that is sent as such or as a text of digits. One that JavaScript would round is none. */
+/** An integer that is sent as a number or a string of digits. Rejects integers that JavaScript would round. */
 export function digits() {
   return z.pipe(z.transform(toNumber), integer());
 }
 
-/** A list of numbers and texts; texts that are all digits are read as numbers. */
+/** A list of numbers and strings. Strings of digits only are read as numbers. */
 export function amounts() {
   return z.array(z.pipe(z.transform(toNumber), z.union([z.string(), z.number()])));
 }
 
-/** A flag; null for password-protected events in lists. */
+/** A flag. Null for password-protected events in lists. */
 export function flagOrNull() {
   return z.nullable(z.boolean());
 }
 
-/** Values by name, always an object: PHP writes an empty one as `[]`. */
+/** Values by name, always an object. PHP writes an empty one as `[]`. */
 export function valuesByName() {
   return z.pipe(z.transform(emptyListToObject), z.looseObject({}));
 }
@@ -109,14 +109,14 @@ function emptyListToObject(sent: unknown): unknown {
   return !sent || isEmptyList ? {} : sent;
 }
 
-/** Records that are always read as a list: the service sends none as `[]`, one bare, or several in a list. */
+/** Records, always read as a list. The API sends `[]`, one record, or a list. */
 export function listOf<Item>(item: z.ZodMiniType<Item>): z.ZodMiniType<Item[]> {
   return z.pipe(z.transform(toList), z.array(item));
 }
 
 function toList(sent: unknown): unknown[] {
   if (Array.isArray(sent)) return sent;
-  // PHP makes an object of a list with gaps.
+  // PHP writes a list with gaps as an object.
   const isList = isJsonObject(sent) && Object.keys(sent).every((key) => onlyDigits.test(key));
   if (isList) return Object.values(sent);
   return sent ? [sent] : [];
@@ -128,7 +128,7 @@ const encodeAddress = toAscii(/[^ -~]/);
 
 const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
 
-/** An image of the media library by its ID, or any image by its URL, as the interface takes it: as text. Null is left out. */
+/** An image: its ID in the media library, or any URL. Sent as a string. Null is not sent. */
 export function imageAsText() {
   const idOrAddress = text().check(refine(isReference, what));
   const input: z.ZodMiniType<IdReference | string, IdReference | string> = z.union(
@@ -140,7 +140,7 @@ export function imageAsText() {
 
 /** A featured image. */
 export const Image = openObject({
-  /** Address of the image. */
+  /** URL of the image. */
   url: identity(z.string()),
   /** ID in the media library. */
   id: digits(),
@@ -152,7 +152,7 @@ export const Image = openObject({
   height: z.optional(digits()),
   /** Size of the file in bytes. */
   filesize: z.optional(digits()),
-  /** The sizes that the site has made of it, by name. */
+  /** The sizes that the site has made of the image, by name. */
   sizes: z.optional(unchecked<Record<string, ImageSize>>()),
 });
 /** A featured image. */
@@ -160,7 +160,7 @@ export interface Image extends z.infer<typeof Image> {}
 
 /** A featured image at one of its sizes. */
 export interface ImageSize {
-  /** Address of the image at this size. */
+  /** URL of the image at this size. */
   url: string;
   /** Width in pixels. */
   width: number;
@@ -172,7 +172,7 @@ export interface ImageSize {
   filesize?: number | undefined;
 }
 
-/** A featured image: an object, or null where the service sends `false`. */
+/** A featured image, or null if the API sends `false`. */
 export function imageOrNull<Output>(image: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
   return z.pipe(
     z.transform((sent: unknown): unknown => sent || null),

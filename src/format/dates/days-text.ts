@@ -7,25 +7,25 @@ const year = { year: 'numeric' } as const;
 
 const yearOf = (locale: Locale, clock: number) => formatterOf(locale, year).format(clock);
 
-/** Writes a day, such as `Sa., 19. Juni 2027`; behind another one of the same year without the year. */
+/** Formats a day, such as `Sa., 19. Juni 2027`. After another day of the same year, without the year. */
 export function dayText(locale: Locale, clock: number, earlier?: number): string {
   const whole = formatterOf(locale, { ...weekday, ...year }).formatToParts(clock);
   const short = formatterOf(locale, weekday).formatToParts(clock);
-  // Britons have `Sat, 19 June 2027` from Intl, but `Sat 19 June`.
+  // For British English, Intl has `Sat, 19 June 2027`, but `Sat 19 June`.
   const isWeekdayFirst = [whole, short].every(([first]) => first?.type === 'weekday');
   if (isWeekdayFirst && whole[1]) short[1] = whole[1];
   const hasYear = earlier === undefined || yearOf(locale, clock) !== yearOf(locale, earlier);
   return (hasYear ? whole : short).map(({ value }) => value).join('');
 }
 
-/** Writes days, from the first to the last. */
 export function daysText(locale: Locale, first: number, last: number): string {
   if (startOfDay(first) === startOfDay(last)) return dayText(locale, first);
   const whole = formatterOf(locale, { ...day, ...year });
   const range = whole.formatRangeToParts(first, last);
   const types = range.map(({ type }) => type);
   const hasOne = (part: string) => types.filter((type) => type === part).length === 1;
-  // Such as `12.–14. Juni 2027`. Of other days Intl has `31 dicembre 2027 – 02 gennaio 2028`, and in Japanese the year twice.
+  // Such as `12.–14. Juni 2027`. For other days, Intl has `31 dicembre 2027 – 02 gennaio 2028`, in Japanese the year
+  // twice.
   if (hasOne('month') && hasOne('year')) {
     const text = range.map(({ value }) => value).join('');
     return text.replace(/(\p{Nd})\s*–\s*(?=\p{Nd})/u, '$1–');

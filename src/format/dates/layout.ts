@@ -3,31 +3,31 @@ import { dayLength, formatterFor, keep } from '../../time/zone.ts';
 /** Language tags as Intl takes them. */
 export type Locale = string | readonly string[] | undefined;
 
-/** A formatter that is kept. What clocks show is formatted as if it were in UTC, so that one does for all zones. */
+/** Returns a cached formatter. It formats local times as if they were in UTC, so that one serves all zones. */
 export function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return formatterFor(JSON.stringify([locale, options]), locale, { timeZone: 'UTC', ...options });
 }
 
-/** Writes all spaces as plain ones. One engine has thin and no-break spaces where another has plain ones. */
+/** Replaces all spaces with plain ones. Some engines have thin and no-break spaces. */
 export const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
 
 /** How a language puts days and times together. */
 export interface Layout {
-  /** Whether its clocks have twelve hours, as in `2:00 PM`. */
+  /** Whether the language uses 12-hour times, as in `2:00 PM`. */
   readonly hasTwelveHours: boolean;
-  /** What stands between two times of a day, such as `–`. */
+  /** What to write between two times of a day, such as `–`. */
   readonly betweenTimes: string;
-  /** What stands between two days, such as ` – `. */
+  /** What to write between two days, such as ` – `. */
   readonly betweenDays: string;
-  /** What stands behind times, such as ` Uhr`. */
+  /** What to write after times, such as ` Uhr`. */
   readonly unit: string;
-  /** Writes a day with its times. */
+  /** Formats a day with its times. */
   readonly join: (day: string, times: string) => string;
 }
 
 type Part = Intl.DateTimeRangeFormatPart;
 
-/** The texts between both ends of a range, and behind them. */
+/** Returns the strings between both ends of a range, and after them. */
 function textsAround(parts: readonly Part[]): [between: string, behind: string] {
   const isOf = (end: Part['source']) => (part: Part) => part.source === end && part.type !== 'literal';
   const textOf = (from: number, to?: number) =>
@@ -39,21 +39,21 @@ function textsAround(parts: readonly Part[]): [between: string, behind: string] 
 export const hours = { hour: 'numeric', minute: '2-digit' } as const;
 const dayAndHours = { ...hours, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Reads a layout from examples, since Intl has no other way to ask for it. */
+/** Reads a layout from examples, because Intl offers no other way. */
 function readLayout(locale: Locale): Layout {
   const start = dayLength / 2;
   const end = start + dayLength / 24;
   const times = formatterOf(locale, hours).formatRangeToParts(start, end);
   const days = formatterOf(locale, dayAndHours).formatRangeToParts(start, end + dayLength);
   const hasTwelveHours = times.some(({ type }) => type === 'dayPeriod');
-  // Some have a tight dash or a hyphen between days; Basque has a bracket before it.
+  // Some languages have a tight dash or a hyphen between days, and Basque a bracket before it.
   const betweenDays = textsAround(days)[0].replace(/^\)?\s*[-–]\s*$/, ' – ');
   const [betweenTimes, behindTimes] = textsAround(times);
   const firstTime = days.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
   const [space] = /[,،]?\u200f?\s?$/.exec(days[firstTime - 1]?.value ?? '') ?? [];
   return {
     hasTwelveHours,
-    // In Japanese Intl writes `14時00分～16時00分`, but `14:00`.
+    // For Japanese, Intl has `14時00分～16時00分`, but `14:00`.
     betweenTimes: hasTwelveHours ? betweenDays : betweenTimes.replace(behindTimes, ''),
     betweenDays,
     unit: !hasTwelveHours && /^\s/.test(behindTimes) ? behindTimes : '',
@@ -63,6 +63,5 @@ function readLayout(locale: Locale): Layout {
 
 const layouts = new Map<string, Layout>();
 
-/** The layout of a language. */
 export const layoutOf = (locale: Locale): Layout =>
   keep(layouts, JSON.stringify([locale]), () => readLayout(locale));

@@ -1,6 +1,6 @@
 import type { ProblemTranslation } from './translation.ts';
 
-/** What {@link problemText} says in German. */
+/** The German sentences of {@link problemText}. */
 export const german: ProblemTranslation = {
   errors: {
     BadRequestError: 'Der Kalender nimmt das nicht an. Bitte prüfen Sie Ihre Angaben.',

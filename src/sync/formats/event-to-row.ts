@@ -8,7 +8,7 @@ import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The named fields of a record that are not empty. */
+/** Picks fields of a record that are not empty. */
 function filledFields<Fields extends object, Name extends keyof Fields>(
   record: Fields,
   names: readonly Name[],
@@ -40,11 +40,12 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
 }
 
 /**
- * Turns an event of a site into a row, for an import into another site or for a file: the venue and the organizers as
- * their data, categories and tags as their names, the image as its URL, an empty field as null. A title with markup is
- * `title_html`, any other `title`. What belongs to the site only is left out: the author, addresses, and what the service computes.
+ * Converts an event of a site to a row, to import it into another site or write it to a file. The venue and
+ * organizers become data, categories and tags names, the image its URL, and an empty field null. A title with
+ * markup becomes `title_html`, any other `title`. The author, the URLs and computed fields of the event are
+ * omitted.
  *
- * @param event - an event as the client returns it
+ * @param event - an event from the client
  * @example
  * ```ts
  * import { eventToRow } from 'events-calendar-client/sync';
@@ -55,7 +56,7 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
  */
 export function eventToRow(event: CalendarEvent): ImportRow {
   const { slug, timezone, status, date_utc, description, excerpt, image } = event;
-  // What has no name cannot be found by it on another site.
+  // Without a name, a record cannot be found on another site.
   const [venue] = (event.venue ?? []).filter((each) => each.venue);
   const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
@@ -74,7 +75,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     excerpt: excerpt || null,
     cost: meantCost(event),
     website: writableWebsite(event.website) ?? null,
-    // An image whose file is gone has no URL, and those of the sample calendar have one that no site reads.
+    // Images without a file have no URL, and a site cannot read the URLs of the sample calendar.
     ...(image === null && { image }),
     ...(image?.url && isAddress(image.url) && { image: image.url }),
     ...(venue && { venue: venueToRow(venue) }),

@@ -1,15 +1,15 @@
 import { CalendarError } from '../../index.ts';
 import type { LocatedRow } from '../import/rows.ts';
 
-/** Where in a file something is wrong. */
+/** The position of a problem in a file. */
 export interface FilePlace {
-  /** The line, from 1. Of a row over several lines, the first. */
+  /** The line, from 1. The first one if a row has several. */
   readonly line: number;
-  /** From 1: in CSV the cell of the row, in other formats the character of the line. */
+  /** From 1. In CSV the cell of the row, in other formats the character of the line. */
   readonly column?: number | undefined;
-  /** The column of a CSV file or the property of an iCalendar file that it is about, by its name. */
+  /** The name of the CSV column or iCalendar property. */
   readonly field?: string | undefined;
-  /** The heading of the column of a CSV file, as the file has it. */
+  /** The heading of the column in the CSV file. */
   readonly heading?: string | undefined;
 }
 
@@ -19,8 +19,8 @@ function describePlace({ line, column, field, heading = field }: FilePlace): str
 }
 
 /**
- * Something in a file cannot be read. A reader yields it in the place of a row which is bad by itself, and throws it
- * where the rest of the file cannot be read either.
+ * Describes what cannot be read in a file. Readers yield it in place of an invalid row, and throw it if the
+ * rest of the file cannot be read either.
  *
  * @example
  * ```ts
@@ -39,14 +39,14 @@ export class FormatError extends CalendarError implements FilePlace {
   readonly column: number | undefined;
   readonly field: string | undefined;
   readonly heading: string | undefined;
-  /** What was expected, and what the file holds instead. */
+  /** What was expected, and what the file contains instead. */
   readonly problem: string;
-  /** What is wrong with other cells of the row. The message has it, too. */
+  /** The problems of other cells of the row. The message includes them. */
   readonly others: readonly FormatError[];
 
   /**
-   * @param problem - what was expected, and what the file holds instead
-   * @param others - what is wrong with other cells of the row
+   * @param problem - what was expected, and what the file contains instead
+   * @param others - the problems of other cells of the row
    */
   constructor(
     problem: string,
@@ -64,12 +64,10 @@ export class FormatError extends CalendarError implements FilePlace {
   }
 }
 
-/** One error of all that is wrong with a row. */
 export function joinErrors(first: FormatError, others: readonly FormatError[]): FormatError {
   return others.length === 0 ? first : new FormatError(first.problem, first, { others });
 }
 
-/** A row in whose place there is an error. */
 export function unreadableRow(error: FormatError): LocatedRow {
   const { line, column } = error;
   return { position: { line, ...(column !== undefined && { column }) }, error };

@@ -1,12 +1,12 @@
 import { CalendarError } from '../../index.ts';
 import { FormatError } from './format-error.ts';
 
-/** A part of a file: text, or bytes. */
+/** A part of a file: a string or bytes. */
 export type FileChunk = string | Uint8Array;
 
 /**
- * A file to read: its text, its bytes, or a stream of either, such as that of `fs.createReadStream`, `response.body`, or
- * any async iterable. A stream is read as rows are taken, and never held in memory as a whole.
+ * A file to read: a string, bytes, or a stream of either, such as `fs.createReadStream()`, `response.body` or
+ * any async iterable. `readCsv` and `readNdjson` read a stream only as rows are taken.
  */
 export type FileInput =
   | FileChunk
@@ -14,26 +14,26 @@ export type FileInput =
   | AsyncIterable<FileChunk>
   | ReadableStream<FileChunk>;
 
-/** How the bytes of a file are read. */
+/** The encoding of a file. */
 export interface EncodingOptions {
   /**
-   * The encoding of a file of bytes, such as `windows-1252`, which Excel writes by default. A byte-order mark goes
-   * before it. Default `utf-8`.
+   * The encoding of bytes, such as `windows-1252`, the default of Excel. A byte order mark takes precedence.
+   * Default `utf-8`.
    */
   readonly encoding?: string | undefined;
 }
 
-/** The most that a row may have, in characters (in CSV bytes), so that one without an end does not fill the memory. */
+/** The size limit of a row in characters (bytes in CSV), so that an endless row does not fill the memory. */
 export const largestRow = 10_000_000;
 
-/** The most that a file may have that is read whole, in characters. */
+/** The size limit of a file that is read as a whole, in characters. */
 export const largestFile = 100_000_000;
 
-/** A file as chunks. Text is a sequence of characters, so it is one chunk. */
+/** Returns the chunks of a file. A string is one chunk, not an iterable of characters. */
 export function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
   if (typeof input === 'string' || input instanceof Uint8Array) return [input];
   if (Symbol.iterator in Object(input) || Symbol.asyncIterator in Object(input)) return input;
-  throw new CalendarError('expected a file: text, bytes, or a stream of these');
+  throw new CalendarError('expected a file: a string, bytes, or a stream of either');
 }
 
 function encodingOfMark([first, second]: Uint8Array): string | undefined {
@@ -46,12 +46,12 @@ function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch (cause) {
-    const expected = 'expected the name of one that TextDecoder knows, such as windows-1252';
+    const expected = 'expected an encoding that TextDecoder knows, such as windows-1252';
     throw new CalendarError(`encoding: ${expected}, got ${JSON.stringify(encoding)}`, undefined, { cause });
   }
 }
 
-/** The text of a file in chunks, without a byte-order mark. */
+/** Yields the text of a file in chunks, without a byte order mark. */
 export async function* readText(
   input: FileInput,
   { encoding = 'utf-8' }: EncodingOptions,
@@ -81,13 +81,13 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, line: number, stream = 
     const hint = 'pass the option encoding, such as windows-1252';
     const [readable = ''] = new TextDecoder(decoder.encoding).decode(bytes).split('\uFFFD');
     const place = { line: line + readable.split('\n').length - 1 };
-    throw new FormatError(`the text is not in ${decoder.encoding}: ${hint}`, place, { cause });
+    throw new FormatError(`the file is not encoded in ${decoder.encoding}: ${hint}`, place, { cause });
   }
 }
 
 export interface Line {
   readonly number: number;
-  /** Without its end. */
+  /** Without its line break. */
   readonly text: string;
 }
 
@@ -101,7 +101,7 @@ export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<
     const [first = '', ...others] = chunk.split('\n');
     parts.push(first);
     length += first.length;
-    if (length > largestRow) throw new FormatError('this line has more than 10 MB', { line: number });
+    if (length > largestRow) throw new FormatError('this line is larger than 10 MB', { line: number });
     for (const other of others) {
       yield { number, text: withoutReturn(parts.join('')) };
       number += 1;

@@ -4,18 +4,18 @@ import { eventToRow } from './event-to-row.ts';
 import { type FilePlace, FormatError, unreadableRow } from './format-error.ts';
 import { type EncodingOptions, type FileInput, largestFile, readLines, readText } from './input.ts';
 
-/** Events of a site, or rows, in any number. */
+/** Events of a site or rows, as a list or a stream. */
 export type EventsToWrite = Iterable<CalendarEvent | ImportRow> | AsyncIterable<CalendarEvent | ImportRow>;
 
 /**
- * Reads events from a JSON list. Those of a site, as {@link writeJson} writes them, become rows as {@link eventToRow} makes
- * them. Others are rows already, whose fields the import checks. The file is read whole. Use {@link readNdjson} for files
- * of more than 100 MB.
+ * Reads events from a JSON list. Events of a site, as {@link writeJson} writes them, become rows, as with
+ * {@link eventToRow}. Other objects are rows, whose fields the import checks. The file is read as a whole.
+ * Use {@link readNdjson} for files of more than 100 MB.
  *
- * @param input - the file: text, bytes, or a stream of either
+ * @param input - the file: a string, bytes, or a stream of either
  * @param options - `encoding`. Default `utf-8`
- * @returns the rows with their lines; in the place of one that cannot be read, a {@link FormatError}
- * @throws {@link FormatError} if the file is not a list in JSON, or too large
+ * @returns the rows with their lines, and a {@link FormatError} in place of each row that cannot be read
+ * @throws {@link FormatError} if the file is not a JSON list or too large
  * @example
  * ```ts
  * import { readJson } from 'events-calendar-client/sync';
@@ -34,12 +34,12 @@ export async function* readJson(
   for await (const chunk of readText(input, options)) {
     text += chunk;
     if (text.length > largestFile) {
-      throw new FormatError('this file has more than 100 MB: write it as NDJSON', { line: 1 });
+      throw new FormatError('this file is larger than 100 MB: convert it to NDJSON', { line: 1 });
     }
   }
   const list = parseJson(text, { line: 1 });
   if (!Array.isArray(list)) {
-    throw new FormatError(`expected a list in JSON, got ${text.trim().slice(0, 40)}`, { line: 1 });
+    throw new FormatError(`expected a JSON list, got ${text.trim().slice(0, 40)}`, { line: 1 });
   }
   const lines = linesOfElements(text);
   for (const [index, element] of list.entries()) yield toRow({ line: lines[index] ?? 1 }, () => element);
@@ -63,10 +63,10 @@ function linesOfElements(text: string): number[] {
 }
 
 /**
- * Writes events as a JSON list, with all their fields, one in each line.
+ * Writes events as a JSON list with all their fields, one event per line.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
- * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
  * @example
  * ```ts
  * import { createWriteStream } from 'node:fs';
@@ -86,17 +86,17 @@ export async function* writeJson(events: EventsToWrite): AsyncGenerator<string, 
   yield separator.startsWith('[') ? '[]\n' : '\n]\n';
 }
 
-/** Whether JSON is an event as the client or a service returns it: rows have no ID across sites. */
+/** Checks whether an object is an event of the client or a site. Rows have no `global_id`. */
 const isEvent = (value: object) => 'global_id' in value;
 
-/** Whether an event is as the client returns it, which adds its title in HTML, and not as a service sent it. */
+/** Checks whether an event comes from the client, which adds `title_html`, not directly from a site. */
 const isFromClient = (value: object): value is CalendarEvent => 'title_html' in value;
 
 function readEvent(value: object, place: FilePlace): ImportRow {
   const { error, data } = CalendarEvent.safeParse(value);
   if (error === undefined) return eventToRow(isFromClient(value) ? value : data);
   const problems = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new FormatError(`expected an event as the client returns it: ${problems.join('; ')}`, place);
+  throw new FormatError(`expected an event from the client: ${problems.join('; ')}`, place);
 }
 
 function parseJson(text: string, { line }: FilePlace): unknown {
@@ -109,7 +109,7 @@ function parseJson(text: string, { line }: FilePlace): unknown {
   }
 }
 
-/** The row of an element, or what is wrong with it. An event becomes the row that creates it. */
+/** Converts an element to a row or an error. Events become rows that create them. */
 function toRow(position: FilePlace, read: () => unknown): LocatedRow {
   try {
     const value = read();
@@ -125,14 +125,13 @@ function toRow(position: FilePlace, read: () => unknown): LocatedRow {
 }
 
 /**
- * Reads events from lines of JSON (NDJSON, JSON Lines), one after the other. Those of a site, as {@link writeNdjson}
- * writes them, become rows as {@link eventToRow} makes them; others are rows already, whose fields the import checks. It is
- * used like {@link readJson}, and holds one row at a time.
+ * Reads events from lines of JSON (NDJSON, JSON Lines), as {@link writeNdjson} writes them. It works like
+ * {@link readJson}, but keeps only one row in memory.
  *
- * @param input - the file: text, bytes, or a stream of either
+ * @param input - the file: a string, bytes, or a stream of either
  * @param options - `encoding`. Default `utf-8`
- * @returns the rows with their lines; in the place of one that cannot be read, a {@link FormatError}
- * @throws {@link FormatError} where the bytes are in another encoding, behind the rows before that
+ * @returns the rows with their lines, and a {@link FormatError} in place of each row that cannot be read
+ * @throws {@link FormatError} if the bytes have another encoding, after the rows before them
  */
 export async function* readNdjson(
   input: FileInput,
@@ -144,10 +143,10 @@ export async function* readNdjson(
 }
 
 /**
- * Writes events as lines of JSON (NDJSON, JSON Lines), with all their fields, one in each line.
+ * Writes events as lines of JSON (NDJSON, JSON Lines) with all their fields.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
- * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
  */
 export async function* writeNdjson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;

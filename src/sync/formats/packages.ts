@@ -1,4 +1,4 @@
-/** What loads the packages that formats need, by their names. The command puts those in their place that it has inside. */
+/** Loads the packages that formats need. The command replaces them with its bundled packages. */
 export const packages = {
   'csv-parse': () => import('csv-parse/stream'),
   'csv-stringify': () => import('csv-stringify/sync'),
@@ -9,7 +9,7 @@ export const packages = {
   'rrule-temporal': () => import('rrule-temporal'),
 };
 
-/** Loads a package that has to be installed beside this one. */
+/** Loads an optional package, or tells how to install it. */
 export async function loadPackage<Name extends keyof typeof packages>(
   name: Name,
   neededBy: string,
@@ -17,7 +17,7 @@ export async function loadPackage<Name extends keyof typeof packages>(
   try {
     return (await packages[name]()) as Awaited<ReturnType<(typeof packages)[Name]>>;
   } catch (cause) {
-    // The command reads this module at its start, and then needs no client yet.
+    // The command loads this module at startup, when it does not need the client yet.
     const { CalendarError } = await import('../../index.ts');
     const message = `${neededBy} needs the package ${name}, which cannot be loaded. Install it: npm install ${name}`;
     throw new CalendarError(message, undefined, { cause });

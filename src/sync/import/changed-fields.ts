@@ -8,7 +8,7 @@ import { isCostOfRow, isSameCost } from './costs.ts';
 import { toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
-/** An event as it is, and what is wanted of it: as the caller wrote it, and as it is sent. */
+/** The current event, and its wanted fields: as the caller wrote them, and as they are sent. */
 interface Comparison {
   readonly event: CalendarEvent;
   readonly wanted: EventChanges;
@@ -31,19 +31,19 @@ function isSameFlag(name: FlagField): IsSame {
   return ({ event, wanted }) => Boolean(event[name]) === (wanted[name] ?? Boolean(event[name]));
 }
 
-/** WordPress's date of what was never published. */
+/** WordPress's publication date of unpublished records. */
 export const neverPublished = '0000-00-00 00:00:00';
 
 function toSeconds(date: string): string {
   return `${date}${neverPublished.slice(date.length)}`;
 }
 
-/** The local time that a site stores: for one that is skipped when the clocks go forward, the one an hour later. */
+/** Returns the local time that a site stores: an hour later if it is skipped when clocks go forward. */
 function storedWallTime(date: string, zone: string): string {
   return instantToWallTime(wallTimeToInstant(toSeconds(date), zone), zone);
 }
 
-/** The local time that a site would store for a wanted date, or the event's own. */
+/** Returns the local time that a site would store for a wanted date, or else the current one. */
 function wantedDate({ event, encoded }: Comparison, name: DateField): string {
   const date = encoded[name];
   return typeof date === 'string' ? storedWallTime(date, encoded.timezone ?? event.timezone) : event[name];
@@ -63,12 +63,12 @@ function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean 
   return new Set(one).size === members.size && one.every((member) => members.has(member));
 }
 
-/** Whether an event takes place at a venue, which may be one of several: only one can be written. */
+/** Checks whether an event has a venue, maybe among others: only one can be written. */
 function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boolean {
   return isSameSet(venues, wanted) || (wanted.length > 0 && wanted.every((id) => venues.includes(id)));
 }
 
-/** How each field of an event is compared with what is wanted of it. */
+/** Compares each field of an event with the wanted value. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
   title: ({ event, wanted }) => comparableText(event.title ?? '') === comparableText(wanted.title ?? ''),
   title_html: isSameHtml('title_html'),
@@ -84,7 +84,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   sticky: isSameFlag('sticky'),
   featured: isSameFlag('featured'),
   author: ({ event, wanted }) => event.author === wanted.author,
-  // What was never published is dated anew by every change.
+  // Every change gives an unpublished event a new date.
   date: ({ event, encoded }) =>
     event.date_utc === neverPublished || event.date === toSeconds(encoded.date ?? ''),
   date_utc: ({ event, encoded }) =>
@@ -94,7 +94,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   status: ({ event, wanted }) =>
     event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
   cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
-  // An event's own page, which calendar files have, cannot be stored as its website.
+  // An event's own page, which calendar files contain, cannot be stored as its website.
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
@@ -110,7 +110,7 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 
 const isInstant = (date: unknown) => typeof readDate(date) === 'object';
 
-/** What is wrong with an end that is before the start. A local time and an instant are compared if the zone is known. */
+/** Reports an end before the start. Without a zone, a local time is not compared with an instant. */
 export function endIssues({
   start_date,
   end_date,
@@ -143,7 +143,7 @@ export function idsOf(references: unknown): unknown[] {
   });
 }
 
-/** What a site sets itself, or never stores as it was sent. */
+/** Fields that a site sets itself, or never stores as they were sent. */
 const notCompared = new Set(['date', 'date_utc', 'author']);
 
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
@@ -156,7 +156,7 @@ function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
 }
 
-/** The wanted fields of a venue, organizer, category or tag that differ from it, compared as those of an event. */
+/** Returns the wanted fields of a venue, organizer, category or tag that differ from the stored ones. */
 export function changedLinkedFields(record: object, wanted: object): Record<string, unknown> {
   const stored = new Map<string, unknown>(Object.entries(record));
   const changed = Object.entries(wanted).filter(
@@ -165,19 +165,19 @@ export function changedLinkedFields(record: object, wanted: object): Record<stri
   return Object.fromEntries(changed);
 }
 
-/** The name of the file that a URL of an image is of, without what sites add to it; empty for an unknown one. */
+/** Returns the file name of an image URL, without suffixes from the site. Empty if unknown. */
 function fileOf(url: string): string {
   const [, file = ''] = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i.exec(url.replace(/[?#].*/, '')) ?? [];
   return toSlug(file).replace(/(?:-(?:\d{1,2}|scaled|rotated))+$/, '');
 }
 
-/** Whether a stored image is the copy of another file than that of a URL. */
+/** Checks whether a stored image is a copy of another file than the wanted one. */
 export function isOtherFile(stored: string | undefined, wanted: string): boolean {
   const [one, other] = [fileOf(stored ?? ''), fileOf(wanted)];
   return one !== '' && other !== '' && one !== other;
 }
 
-/** Whether a stored image is the wanted one. That of a URL is a copy, which has a URL of its own. */
+/** Checks whether a stored image is the wanted one. The copy of an image URL has another URL. */
 function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
   const [image] = idsOf(wanted);
   if (image === undefined || image === '') return !stored;

@@ -14,7 +14,7 @@ function isReference(value: unknown): boolean {
   return Number.isSafeInteger(id) && Number(id) > 0;
 }
 
-/** What is wrong with a venue or an organizer: a name, an ID, or the data of a new one. */
+/** Checks a venue or an organizer: a name, an ID, or the data of a new record. */
 function linkedIssues(name: 'venue' | 'organizer', value: unknown, index?: number): ValidationIssue[] {
   const path = [name, ...(index === undefined ? [] : [index])];
   if (isReference(value)) return [];
@@ -38,7 +38,7 @@ function eventFields({
   return Object.fromEntries(defined);
 }
 
-/** What is wrong with a row, whether its event exists or not. Instants need a time zone, which may be that of the event. */
+/** Checks a row, for an existing or a new event. Instants may use the time zone of an existing event. */
 function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): ValidationIssue[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return [{ path: [], ...problemOf('invalid_value', 'an object', row) }];
@@ -59,12 +59,12 @@ function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): Validation
   return issues;
 }
 
-/** Whether a new event is as good without a field: it clears nothing. */
+/** Checks whether a value is empty. In a new event, it clears nothing, so it is omitted. */
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The body of the event that a row creates, without what it links to. */
+/** Returns the body of a new event, without its linked records. */
 export function newEventBody(row: ImportRow): EventCreate {
   const { categories, tags, ...fields } = eventFields(row);
   const { title, start_date, end_date, ...others } = Object.fromEntries(
@@ -89,7 +89,7 @@ export class RowChecker {
     this.#images = images;
   }
 
-  /** Checks a row. Everything that is wrong with it is one error, next to the key by which its event is known. */
+  /** Checks a row. Returns its key, and all its problems as one error. */
   check(item: ReadRow, number: number): CheckedRow {
     const { position, error } = item;
     const row = item.row ?? item.partial;
@@ -103,8 +103,8 @@ export class RowChecker {
     if (issues.length === 0 && found && 'issue' in found) issues.push(found.issue);
     const other = key === undefined ? undefined : this.#rowsByKey.get(key);
     if (other !== undefined && issues.length === 0) {
-      const received = `${JSON.stringify(key)}, which row ${other} has`;
-      issues.push({ path: ['key'], ...describeProblem('not_unique', 'a key of its own', received) });
+      const received = `${JSON.stringify(key)}, which row ${other} already has`;
+      issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }
     if (issues.length > 0 || !row || key === undefined)
       return { key, error: rowError(number, position, issues) };
@@ -113,7 +113,6 @@ export class RowChecker {
   }
 }
 
-/** What is wrong with the cells of a row, as issues. */
 function issuesOfError(error: Error): ValidationIssue[] {
   if (!(error instanceof FormatError)) return [{ path: [], code: 'invalid_value', message: error.message }];
   return [error, ...error.others].map(({ field = '', problem }) => ({

@@ -8,7 +8,7 @@ type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
 
 const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;
 
-/** An amount as a service reads it: a comma before three digits separates thousands, any other the decimals. */
+/** Reads an amount as the plugin does: a comma before three digits separates thousands, others decimals. */
 function toNumber(amount: string): string {
   const isThousands = /^\d+,\d{3}$/.test(amount);
   const value = Number(isThousands ? amount.replace(',', '') : amount.replace(',', '.'));
@@ -20,7 +20,7 @@ function textsOf(cost: Cost): string[] {
   return members.flatMap((member) => (member === null || member === undefined ? [] : [String(member)]));
 }
 
-/** The amounts that a service reads from a cost, and the words of one that has none. */
+/** Returns the amounts that the plugin reads from a cost, or the words of a cost without amounts. */
 function wantedValues(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const amounts = text.match(amountPattern);
@@ -38,12 +38,12 @@ function storedValues({ cost, cost_details }: StoredCost): string[] {
   });
 }
 
-/** The currency of a single amount; undefined where there are several, or none. */
+/** Returns the currency of a single amount. Undefined if there are several or none. */
 function symbolOf(texts: readonly string[]): string | undefined {
   const [text = ''] = texts;
   const amounts = text.match(amountPattern) ?? [];
   if (texts.length !== 1 || amounts.length !== 1) return undefined;
-  // Behind a comma, a service expects another amount.
+  // After a comma, the plugin expects another amount.
   const part =
     text
       .split(',')
@@ -52,14 +52,14 @@ function symbolOf(texts: readonly string[]): string | undefined {
   return part.replace(amountPattern, '').trim();
 }
 
-/** An amount that every site reads in the same way, as `1.250` and `10,` are not. */
+/** Rewrites an amount that sites read in different ways, such as `1.250` and `10,`. */
 export function toPlainAmount(amount: string): string {
   return amount
     .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
     .replace(/(?<=\d)[.,](?!\d)/, '');
 }
 
-/** The cost as it is meant, which the site may have read otherwise: one as a text, several as a list. */
+/** Returns the cost that an author meant, which the plugin may have misread. Several are a list. */
 export function meantCost(event: StoredCost): string | string[] | null {
   const costs = [costForUpdate({ ...event, cost: event.cost ?? '' })].flat();
   const hasAmounts = costs.some((cost) => /\d/.test(cost));
@@ -69,19 +69,19 @@ export function meantCost(event: StoredCost): string | string[] | null {
   if (!first) return null;
   const [second] = others;
   if (second === undefined) return first;
-  // What a service makes of `1,250.00`.
+  // This is how the plugin reads `1,250.00`.
   const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
   return isMisread ? second + first : [first, ...others];
 }
 
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
 
-/** Whether a cost is the one that the row of an event has, so that an unchanged file changes nothing. */
+/** Checks whether a cost comes from the row of the event, so that an unchanged file changes nothing. */
 export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
   return JSON.stringify(textsOf(cost)) === JSON.stringify(textsOf(meantCost(event)));
 }
 
-/** Whether the cost of an event has the values and the currency of another one, however both are written. */
+/** Checks whether two costs have the same values and currency, in any notation. */
 export function isSameCost(event: StoredCost, wanted: Cost): boolean {
   const texts = textsOf(wanted);
   if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;

@@ -21,7 +21,7 @@ export interface ImageFile {
   readonly hash: string;
 }
 
-/** Whether a row's image can only be the path of a file. */
+/** Checks whether the image of a row can only be the path of a file. */
 const isPath = (image: ImageOfRow): image is string =>
   typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
 
@@ -30,7 +30,7 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
   ...problemOf('invalid_value', what, image),
 });
 
-/** The images that rows have as files. Each is sent once, known by its content; the journal knows those of former runs. */
+/** Uploads image files of rows, the same content only once. The journal knows the files of previous runs. */
 export class ImageFiles {
   readonly #client: CalendarClient;
   readonly #journal: RunJournal;
@@ -38,7 +38,7 @@ export class ImageFiles {
   readonly #requests: RequestOptions;
   readonly #sending = new Map<string, Promise<number>>();
 
-  /** @param folder - where the files of paths are; without one, rows have no paths */
+  /** @param folder - the folder of image files. Without it, paths are errors */
   constructor(
     client: CalendarClient,
     journal: RunJournal,
@@ -51,15 +51,16 @@ export class ImageFiles {
     this.#requests = requests;
   }
 
-  /** What is wrong with the image of a row as a file, and whether it is one. */
+  /** Returns whether the image of a row is a file, and its issues. */
   check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
     if (!isPath(image)) return { isFile: false, issues: [] };
     if (this.#folder !== undefined) return { isFile: true, issues: [] };
-    const what = 'the id or the URL of an image, or with the option imageFolder the path of a file in it';
+    const what =
+      'the ID or the URL of an image, or with the option imageFolder the path of a file in that folder';
     return { isFile: true, issues: [issueOf(what, image)] };
   }
 
-  /** The image of a row that is a file; undefined for any other. */
+  /** Reads the image of a row if it is a file. Returns undefined for other images. */
   async read(
     image: ImageOfRow,
     toError: (issues: readonly ValidationIssue[]) => Error,
@@ -74,14 +75,14 @@ export class ImageFiles {
     return this.#journal.uploadedImage(hash);
   }
 
-  /** The ID of an image in the site's media library, to which it is sent if it is not there. */
+  /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
   idOf(image: ImageFile): Promise<number> {
     const { hash } = image;
     const known = this.#sending.get(hash);
     if (known !== undefined) return known;
     const id = this.#findOrSend(image);
     this.#sending.set(hash, id);
-    // What failed is tried again by the next row that has it.
+    // The next row with this image tries again after a failure.
     id.catch(() => this.#sending.delete(hash));
     return id;
   }
@@ -95,7 +96,7 @@ export class ImageFiles {
     return id;
   }
 
-  /** Whether nobody has deleted an image since it was sent. */
+  /** Checks whether an uploaded image still exists. */
   async #isThere(id: number): Promise<boolean> {
     try {
       await this.#client.site.request(`wp/v2/media/${id}`, { query: { _fields: 'id' }, ...this.#requests });
@@ -107,7 +108,7 @@ export class ImageFiles {
   }
 }
 
-/** Reads a file within a folder, wherever links lead. Rows may come from anybody, and files become public. */
+/** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const root = await realpath(folder);
   const file = await realpath(resolve(root, path));

@@ -30,23 +30,28 @@ function createMatching(client: CalendarClient, options: ImportOptions, requests
 }
 
 /**
- * Imports events: each row is matched with an event by its key, which is edited if it differs, or created. A second run
- * writes nothing. A failing row never stops the others. Rows are read when there is room for them, and not held.
+ * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
+ * is none, it is created. A second run writes nothing. A failed row does not stop the others. Rows are read
+ * only as fast as they are imported, and not kept in memory.
  *
- * Events are read in pages of 50 as long as fewer pages are left than rows, and one by one if no page has them: drafts,
- * hidden events, new rows. What was read in a page is read again before it is written.
+ * Events are read in pages of 50 as long as fewer pages are left than rows. Events that no page contains,
+ * such as drafts and hidden events, are read one by one. Before an event is edited, it is read again.
  *
- * Dates of recurring events are skipped with a note if the site has the recurring event, and become single events if it
- * does not, with slugs such as `weekly-yoga-2026-12-15`. With a `language`, rows are imported one at a time.
+ * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
+ * become single events, with slugs such as `weekly-yoga-2026-12-15`. With a `language`, rows are imported one
+ * at a time.
  *
- * Venues, organizers, categories and tags are found by their names in their lists, as `ensure` finds them, or created.
+ * Venues, organizers, categories and tags are found by name, as with `ensure`, or created.
  *
  * @param client - a client that may write events
- * @param rows - the rows: bodies of events, in which `venue` and `organizer` are names or data. Readers of formats return them
- * @param options - key, window, how linked and missing records are treated, journal, concurrency, signal, callbacks
+ * @param rows - bodies of events, in which `venue` and `organizer` are names or data. The readers of formats
+ * return rows
+ * @param options - key, window, handling of linked and missing records, journal, concurrency, signal,
+ * callbacks
  * @returns the result of each row
- * @throws ValidationError if an option cannot be used, {@link JournalError} if the journal cannot be
- * written, {@link JournalLockedError} if another import uses it, the reason of `signal`, and any CalendarError of the listings that keys are compared with
+ * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be written,
+ * {@link JournalLockedError} if another import uses it, the reason of `signal`, and any CalendarError of
+ * the listings that keys are compared with
  * @example
  * ```ts
  * import { importEvents } from 'events-calendar-client/sync';
@@ -78,7 +83,7 @@ export async function importEvents(
 
   const { query } = planRange(always, undefined);
   const listed = new ListedEvents({
-    // Titles and starts, and functions, are compared with events that are read before.
+    // For the other keys, all events are read before the rows.
     list:
       key !== 'slug' && key !== 'id' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
     rowsLeft: () => total && total - done,
@@ -121,10 +126,10 @@ export async function importEvents(
     const row = index + 1;
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     if (item.isCancelled) {
-      const note = 'The file says that it is cancelled. With `missing`, its event goes.';
+      const note = 'The file marks this event as cancelled. With the option missing, it counts as missing.';
       return report({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
     }
-    // Before anything is awaited, so that of two rows with one key the second fails.
+    // Before anything is awaited, so that the second of two rows with the same key fails.
     const checked = checker.check(item, row);
     const { key } = checked;
     let outcome: Omit<RowResult, 'row'>;
@@ -164,7 +169,7 @@ export async function importEvents(
   try {
     await journal.start();
     await matching.load?.((event) => listed.add(event));
-    // WPML leaves some events without a language that are created at the same time.
+    // WPML loses the language of some events that are created at the same time.
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
     await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
     const missing = await handleMissing();

@@ -23,23 +23,23 @@ import type { ListedEvents } from './listings.ts';
 import type { RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 
-const noteOnDates =
-  'It is a date of a recurring event, which has to be changed in WordPress: nothing was written.';
+const noteOnDates = 'This is a date of a recurring event. Nothing was written: change it in WordPress.';
 
 const noteOnImage =
-  'Its image has another URL in the row than before, as the names of the files show. The event keeps its image.';
+  'The image of the row has another file name than the image of the event. The event keeps its image.';
 
-/** What became of a row, without its number. */
+const noteOnMissingImage = 'The event has no image: the site could not copy it from the URL in the row.';
+
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
 
 interface KeyedRow {
   readonly row: ImportRow;
   readonly key: string;
-  /** The row's image, if it is a file; the row has none then. */
+  /** The row's image if it is a file. Then `row` has no image. */
   readonly file: ImageFile | undefined;
-  /** Hash of the row; empty without a journal. */
+  /** Hash of the row. Empty without a journal. */
   readonly hash: string;
-  /** Hash of the address or of the content of its image, if it has one. */
+  /** Hash of the URL or of the content of its image, if it has one. */
   readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
 }
@@ -60,12 +60,12 @@ export function languageOf({ language, languageSegment }: CalendarClient): strin
   return language ?? languageSegment;
 }
 
-/** Whether an error means that there is no such event outside the trash. */
+/** Checks whether an error means that there is no such event outside the trash. */
 function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || error instanceof GoneError;
 }
 
-/** Whether the service has declined a request. Of any other failure nobody knows whether it was carried out. */
+/** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 function isDeclined(error: unknown): boolean {
   if (error instanceof ValidationError) return true;
   return error instanceof ApiError && !(error instanceof ServerError);
@@ -75,23 +75,9 @@ function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-/** What became of a row whose event exists, with a note if the image that the event keeps is of another file. */
-function outcomeOf(
-  { id, image }: Pick<CalendarEvent, 'id' | 'image'>,
-  fields: readonly string[],
-  { row }: KeyedRow,
-): RowOutcome {
-  const address = imageAddress(row);
-  const isOther = address !== undefined && !fields.includes('image') && isOtherFile(image?.url, address);
-  const note = isOther ? { note: noteOnImage } : {};
-  return fields.length === 0
-    ? { status: 'unchanged', id, ...note }
-    : { status: 'updated', id, fields, ...note };
-}
-
 export class RowImporter {
   readonly #settings: RowImporterSettings;
-  /** What was found by the slugs of recurring events. */
+  /** Events that were found by the slugs of recurring events. */
   readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   constructor(settings: RowImporterSettings) {
@@ -121,7 +107,7 @@ export class RowImporter {
     return outcome ?? this.#create(keyed);
   }
 
-  /** The ID of the date or of the recurring event that a row is about, undefined if it is about an ordinary event. */
+  /** Returns the ID of the date or the recurring event of a row. Undefined for an ordinary event. */
   async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
     if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
     if (slug === undefined) return undefined;
@@ -132,7 +118,7 @@ export class RowImporter {
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
-  /** Brings the event at an address up to date, as it was listed or else as it is read; undefined where there is none. */
+  /** Updates an event, which was listed or is read now. Returns undefined if there is none. */
   async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const event = await this.#settings.listed.take(address);
     if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
@@ -141,25 +127,25 @@ export class RowImporter {
   }
 
   /**
-   * Compares an event with its row. Where they differ, the event may have changed since it was listed, so it is read anew
-   * and edited; undefined where it is gone or has another key by then.
+   * Compares an event with its row. If they differ, the event is read again and edited, since it may have
+   * changed after it was listed. Returns undefined if it is gone or has another key by then.
    */
   async #compare(event: CalendarEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { existing, isDryRun } = this.#settings;
     const { id } = event;
-    if (existing === 'skip') return { status: 'skipped', id, note: 'Its event exists.' };
+    if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     const fields = Object.keys(await this.#changesOf(event, keyed));
     if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
     if (fields.length === 0) await this.#remember(event, keyed);
-    return outcomeOf(event, fields, keyed);
+    return this.#outcomeOf(event, fields, keyed);
   }
 
-  /** Edits the event at an address; undefined where there is none with the key. */
+  /** Edits an event. Returns undefined if there is none with the key. */
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { client, requests, isDryRun, matching, existing } = this.#settings;
     let fields: string[] | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
-      // By its ID, the journal knows an event also where its key was changed on the site.
+      // The journal knows the ID of an event, even if its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
       const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
@@ -172,14 +158,14 @@ export class RowImporter {
           ? await client.events.edit(address.id, change, requests)
           : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
-      if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'Its event exists.' };
+      if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'The event already exists.' };
       await this.#remember(event, keyed);
-      return outcomeOf(event, fields, keyed);
+      return this.#outcomeOf(event, fields, keyed);
     } catch (error) {
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
       }
-      // Once the event was found, the error is another one.
+      // If the event was found, the error has another cause.
       if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
       throw error;
     }
@@ -197,14 +183,14 @@ export class RowImporter {
     }
     const { id, venue, organizer, ...fields } = row;
     if (venue === null && idsOf(current.venue).length > 0) {
-      const what = 'a venue, as the interface can replace that of an event but not take it away';
+      const what = 'a venue, since the API can replace the venue of an event but not remove it';
       throw new ValidationError('changes of event', [
         { path: ['venue'], ...problemOf('required', what, venue) },
       ]);
     }
     const linked = await links.fieldsOf(row);
     const changes = changedFields(current, { ...fields, ...this.#slugOf(key), ...linked });
-    // The copy that the service made of the image has another address.
+    // The site's copy of the image has another URL.
     const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
     if (file === undefined) return isNewImage ? { ...changes, image: row.image } : changes;
     const sent = images.sentId(file);
@@ -225,7 +211,7 @@ export class RowImporter {
       ]);
     }
     if (journal.isUncertain(key) && whyNotReadable !== undefined) {
-      const note = `An interrupted run may have created its event, which cannot be looked up: ${whyNotReadable}. If it is not there, remove the last line of the journal that says "creating" for it.`;
+      const note = `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal.`;
       return { status: 'skipped', note };
     }
     const linked = await links.fieldsOf(row);
@@ -234,7 +220,7 @@ export class RowImporter {
     return this.#send({ ...body, ...this.#slugOf(key), ...linked, ...image }, keyed);
   }
 
-  /** Creates an event. The journal notes it before and after. */
+  /** Creates an event, which the journal records before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal } = this.#settings;
     await journal.append({ creating: keyed.key });
@@ -247,10 +233,10 @@ export class RowImporter {
       throw error;
     }
     await this.#remember(event, keyed);
-    return { status: 'created', id: event.id };
+    return { status: 'created', id: event.id, ...this.#imageNote(event, true, keyed) };
   }
 
-  /** The event that a service has created without a response; otherwise the error. */
+  /** Finds an event that the site created without a response. Throws the error if there is none. */
   async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
     const address = this.#settings.matching.addressOf(keyed.key);
     this.#settings.requests.signal?.throwIfAborted();
@@ -259,7 +245,24 @@ export class RowImporter {
     return { status: 'created', id: found.id };
   }
 
-  /** The slug by which a new event is found again. */
+  /** Returns the result for an existing event. */
+  #outcomeOf(event: CalendarEvent, fields: readonly string[], keyed: KeyedRow): RowOutcome {
+    const note = this.#imageNote(event, fields.includes('image'), keyed);
+    const { id } = event;
+    return fields.length === 0
+      ? { status: 'unchanged', id, ...note }
+      : { status: 'updated', id, fields, ...note };
+  }
+
+  /** Returns a note if the image of an event is not the one of its row. */
+  #imageNote({ image }: CalendarEvent, isSent: boolean, { row }: KeyedRow): Pick<RowOutcome, 'note'> {
+    const url = imageAddress(row);
+    if (url === undefined) return {};
+    if (isSent && this.#settings.isDryRun) return {};
+    if (image === null) return { note: noteOnMissingImage };
+    return !isSent && isOtherFile(image.url, url) ? { note: noteOnImage } : {};
+  }
+
   #slugOf(key: string): { readonly slug?: string } {
     const slug = this.#settings.matching.slugOf?.(key);
     return slug === undefined ? {} : { slug };

@@ -14,13 +14,13 @@ import { dayLength, instantToWallTime } from '../../time/zone.ts';
 import type { ImportRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
-/** A function that returns the same string for a row and its event, and undefined for one without a key. */
+/** Returns the same string for a row and its event, or undefined if there is no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
-/** What rows and events are matched by. */
+/** How rows are matched with events. */
 export type ImportKey = 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
-/** Titles as slugs, since a site writes quotes and dashes of its own, and starts to the minute. */
+/** Returns the title as a slug, since sites change quotes and dashes, and the start to the minute. */
 export const titleAndStart: KeyFunction = (item) => {
   const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
   const [, day, time = '00:00'] =
@@ -35,25 +35,25 @@ type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
 export interface Matching {
   /** Whether a row without an event may create one. */
   readonly canCreate: boolean;
-  /** Reads the events whose keys are compared here, and calls `onEvent` with each. */
+  /** Reads the events to compare keys with, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
   keyOf(row: ImportRow): RowKey;
-  /** The key of an event, undefined for one that has none. */
+  /** Returns the key of an event, if it has one. */
   keyOfEvent(event: CalendarEvent): string | undefined;
-  /** The place of the event of a key, undefined if there is none. */
+  /** Returns the ID or slug of the event with a key, if there is one. */
   addressOf(key: string): EventAddress | undefined;
-  /** The slug of the recurring event that a row is a date of, if that is not its key. */
+  /** Returns the slug of the recurring event of a row, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
   isMatch(event: CalendarEvent, key: string): boolean;
-  /** The slug by which a new event can be found again. */
+  /** Returns the slug by which a new event can be found again. */
   slugOf?(key: string): string;
-  /** Why the event of a row could not be found again by its key, undefined if it could. */
+  /** Returns why the event of a row could not be found again by its key, if so. */
   whyNotReadable?(row: ImportRow): string | undefined;
-  /** Whether such an event is not created without a journal. */
+  /** Whether such events are created only with a journal. */
   readonly needsReadableKeys?: boolean;
 }
 
-/** Matches rows with events by their IDs, which the site assigns: nothing can be created. */
+/** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
 export function matchById(): Matching {
   return {
     canCreate: false,
@@ -77,7 +77,7 @@ export function matchBySlug(): Matching {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
       const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
       if (key !== '') return { key: start === undefined ? key : dateSlugs.next(key, start) };
-      const nothing = `${JSON.stringify(slug)}, of which nothing can be part of one`;
+      const nothing = `${JSON.stringify(slug)}, which contains no characters for a slug`;
       const problem = slug
         ? describeProblem('invalid_value', 'a slug', nothing)
         : problemOf(
@@ -97,18 +97,18 @@ export function matchBySlug(): Matching {
   };
 }
 
-/** The events that the keys of a function are compared with, and how they are read. */
+/** The events to compare the keys of a function with. */
 interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };
   readonly options: RequestOptions;
 }
 
-/** Matches rows with the events of a window by a function of both. Only the keys of the events are held. */
+/** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);
-  const whatKey = key === titleAndStart ? 'a title and a local start' : 'a text from the key function';
+  const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
     needsReadableKeys: true,
@@ -152,7 +152,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
   };
 }
 
-/** The days that a window is widened by when events are read: local times of two zones differ by up to 26 hours. */
+/** Days to add to a window on both sides: local times of two zones differ by up to 26 hours. */
 const margin = 2;
 
 export function daysLater(wallTime: string, days: number): string {
@@ -169,7 +169,7 @@ function parseWindow(from: DateInput, to: DateInput) {
   throw new ValidationError('options of importEvents', [{ path: ['window'], ...problem }]);
 }
 
-/** Any date as a local time. Instants without a zone become UTC. */
+/** Converts any date to a local time. Instants without a zone become UTC. */
 function toWallTime(date: DateInput | null | undefined, timezone: string | undefined): string | undefined {
   const read = readDate(date);
   return typeof read === 'object' ? instantToWallTime(read.instant, timezone ?? 'UTC') : read;

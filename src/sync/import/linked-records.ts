@@ -12,15 +12,15 @@ import { ListedNames } from './listings.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 
-/** How existing venues and organizers are treated: they are left unchanged, or the data of a row is written to them. */
+/** What to do with existing venues and organizers: keep them, or update them with the data of a row. */
 export type LinkedMode = 'keep' | 'update';
 
-/** How a name is treated that the site does not have: a record is created, or the row fails. */
+/** What to do with a name that the site does not have: create a record, or fail the row. */
 export type UnknownNames = 'create' | 'refuse';
 
 type Kind = LinkedResult['kind'];
 
-/** The namespaces of the client and the fields of rows, by the kind of record. */
+/** Namespaces of the client and fields of rows by kind of record. */
 const namespaces = {
   venue: 'venues',
   organizer: 'organizers',
@@ -34,24 +34,22 @@ interface LinkOptions {
   /** How many pages of a listing may be requested at once. */
   readonly concurrency: number;
   readonly isDryRun: boolean;
-  /** Options of all requests. */
   readonly requests: RequestOptions;
 }
 
-/** The ID of what a dry run would create. */
+/** The ID of records that a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
 
 interface LinkedRecord {
   readonly id: number;
 }
 
-/** What the namespaces have in common. */
 interface LinkedNamespace {
   ensure(body: object, options: RequestOptions): Promise<LinkedRecord>;
   edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
 }
 
-/** A body without nulls: in a new record, they stand for fields that are left out. */
+/** Removes nulls from a body, since a new record has nothing to clear. */
 export function withoutNulls(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
@@ -69,14 +67,14 @@ function listedNames(client: CalendarClient, requests: RequestOptions, concurren
   };
 }
 
-/** Finds or creates the venues, organizers, categories and tags that rows name, each once per run. */
+/** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
 export class LinkedRecords {
-  /** What was created and changed, in its order. */
+  /** Created and changed records, in order. */
   readonly results: LinkedResult[] = [];
   readonly #client: CalendarClient;
   readonly #options: LinkOptions;
   readonly #listed: ReturnType<typeof listedNames>;
-  /** What was done with each name, also by rows that run at once. */
+  /** The work on each name, which concurrent rows share. */
   readonly #done = new Map<string, Promise<unknown>>();
 
   constructor(client: CalendarClient, options: LinkOptions) {
@@ -89,7 +87,7 @@ export class LinkedRecords {
     return this.#options.mode;
   }
 
-  /** Finds or creates what a row links to. Fields that the row leaves out are left out. */
+  /** Finds or creates the linked records of a row. Returns only fields that the row has. */
   async fieldsOf({ venue, organizer, categories, tags }: ImportRow) {
     const fields: Pick<EventChanges, 'organizer'> & {
       venue?: number;
@@ -124,7 +122,7 @@ export class LinkedRecords {
     const record = await this.#once(kind, name, () => this.#ensure(kind, name, body));
     const hasData = Object.keys(body).length > 1;
     if (this.mode === 'update' && hasData && record.id !== idOfNew) {
-      // The first of several rows with data for one name decides, so that a second run changes nothing.
+      // The first row with data for a name decides, so that a second run changes nothing.
       await this.#once(`update of ${kind}`, name, () => this.#update(kind, name, record, body));
     }
     return record.id;
@@ -153,7 +151,7 @@ export class LinkedRecords {
     return found ?? { id: idOfNew };
   }
 
-  /** Writes the data of a row to a record where they differ. */
+  /** Writes the data of a row to a record if they differ. */
   async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
     const change = (current: object) => changedLinkedFields(current, withoutNulls(body));
     const fields = Object.keys(change(record));
@@ -183,7 +181,7 @@ class WriteRefused extends Error {
   static override readonly name: string = 'WriteRefused';
 }
 
-/** What a request returns, undefined if it was not sent, since it writes. */
+/** Returns the result of a request, or undefined if it was a write that was not sent. */
 async function unlessRefused<Result>(result: PromiseLike<Result>): Promise<Result | undefined> {
   try {
     return await result;

@@ -5,12 +5,11 @@ import type { EventAddress } from './keys.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
 interface PagesOptions {
-  /** How many requests may be under way at once. */
   readonly concurrency: number;
   readonly signal?: AbortSignal | null | undefined;
 }
 
-/** The pages of a listing. The first is read alone, since it says whether others are worth their requests. */
+/** Yields the pages of a listing. The first shows whether others are worth a request, so it is read first. */
 async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   const first = await list;
   yield first;
@@ -19,9 +18,9 @@ async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   }
 }
 
-/** Reads each page of a listing when it is needed. If one cannot be read, the records are requested one by one instead. */
+/** Reads the pages of a listing on demand. If one cannot be read, records are requested one by one. */
 class PagesOnDemand<Item> {
-  /** How many pages are left: one before the first was read. */
+  /** The number of pages left: one until the first is read. */
   left = 1;
   isComplete = false;
   readonly #pages: AsyncGenerator<Page<Item>, void, undefined>;
@@ -39,7 +38,7 @@ class PagesOnDemand<Item> {
     this.#onPage = onPage;
   }
 
-  /** Reads the next page, once for all who ask for it at once. */
+  /** Reads the next page, only once for concurrent calls. */
   readNext(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;
@@ -65,21 +64,21 @@ class PagesOnDemand<Item> {
 }
 
 interface ListedEventsSettings extends PagesOptions {
-  /** The listing whose pages are read, undefined if all events are added. */
+  /** The listing to read. Undefined if all events are added. */
   readonly list: ListRequest<CalendarEvent> | undefined;
   readonly isReadWhole: boolean;
-  /** How many rows are left, undefined if that is not known. */
+  /** Returns the number of rows left, if it is known. */
   readonly rowsLeft: () => number | undefined;
 }
 
 /**
- * The events of the pages that were read, each until its row has come. Pages are read as long as fewer pages are left than
- * rows. If the number of rows is not known, a page is read once there were more rows than pages are left.
+ * Keeps the events of pages until their rows arrive. Pages are read as long as fewer pages are left than
+ * rows. If the number of rows is unknown, a page is read after there were more rows than pages are left.
  */
 export class ListedEvents {
   readonly #settings: ListedEventsSettings;
   readonly #events = new Map<number, CalendarEvent>();
-  /** The IDs of events by their slugs, undefined if several have one. */
+  /** The IDs of events by slug. Undefined if several events share it. */
   readonly #ids = new Map<string, number | undefined>();
   readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
   /** Dates of a recurring event share its slug. */
@@ -103,7 +102,7 @@ export class ListedEvents {
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 
-  /** Takes out the event of a row, and reads pages for it if that is cheaper than a request for it. */
+  /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
   async take(address: EventAddress): Promise<CalendarEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
@@ -134,15 +133,15 @@ interface NamedRecord {
   readonly status?: string;
 }
 
-/** Whether a record is taken rather than another one of its name, as by `ensure`: a published one, and the oldest. */
+/** Checks whether a record precedes another of its name, as in `ensure`: published, then oldest. */
 function isBefore(one: NamedRecord, other: NamedRecord): boolean {
   const isPublished = ({ status = 'publish' }: NamedRecord) => status === 'publish';
   return isPublished(one) === isPublished(other) ? one.id < other.id : isPublished(one);
 }
 
 /**
- * The records of one kind by their names. The first page of the listing is read for the first name, and the others once
- * fewer are left than names were looked up.
+ * Finds records of one kind by name. The first page of the listing is read for the first name, and others
+ * when no more pages are left than names were looked up.
  */
 export class ListedNames<RecordOf extends NamedRecord> {
   readonly #records = new Map<string, RecordOf>();

@@ -3,10 +3,9 @@ import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '.
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';
 
-/** The range of all events that anybody has. */
 export const always = { from: '1900-01-01', to: '3000-01-01' };
 
-/** Which events are looked at, and what becomes of those that are not among the rows. */
+/** The events to look at, and what to do with those that are not among the rows. */
 export interface MissingSettings {
   readonly client: CalendarClient;
   readonly mode: 'draft' | 'trash';
@@ -19,7 +18,7 @@ export interface MissingSettings {
   readonly requests: RequestOptions;
 }
 
-/** What is reported if rows without a key have failed: their events may be among those without a row. */
+/** The result if rows without a key failed: their events may seem to be missing. */
 export const nothingRemoved: MissingResult = {
   outcome: 'rows failed',
   total: 0,
@@ -28,7 +27,7 @@ export const nothingRemoved: MissingResult = {
   failed: [],
 };
 
-/** Whether an event is of a source, and there is anything to do with it. Recurring events and their dates are kept. */
+/** Checks whether an event of the source can be removed. Recurring events and their dates are kept. */
 function isOfSource(
   event: CalendarEvent,
   { mode, source }: Pick<MissingSettings, 'mode' | 'source'>,
@@ -58,7 +57,7 @@ export async function removeMissing(
   const result = { total, ids, events: [...missing.values()], failed };
   if (ids.length === 0) return { outcome: 'none', ...result };
   if (ids.length > maxMissing * total) return { outcome: 'too many', ...result };
-  /** The URL of a draft does not show whether it recurs, but the site then lists its dates, which have IDs of their own. */
+  /** The URL of a draft does not show whether it recurs, but the site lists its dates, under other IDs. */
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
     const { items } = await client.events.list(

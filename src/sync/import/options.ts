@@ -9,75 +9,77 @@ import type { ImportKey } from './keys.ts';
 import type { LinkedMode, UnknownNames } from './linked-records.ts';
 import type { RowResult } from './results.ts';
 
-/** The events that keys are compared with. */
+/** The time range of the events to compare keys with. */
 export interface KeyWindow {
-  /** Their first day or moment. */
+  /** The start of the range. Events that are over by then are not compared. */
   readonly from: DateInput;
-  /** The day or moment before which they begin, of the same kind. */
+  /** The end of the range, exclusive. Must be an instant if `from` is one. */
   readonly to: DateInput;
 }
 
 /** Options of `importEvents`. */
 export interface ImportOptions {
   /**
-   * What rows and events are matched by: `'slug'`, compared as the service makes slugs; `'id'`; `'title-and-start'` for files
-   * that have neither; or a function, which needs `window`. Default `'slug'`.
+   * How rows are matched with events: by `'slug'`, compared in WordPress's form, by `'id'`, by
+   * `'title-and-start'` for files that have neither, or by a function, which needs `window`. Default
+   * `'slug'`.
    */
   readonly key?: ImportKey | undefined;
   /**
-   * The events that titles and starts, or the keys of a function, are compared with; with `missing`, the events that are
-   * judged. Default all, if there is no function.
+   * The events to compare with if `key` is `'title-and-start'` or a function. With `missing`, also the events
+   * that may be missing. Default all, unless `key` is a function.
    */
   readonly window?: KeyWindow | undefined;
-  /** What is done with a row whose event exists: `'update'` edits it where it differs, `'skip'` leaves it. Default `'update'`. */
+  /** Existing events: `'update'` edits those that differ, `'skip'` leaves all of them. Default `'update'`. */
   readonly existing?: 'update' | 'skip' | undefined;
   /**
-   * What is done with a name of a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails the row,
-   * so that a typing error does not become a category. Default `'create'`.
+   * What to do with a category or tag that the site does not have: `'create'` creates it, `'refuse'` fails
+   * the row, so that a typo does not become a category. Default `'create'`.
    */
   readonly unknownTerms?: UnknownNames | undefined;
-  /** The same for venues, whose names a typing error would make new ones. Default `'create'`. */
+  /** The same for venues. Default `'create'`. */
   readonly unknownVenues?: UnknownNames | undefined;
   /** The same for organizers. Default `'create'`. */
   readonly unknownOrganizers?: UnknownNames | undefined;
   /**
-   * What is done with venues and organizers that exist: `'keep'` leaves them as they are, `'update'` writes the data of
-   * the rows to them; of several rows with data for one name, the first decides. Default `'keep'`.
+   * What to do with existing venues and organizers: `'keep'` leaves them unchanged, `'update'` writes the
+   * data of rows to them. If several rows have data for one name, the first decides. Default `'keep'`.
    */
   readonly linked?: LinkedMode | undefined;
   /**
-   * The folder of the files that rows name as their `image`, such as `posters/fair.jpg`. Files outside of it are refused. Each
-   * file is sent to the site's media library once, known by its content; with a journal, over all runs. Default none: an
-   * `image` is an ID or an address.
+   * The folder of image files that rows have as their `image`, such as `posters/fair.jpg`. Files outside it
+   * are rejected. The same content is uploaded to the site's media library only once per run, or with a
+   * journal, once in all runs. Default none: an `image` is an ID or a URL.
    */
   readonly imageFolder?: string | URL | undefined;
-  /** How many rows are worked on at once. Default 3. */
+  /** How many rows are imported at the same time. Default 3. */
   readonly concurrency?: number | undefined;
-  /** Whether to write nothing and report what would be done. Default false. */
+  /** Reports what would change, and writes nothing. Default false. */
   readonly dryRun?: boolean | undefined;
   /**
-   * What is done with events of the same source that are not among the rows, once all rows are done: `'keep'`, `'draft'`
-   * or `'trash'`. The event of a failed row stays, and all stay if the key of one cannot be read. Default `'keep'`.
+   * What to do with events of the same source that are not among the rows, after all rows: `'keep'`,
+   * `'draft'` or `'trash'`. Events of failed rows stay, and all events stay if a row has no readable key.
+   * Default `'keep'`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
-  /** Whether an event is of the same source as the rows. Required with `missing`. */
+  /** Returns whether an event comes from the same source as the rows. Required with `missing`. */
   readonly source?: ((event: CalendarEvent) => boolean) | undefined;
-  /** The share of the events of the source that may be drafted or trashed. If there are more, none is touched. Default 0.1. */
+  /** If more than this share of the source's events is missing, none is changed. Default 0.1. */
   readonly maxMissing?: number | undefined;
   /**
-   * Where to write down what is done, so that an interrupted run can go on: the path of a file, or functions. With one,
-   * unchanged rows are also recognised where a text of the service cannot be compared. A file is locked for the time of
-   * the run, by a file beside it whose name ends in `.lock`, so that no two runs create the same events.
+   * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions.
+   * A journal also recognizes unchanged rows whose fields cannot be compared with the site's. During a run, a
+   * second file ending in `.lock` locks a journal file, so that two runs do not create the same events.
    */
   readonly journal?: string | URL | Journal | undefined;
   /**
-   * Whether to take over the lock of a journal although a process of its number runs on this machine, which is another
-   * one. The lock of a process that no longer exists is taken over anyway. Default false.
+   * Takes over the lock of a journal although a process with its ID is running, because that is another
+   * process. The lock of a process that no longer exists is always taken over. Default false.
    */
   readonly takeOver?: boolean | undefined;
-  /** Ends the import: requests under way are aborted, and the import rejects with the reason. */
+  /** Stops the import: current requests are aborted, and the import rejects with the reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Called for each row when it is done, in no certain order. */
+  /** Called with the result of each row, in any order. */
   readonly onRow?: ((row: RowResult) => void) | undefined;
 }
 
@@ -112,11 +114,11 @@ const Options = z
   .check((payload) => {
     const { key, window, missing = 'keep', source } = payload.value;
     if (typeof key === 'function' && window === undefined) {
-      const what = '{ from, to } next to a function as key: the events that its keys are compared with';
+      const what = '{ from, to } for the events to compare with, since key is a function';
       addIssue(payload, 'required', what, window, ['window']);
     }
     if (missing !== 'keep' && source === undefined) {
-      const what = `a function next to missing: '${missing}', which says which events are of the same source`;
+      const what = `a function that selects the events of the same source, since missing is '${missing}'`;
       addIssue(payload, 'required', what, source, ['source']);
     }
   });

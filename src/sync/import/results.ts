@@ -1,44 +1,44 @@
-/** What became of a row. */
+/** The result of a row. */
 export type RowStatus = 'created' | 'updated' | 'unchanged' | 'failed' | 'skipped';
 
-/** What became of one row. */
+/** The result of one row. */
 export interface RowResult {
   /** Number of the row, from 1. */
   readonly row: number;
-  /** Line of the file that it stands in. */
+  /** Line in the file. */
   readonly line?: number | undefined;
-  /** Column of the file in which it begins, or of what is wrong with it. */
+  /** Column of the row in the file, or of its first problem. */
   readonly column?: number | undefined;
-  /** What became of it. */
+  /** What was done. */
   readonly status: RowStatus;
   /** Its key, in the form that is compared. */
   readonly key?: string | undefined;
-  /** The title of the row, plain text. */
+  /** The title of the row as plain text. */
   readonly title?: string | undefined;
-  /** The start of the row, as it has it. */
+  /** The start of the row, as written there. */
   readonly start_date?: string | undefined;
-  /** ID of its event; in a dry run not of one that would be created. */
+  /** ID of its event. In a dry run, undefined for new events. */
   readonly id?: number | undefined;
   /** The fields that were changed. */
   readonly fields?: readonly string[] | undefined;
   /** Why it failed. */
   readonly error?: Error | undefined;
-  /** Why it was skipped, or what has to be known about it. */
+  /** Why it was skipped, or another remark. */
   readonly note?: string | undefined;
 }
 
-/** How many rows became what. */
+/** Number of rows by status. */
 export type RowCounts = Readonly<Record<RowStatus, number>>;
 
-/** What became of a venue, organizer, category or tag that rows name: it was created, or their data were written to it. */
+/** A venue, organizer, category or tag that was created or updated for the rows that link to it. */
 export interface LinkedResult {
-  /** What it is. */
+  /** Kind of the record. */
   readonly kind: 'venue' | 'organizer' | 'category' | 'tag';
-  /** Its name, as the first row has it. */
+  /** Its name, as in the first row. */
   readonly name: string;
-  /** What became of it. In a dry run, what would. */
+  /** What was done, or in a dry run would be done. */
   readonly status: 'created' | 'updated';
-  /** Its ID; in a dry run not of one that would be created. */
+  /** Its ID. In a dry run, undefined for new records. */
   readonly id?: number | undefined;
   /** The fields that were changed. */
   readonly fields?: readonly string[] | undefined;
@@ -50,40 +50,40 @@ export interface MissingEvent {
   readonly id: number;
   /** Its key, in the form that is compared. */
   readonly key?: string | undefined;
-  /** Its title, plain text. */
+  /** Its title as plain text. */
   readonly title: string;
   /** Its start, a local time. */
   readonly start_date: string;
 }
 
-/** What became of the events of the same source that are not among the rows. */
+/** The result for events of the same source that are not among the rows. */
 export interface MissingResult {
-  /** `done`, `none` where every event of the source is among the rows, or why nothing was done. */
+  /** `done`, `none` if no event is missing from the rows, or why nothing was done. */
   readonly outcome: 'done' | 'none' | 'too many' | 'rows failed';
-  /** How many events of the source there are. */
+  /** Number of events of the source. */
   readonly total: number;
-  /** IDs of those that are not among the rows, in the order of their starts. */
+  /** IDs of the missing events, in the order of their starts. */
   readonly ids: readonly number[];
-  /** The same events with their titles. */
+  /** The missing events with their titles. */
   readonly events: readonly MissingEvent[];
-  /** Those that could not be drafted or trashed. */
+  /** Events that could not be drafted or trashed. */
   readonly failed: readonly {
     /** ID of the event. */
     readonly id: number;
-    /** Why. */
+    /** The reason. */
     readonly error: Error;
   }[];
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface ImportResult {
-  /** How many rows became what. */
+  /** Number of rows by status. */
   readonly counts: RowCounts;
-  /** What became of each row, in the order of the rows. */
+  /** The result of each row, in the order of the rows. */
   readonly rows: readonly RowResult[];
   /** The venues, organizers, categories and tags that were created or changed. */
   readonly linked: readonly LinkedResult[];
-  /** What became of events that are not among the rows, where `missing` is not `keep`. */
+  /** The result for events that are not among the rows. Undefined if `missing` is `keep`. */
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;

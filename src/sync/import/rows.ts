@@ -17,8 +17,9 @@ export type VenueOfRow = string | VenueCreate | IdReference;
 export type OrganizerOfRow = string | OrganizerCreate | IdReference;
 
 /**
- * An event to import: the body of an event, with its venue and organizers by name or as data. A row that may have to be
- * created needs `title`, `start_date` and `end_date`. Fields that a row leaves out stay unchanged, null clears them.
+ * An event to import: the body of an event, with its venue and organizers by name or as data. To create an
+ * event, a row needs `title`, `start_date` and `end_date`. Fields that a row omits stay unchanged, and null
+ * clears a field.
  */
 export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer'> {
   /** ID of the event, for the key `'id'`. */
@@ -29,36 +30,36 @@ export interface ImportRow extends Omit<EventChanges, 'venue' | 'organizer'> {
   readonly organizer?: OrganizerOfRow | readonly OrganizerOfRow[] | null | undefined;
 }
 
-/** Where a row is in its file. */
+/** The position of a row in its file. */
 export interface RowPosition {
   /** Line, from 1. */
   readonly line: number;
-  /** Column of the row, or of what cannot be read in it, from 1. */
+  /** Column of the row, or of its first problem, from 1. */
   readonly column?: number | undefined;
-  /** Columns of the fields, from 1, by their names. */
+  /** Columns of the fields by name, from 1. */
   readonly columns?: Readonly<Record<string, number>> | undefined;
   /** The headings of these columns in the file, by the same names. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A row of a file, as formats read it: with its position, and with an error in its place if it cannot be read. */
+/** A row of a file with its position, or an error if the row cannot be read. */
 export type LocatedRow =
   | {
-      /** Where the row is. */
+      /** Position of the row. */
       readonly position: RowPosition;
       /** The event. */
       readonly row: ImportRow;
     }
   | {
-      /** Where the row is. */
+      /** Position of the row. */
       readonly position: RowPosition;
       /** Why it cannot be read. */
       readonly error: Error;
-      /** What could be read of it, by which its event is known. */
+      /** The fields that could be read, which identify its event. */
       readonly partial?: ImportRow | undefined;
     };
 
-/** What is imported: rows, or those of a file with their positions. */
+/** The rows to import, with or without their positions in a file. */
 export type ImportSource = Iterable<ImportRow | LocatedRow> | AsyncIterable<ImportRow | LocatedRow>;
 
 export interface ReadRow {
@@ -66,7 +67,6 @@ export interface ReadRow {
   readonly row?: ImportRow | undefined;
   readonly error?: Error | undefined;
   readonly partial?: ImportRow | undefined;
-  /** Whether the file says that the event does not take place. */
   readonly isCancelled?: boolean | undefined;
 }
 
@@ -74,7 +74,7 @@ interface EndOfRows {
   readonly cancelled?: readonly { readonly position: RowPosition; readonly row: ImportRow }[];
 }
 
-/** The rows of a source. An error that ends it early takes the place of a row, as the last one. */
+/** Yields the rows of a source. An error that ends it early becomes the last row. */
 export async function* readRows(
   source: ImportSource,
   signal: AbortSignal | undefined,
@@ -101,7 +101,7 @@ export function toError(cause: unknown): Error {
   return cause instanceof Error ? cause : new CalendarError(String(cause));
 }
 
-/** The line and column of a row, or of the first of its fields that is wrong. */
+/** Returns the line and column of a row, or of its first wrong field. */
 export function placeOf(
   position: RowPosition | undefined,
   [issue]: readonly ValidationIssue[] = [],
@@ -111,7 +111,7 @@ export function placeOf(
   return { line: position.line, ...(column !== undefined && { column }) };
 }
 
-/** What people know a row by. */
+/** Returns the title and start of a row for reports. */
 export function nameOf(row: ImportRow | undefined): {
   readonly title?: string;
   readonly start_date?: string;

@@ -1,6 +1,6 @@
 /**
- * Runs work on the items of a sequence, a few at a time and in order, and reads each item only when there is a worker for
- * it. An error of the work or of the sequence ends all of it once the work under way has settled.
+ * Runs work on the items of a sequence, a few at a time and in order. An item is read only when a worker is
+ * free. After an error of the work or the sequence, no other item begins, and current work is awaited.
  */
 export async function runPool<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

@@ -1,7 +1,7 @@
 import { latinLetters } from '../../contract/values/latin-letters.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 
-/** Services cut slugs to this length, counted in their percent-encoded form. */
+/** WordPress cuts slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;
 
 const accentedLetter = /[\u00c0-\u024f\u1e00-\u1eff]/g;
@@ -14,7 +14,7 @@ function toLatin(letter: string): string {
   return latin.test(written) ? written : letter;
 }
 
-/** Without accents, as WordPress removes them in most languages. */
+/** Removes accents as WordPress does in most languages. */
 function removeAccents(text: string): string {
   const withoutAccents = text.normalize('NFC').replace(accentedLetter, toLatin);
   return Array.from(withoutAccents, (character) => latinLetters[character] ?? character).join('');
@@ -28,11 +28,11 @@ const ignored =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
 const ignoredMark = /\u0300|\u0301|\u0304|\u030c|\u0341/g;
 const entity = /&.+?;/g;
-/** References of a text itself, which are sent encoded. */
+/** Character references in plain text, which are sent encoded. */
 const reference = /&(?=#?\w+;)/g;
 const unusedAscii = /(?=\p{ASCII})[^\w-]/gu;
 
-/** Cuts a text to a length, counted as sites store it: letters beyond ASCII are percent-encoded. */
+/** Cuts a string to a length, counted in its percent-encoded form. */
 function shorten(text: string, longest: number): string {
   const letters = [...text];
   let length = encodeURI(text).length;
@@ -41,12 +41,12 @@ function shorten(text: string, longest: number): string {
 }
 
 /**
- * The slug that a service makes of a text, decoded: `Übung Nr. 1` becomes `ubung-nr-1`, and `Концерт` `концерт`, also
- * percent-encoded. What is a slug already stays as it is. Line breaks are dropped. Where a site in German or Danish makes a
- * slug itself, it writes `ue` for `ü`.
+ * Returns the slug that WordPress makes of a string, decoded: `Übung Nr. 1` becomes `ubung-nr-1`, and
+ * `Концерт` becomes `концерт`, even if percent-encoded. Slugs stay unchanged. Line breaks are removed. If a
+ * German or Danish site makes a slug itself, it writes `ue` for `ü`.
  *
- * @param text - a title as text, or a slug as somebody wrote it
- * @returns the slug; empty where nothing of the text can be part of one
+ * @param text - a title as plain text, or a slug in any form
+ * @returns the slug, or an empty string if no character can be part of one
  */
 export function toSlug(text: string): string {
   const sent = text
@@ -54,7 +54,7 @@ export function toSlug(text: string): string {
     .replaceAll('<', '')
     .replace(reference, '&amp;');
   const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
-  // In lower case, a letter may be one that is written otherwise: ẞ.
+  // The lower case of a letter may have another replacement: ẞ.
   const letters = removeAccents(lowerCase);
   // WordPress cuts the text before it removes anything.
   return shorten(letters, longestSlug)
@@ -73,7 +73,7 @@ export function toSlug(text: string): string {
 
 const encodedCharacters = /(?:%[\da-f]{2})+/gi;
 
-/** Slugs of other than Latin letters are often written percent-encoded. */
+/** Decodes percent-encoded characters, which are common in slugs of non-Latin letters. */
 function decodeOctets(text: string): string {
   return text.replace(encodedCharacters, (octets) => {
     try {
@@ -84,11 +84,11 @@ function decodeOctets(text: string): string {
   });
 }
 
-/** Leaves room for a date and a number. */
+/** Leaves space for a date and a number. */
 const longestSlugOfDates = longestSlug - 20;
 
 /**
- * Makes the slugs that dates of recurring events have as events of their own, since all dates of one share its slug:
+ * Creates slugs for dates of recurring events as single events, since all dates share one slug:
  * `weekly-yoga-2026-12-15`. A second date on that day becomes `weekly-yoga-2026-12-15-2`.
  */
 export class DateSlugs {
@@ -107,7 +107,7 @@ interface Dated {
   readonly start_date?: unknown;
 }
 
-/** The slugs that events are known by on other sites: those that several share, or that dates have, get their starts. */
+/** Returns slugs for other sites. Dates, and events that share a slug, get their start in it. */
 export function slugsOfEvents<Event extends Dated>(
   events: readonly Event[],
   slugOf: (event: Event) => string,

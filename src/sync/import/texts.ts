@@ -1,13 +1,13 @@
 import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
 import { isAddress } from '../../contract/values/text.ts';
 
-/** A title as a row has it: as text, or as HTML if it has markup. */
+/** Returns the title for a row: as plain text, or as HTML if it has markup. */
 export function titleFields(html: string): { title: string } | { title_html: string } {
   const text = htmlToText(html);
   return text === decodeEntities(html) ? { title: text } : { title_html: html };
 }
 
-/** A plain text as it is sent if HTML is expected: encoded only if a site would read it as something else. */
+/** Converts plain text to HTML, encoded only if a site would misread it. */
 export function writableText(text: string): string {
   return htmlToText(text) === text
     ? text
@@ -17,18 +17,18 @@ export function writableText(text: string): string {
 /** A host, maybe with a port and a path, as people write it without `http://`. */
 const hostForm = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** A website as a site takes it: `www.example.org`, which WordPress's own form stores as it is, needs a scheme. */
+/** Adds a scheme, which the API requires, to a website such as `www.example.org`. */
 export function withScheme(website: string): string {
   return hostForm.test(website.trim()) ? `http://${website.trim()}` : website;
 }
 
-/** The website of a record as another site takes it; undefined for what is none, such as `www.`. */
+/** Returns a website in a form that sites accept. Undefined if it is invalid, such as `www.`. */
 export function writableWebsite(website: string | null | undefined): string | undefined {
   const address = withScheme((website ?? '').trim());
   return isAddress(address) ? address : undefined;
 }
 
-/** A URL in one form, in ASCII and with plain ampersands, however it was written or stored. */
+/** Normalizes a URL: in ASCII and with plain ampersands. */
 function normalizeAddress(address: string): string {
   const decoded = withScheme(decodeEntities(address.trim()));
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;
@@ -45,7 +45,7 @@ const blocks = new Set(
   thead tr ul`.split(/\s+/),
 );
 
-/** What WordPress makes of plain characters, each rule on the result of the ones before. */
+/** Reverts the typographic characters of WordPress. Each rule applies to the result of the ones before. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/…/g, '...'],
   [/™|\(tm\)/gi, '(tm)'],
@@ -66,7 +66,7 @@ function plainCharacters(html: string): string {
   return withoutTypography(decodeEntities(html)).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** What WordPress adds to pictures and frames, so that they do not hold the page up. */
+/** Attributes that WordPress adds to images and frames. */
 const loadingHints = / (?:decoding="async"|loading="lazy")/g;
 
 function tagName(tag: string): string {
@@ -82,7 +82,7 @@ function plainTag(tag: string): string {
   return blocks.has(name) ? `\n\n${written}\n\n` : written;
 }
 
-/** Paragraphs and lines without the white space that has no meaning. */
+/** Removes white space without meaning from paragraphs and lines. */
 function collapseSpace(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[\t ]+/g, ' ').replace(/^ | $/g, ''));
   const first = lines.findIndex((line) => line !== '');
@@ -93,21 +93,22 @@ function collapseSpace(text: string): string {
     .join('\n');
 }
 
-/** Comments of the block editor, which are gone once a text is rendered. */
+/** Comments of the block editor, which rendered HTML no longer has. */
 const blockComment = /<!-- \/?wp:[\s\S]*?-->/g;
 
-/** Comments, tags, and the texts between them. WordPress divides HTML at each `<`, also one that begins no tag. */
+/** Comments, tags, and the text between them. WordPress splits HTML at each `<`, even outside tags. */
 const markup = /<!--[\s\S]*?-->|<[^<>]*>|<?[^<]+|</g;
 
-/** HTML in which each `<!--` begins a comment. Patterns would search for the end of any other again and again. */
+/** Encodes each `<!--` without an end, for which patterns would search again and again. */
 function withClosedComments(html: string): string {
   const last = html.lastIndexOf('-->') + 1;
   return html.slice(0, last) + html.slice(last).replaceAll('<!--', '&lt;!--');
 }
 
 /**
- * HTML, such as a description or excerpt, in a form that is the same before and after a site has rendered it: without
- * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for comparing.
+ * Returns HTML, such as a description, in a form that is the same before and after a site renders it: without
+ * paragraphs (`wpautop`), typographic quotes and dashes (`wptexturize`) and encoded characters. Only for
+ * comparisons.
  */
 export function comparableHtml(html: string): string {
   let result = '';
@@ -116,14 +117,14 @@ export function comparableHtml(html: string): string {
   for (const [part] of plain.matchAll(markup)) {
     if (part.startsWith('<!--') && part.endsWith('-->')) continue;
     const isTag = part.startsWith('<') && part.endsWith('>');
-    // The site ends a line after each tag that breaks it.
+    // Sites add a line break after each `<br>`.
     result += isTag ? plainTag(part) : plainCharacters(isAfterLineBreak ? part.replace(/^\n/, '') : part);
     isAfterLineBreak = isTag && tagName(part) === 'br';
   }
   return collapseSpace(result);
 }
 
-/** A title or name in a form that is the same before and after a site has rendered it, with one kind of dash. */
+/** Returns a title or name in a form that is the same before and after rendering, with one kind of dash. */
 export function comparableText(text: string): string {
   return withoutTypography(text)
     .replace(/[-–—]+/g, '-')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
 import { type Journal, JournalError, RunJournal } from './journal.ts';
 
-/** Opens the journal of a run. A dry run reads it, and neither locks it nor adds to it. */
+/** Opens the journal of a run. A dry run only reads it, without a lock. */
 export function openJournal(
   site: string,
   options: {
@@ -39,7 +39,7 @@ class FileJournal implements Journal {
     const file = await open(this.#path, 'r').catch((error) => {
       if (!hasCode(error, 'ENOENT')) throw error;
     });
-    // The lines close the file.
+    // Iterating the lines closes the file.
     if (file) yield* file.readLines();
   }
 
@@ -58,31 +58,31 @@ class FileJournal implements Journal {
   }
 }
 
-/** Opens a file, and ends a line that a killed process has begun, so that the next one does not become part of it. */
+/** Opens a file to append lines, and ends a line that a killed process may have begun. */
 async function openToAppend(path: string): Promise<FileHandle> {
   const file = await open(path, 'a');
   if ((await file.stat()).size > 0) await file.appendFile('\n');
   return file;
 }
 
-/** Another import holds the lock of a journal, so this one has not begun. */
+/** Thrown when another import has locked the journal. This import has not begun. */
 export class JournalLockedError extends CalendarError {
   static override readonly name: string = 'JournalLockedError';
-  /** The number of the process that holds the lock, undefined if its file does not say. */
+  /** The ID of the process that holds the lock. Undefined if the lock file does not contain it. */
   readonly process: number | undefined;
 
   constructor(file: string, holder: number | undefined) {
     super(
-      `Another import uses the journal: process ${holder || 'unknown'} holds its lock (${file}). Wait for its end, or if it is gone pass takeOver: true.`,
+      `Another import is using the journal: process ${holder || 'unknown'} holds its lock (${file}). Wait until it ends, or pass takeOver: true if it no longer runs.`,
     );
     this.process = holder || undefined;
   }
 }
 
-/** The locks that this process holds. After a restart, a process may have the number of the one before. */
+/** The locks of this process. After a restart, a process may get the ID of an earlier one. */
 const held = new Set<string>();
 
-/** Whether a process no longer exists. This one, whose locks are known, has the number of one that is gone. */
+/** Checks whether a process has ended. Unknown locks with the ID of this process are from an earlier one. */
 function isGone(holder: number): boolean {
   if (holder === process.pid) return true;
   try {
@@ -93,12 +93,12 @@ function isGone(holder: number): boolean {
   }
 }
 
-/** The process that holds a lock: NaN if the file does not say, undefined if there is none. */
+/** Returns the process that holds a lock: NaN if the file lacks it, undefined if there is no lock. */
 function readHolder(lock: string): number | undefined {
   return existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : undefined;
 }
 
-/** Locks a file for this process by a file `<path>.lock`, and returns a function that releases it. */
+/** Locks a file with a second file, `<path>.lock`, and returns a function that releases the lock. */
 function lockFile(path: string, takeOver: boolean): () => void {
   const lock = `${path}.lock`;
   try {

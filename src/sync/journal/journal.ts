@@ -3,56 +3,54 @@ import { hashOfBytes } from '../../contract/values/text.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
 /**
- * Where an import writes down what it does, a line of JSON at a time, so that an interrupted run can go on. Keep one
- * for each site and source, and let no two runs use it at once.
+ * Stores what an import does, one line of JSON at a time, so that an interrupted run can continue. Use one
+ * journal per site and source, and never in two runs at the same time.
  */
 export interface Journal {
-  /** Returns the lines of former runs, in their order. Left out, nothing is known of former runs. */
+  /** Returns the lines of previous runs in order. Without it, nothing is known about previous runs. */
   read?(): Iterable<string> | AsyncIterable<string>;
   /**
-   * Stores a line, which has no line break. The import waits for it: what a line announces is sent only once it is
-   * stored.
+   * Stores a line without a line break. The import waits until it is stored, and only then sends what the
+   * line announces.
    */
   append(line: string): void | Promise<void>;
-  /** Called when the run has ended, whether or not it was completed. */
+  /** Called when the run ends, even if it failed. */
   close?(): void | Promise<void>;
 }
 
-/** A hash of a value as JSON. */
 export async function hashOf(value: unknown): Promise<string> {
   return hashOfBytes(new TextEncoder().encode(JSON.stringify(value)));
 }
 
-/** A journal cannot be read or written. The import stops, since nobody would know what it does; `cause` is why. */
+/** Thrown when a journal cannot be read or written, which stops the import. `cause` has the reason. */
 export class JournalError extends CalendarError {
   static override readonly name: string = 'JournalError';
 
-  /** @param what - what was not possible */
+  /** @param what - what failed */
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, undefined, { cause });
   }
 }
 
-/** What a journal says about the event of a row that is as the row wants it. */
+/** What a journal knows about an event that matches its row. */
 export interface KnownEvent {
   readonly id: number;
   readonly hash: string;
-  /** `modified_utc` of the event then. */
+  /** `modified_utc` of the event at that time. */
   readonly modified: string;
-  /** Hash of the image of the row: of its URL, or of the content of its file. */
+  /** Hash of the row's image: of its URL, or of the content of its file. */
   readonly image?: string | undefined;
 }
 
-/** A line of a journal. */
 type JournalLine =
   | { journal: 'events-calendar-client/sync'; version: 2; site: string }
-  /** An event is about to be created. The next line about its key says whether it was. */
+  /** An event is about to be created. The next line with its key tells whether it was. */
   | { creating: string }
   | { declined: string }
   | ({ key: string } & KnownEvent)
   | { uploaded: string; id: number };
 
-/** Reads a line. Undefined if it is none, such as one that a killed process has begun. */
+/** Parses a line. Returns undefined if it is incomplete, such as after a killed process. */
 function parseLine(text: string): JournalLine | undefined {
   try {
     const line = JSON.parse(text);
@@ -62,7 +60,7 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
-/** The journal of a run: what former runs have done, and what this one does. */
+/** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
   readonly #site: string;
@@ -76,8 +74,8 @@ export class RunJournal {
 
   /**
    * @param journal - where lines are stored, undefined for no journal
-   * @param site - the URL of the site that it is about
-   * @param lock - keeps other runs from the journal, and returns a function that ends this
+   * @param site - the URL of the site
+   * @param lock - locks the journal, and returns a function that releases the lock
    */
   constructor(journal: Journal | undefined, site: string, lock?: () => () => void) {
     this.#journal = journal;
@@ -116,12 +114,12 @@ export class RunJournal {
     await this.append({ uploaded: hash, id });
   }
 
-  /** Whether a former run was interrupted while it created the event of a key. */
+  /** Checks whether a previous run was interrupted while it created the event of a key. */
   isUncertain(key: string): boolean {
     return this.#uncertain.has(key);
   }
 
-  /** Writes down a line: what it announces is done once it is stored. */
+  /** Stores a line. What it announces is done only afterwards. */
   async append(line: JournalLine): Promise<void> {
     try {
       await this.#journal?.append(JSON.stringify(line));
@@ -130,7 +128,7 @@ export class RunJournal {
     }
   }
 
-  /** Writes down that an event is as its row wants it, unless that is known. */
+  /** Records that an event matches its row, unless that is known. */
   async done(key: string, event: KnownEvent): Promise<void> {
     const known = this.#known.get(key);
     const isKnown = known?.id === event.id && known.hash === event.hash && known.modified === event.modified;
@@ -156,7 +154,7 @@ export class RunJournal {
       this.#images.set(line.uploaded, line.id);
     } else if ('site' in line) {
       this.#hasHeader = true;
-      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `that of ${line.site}`);
+      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);
     }
   }
 }

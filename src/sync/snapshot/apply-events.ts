@@ -19,9 +19,7 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
   const ids = idsIn(references).map((source) => {
     const id = run.idOf(kind, source);
     if (id !== undefined) return id;
-    throw new CalendarError(
-      `It is linked to ${source} of the ${kind} of the snapshot, which could not be written`,
-    );
+    throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
   return [...new Set(ids)];
 }
@@ -35,7 +33,7 @@ function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | nul
   return Array.isArray(stored) ? stored.map(toPlainAmount) : toPlainAmount(stored);
 }
 
-/** The row that an event of a snapshot is for an import. Only dates of recurring events keep their IDs. */
+/** Converts an event of a snapshot to a row. Only dates of recurring events keep their IDs. */
 function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const { id = 0 } = record;
   const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);

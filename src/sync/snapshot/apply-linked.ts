@@ -21,7 +21,6 @@ import {
   websiteOf,
 } from './records.ts';
 
-/** A record as the site has it. */
 type SiteRecord = SnapshotRecord & { readonly id: number };
 
 interface Namespace {
@@ -33,12 +32,12 @@ interface Namespace {
   edit(id: number, change: (current: SiteRecord) => object, options: RequestOptions): PromiseLike<unknown>;
 }
 
-/** Texts that an update takes: null clears one. */
+/** Returns string fields for an update, in which null clears a field. */
 function textsIn(record: SnapshotRecord, names: readonly string[]): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, htmlToText(textOf(record[name])) || null]));
 }
 
-/** What a record is to be, without its slug and its image. */
+/** Returns the body of a record without its slug and image. */
 function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record<string, unknown> {
   const { name } = identityOf(record, kind);
   const description = textOf(record.description);
@@ -49,7 +48,7 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
   if (kind === 'organizers') {
     return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
   }
-  // A site shows its state or its province as this, by its country.
+  // Depending on the country, this is the state or the province.
   const { stateprovince, ...texts } = textsIn(record, venueFields);
   return {
     ...{ venue: name, ...post, ...texts, website },
@@ -80,7 +79,7 @@ function parentsFirst(records: readonly SnapshotRecord[]): SnapshotRecord[] {
   return sorted;
 }
 
-/** Tags of no event are left out: sites share their tags with blogs, which have many others. */
+/** Returns the records to write. Sites share their tags with blogs, so tags without events are skipped. */
 function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotRecord[] {
   const records = recordsOf(snapshot, kind).filter(({ status }) => status !== 'trash');
   if (kind !== 'tags') return parentsFirst(records);
@@ -88,7 +87,7 @@ function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotR
   return records.filter(({ id }) => used.has(Number(id)));
 }
 
-/** Writes the records of one kind: creates those that the site does not have, and edits those that differ. */
+/** Writes the records of one kind: creates records that the site does not have, and edits different ones. */
 export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kind: LinkedKind) {
   const records = recordsToApply(snapshot, kind);
   if (records.length === 0) return;
@@ -105,7 +104,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     [nameKey, nameKey],
   ]);
 
-  /** A site has one venue and one organizer of a name, and overwrites it with another. */
+  /** A site has only one venue and organizer per name, which another one of that name would overwrite. */
   const owners = new Map<string, SnapshotRecord>();
   for (const record of [...counterparts.keys(), ...records]) {
     const key = isTerm ? String(record.id) : nameKey(record);
@@ -141,14 +140,13 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     });
     run.report(kind, record, outcome);
   };
-  // Children need their parents, and WPML leaves records without a language that are created at the same time.
+  // Children need their parents, and WPML loses the language of records created at the same time.
   const atOnce = kind === 'categories' || languageOf(client) !== undefined ? 1 : concurrency;
   const [written, namesakes] = [true, false].map((is) => records.filter((one) => isWritten.has(one) === is));
   await runPool(written ?? [], atOnce, work, signal);
   for (const record of namesakes ?? []) {
     const id = run.idOf(kind, owners.get(nameKey(record))?.id ?? 0);
-    const note =
-      'There is another one of this name, which its events are linked to: a site has one of a name.';
+    const note = 'A site has only one record of a name. Events are linked to the other record of this name.';
     run.report(kind, record, { status: 'skipped', id, note });
   }
 }

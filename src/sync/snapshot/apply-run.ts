@@ -9,41 +9,41 @@ import { type MissingResult, type RowCounts, type RowResult, Tally } from '../im
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
 
-/** What became of one record of a snapshot. */
+/** The result of one record of a snapshot. */
 export interface RecordResult extends Pick<RowResult, 'status' | 'id' | 'fields' | 'error' | 'note'> {
-  /** The list that it is in. */
+  /** Kind of the record. */
   readonly kind: RecordKind;
-  /** Its ID in the snapshot. */
+  /** ID of the record in the snapshot. */
   readonly source: number;
-  /** Its title or name, plain text. */
+  /** Title or name as plain text. */
   readonly name: string;
 }
 
-/** How a snapshot is applied. */
+/** Options of `applySnapshot`. */
 export interface ApplyOptions
   extends Pick<ImportOptions, 'dryRun' | 'maxMissing' | 'concurrency' | 'signal'> {
   /**
-   * What is done with events of the site that the snapshot does not have, in its window and of its status, once all
-   * records are done and none has failed: `keep`, `draft` or `trash`. Venues, organizers, categories and tags are always
-   * kept. Default `keep`.
+   * What to do with events of the site that the snapshot lacks, although its window and status include them:
+   * `keep`, `draft` or `trash`. This happens after all other records, if none failed. Venues, organizers,
+   * categories and tags are always kept. Default `keep`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /**
-   * What is done with images: nothing, or a site that lacks one copies it from its URL, which has to be reachable for it.
-   * Default `skip`.
+   * What to do with images: `skip` ignores them, `url` lets the site copy a missing image from its URL, which
+   * the site must be able to reach. Default `skip`.
    */
   readonly images?: 'skip' | 'url' | undefined;
-  /** Called for each record when it is done. */
+  /** Called with the result of each record. */
   readonly onRecord?: ((record: RecordResult) => void) | undefined;
 }
 
-/** What has become of a snapshot. */
+/** The result of `applySnapshot`. */
 export interface ApplyResult {
-  /** How many records became what. */
+  /** Number of records by status. */
   readonly counts: RowCounts;
-  /** What became of each record, categories first and events last. */
+  /** The result of each record, categories first and events last. */
   readonly records: readonly RecordResult[];
-  /** What became of the events that the snapshot does not have, where `missing` is not `keep`. */
+  /** The result for events that the snapshot lacks. Undefined if `missing` is `keep`. */
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;
@@ -63,7 +63,7 @@ const Options = z.strictObject({
   onRecord: z.optional(aFunction),
 });
 
-/** Checks what `applySnapshot` is called with. What is wrong with a record fails with that record. */
+/** Checks the arguments of `applySnapshot`. Wrong fields of a record are reported later, with that record. */
 export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): void {
   validate(Options, options, 'options of applySnapshot');
   validate(Snapshot, snapshot, 'snapshot');
@@ -71,7 +71,7 @@ export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): v
 
 export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 
-/** One application of a snapshot to a site: its settings, the IDs of what is done, and the report. */
+/** One run of `applySnapshot`: its settings, the IDs of finished records, and the results. */
 export class ApplyRun {
   readonly client: CalendarClient;
   readonly options: ApplyOptions;
@@ -88,12 +88,12 @@ export class ApplyRun {
     this.requests = { signal, ...(dryRun && { http: readOnly }) };
   }
 
-  /** The ID on the site of what the snapshot has under an ID. Undefined if it could not be written. */
+  /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
   idOf(kind: RecordKind, source: number): number | undefined {
     return this.#ids.get(`${kind} ${source}`);
   }
 
-  /** Reports a record that is done. In a dry run, a new one has an ID of no record, so that others can be linked to it. */
+  /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
   report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
     const { id: source, name } = identityOf(record, kind);
     const isNone = this.isDryRun && outcome.status === 'created';

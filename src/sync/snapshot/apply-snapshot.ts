@@ -6,7 +6,7 @@ import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, ApplyRun, checkInput } from './apply-run.ts';
 
-/** Drafts or trashes the events that a snapshot does not have, of those that it would have. */
+/** Drafts or trashes events that a snapshot lacks, although its window and status include them. */
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
   const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
@@ -29,20 +29,22 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
 }
 
 /**
- * Brings a site to the state of a snapshot, of another site or an earlier one of this site: first its categories, tags,
- * venues and organizers, then its events as {@link importEvents} writes rows. Records are matched by their slugs, then by
- * their names, and drafts by their titles and starts. Records that differ are edited, so a second run writes nothing. A
- * record that fails does not stop the others, but events that are linked to it fail too.
+ * Brings a site to the state of a snapshot, which may come from another site or from an earlier state of this
+ * one. Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
+ * Records are matched by slug, then by name, and drafts by title and start. Only records that differ are
+ * edited, so a second run writes nothing. A failed record does not stop the others, but events that are
+ * linked to it fail, too.
  *
- * It does not copy authors, the trash, tags of no event, and images unless `images` is `url`. Dates of recurring events
- * are skipped if the site has the recurring event. A site has one venue and one organizer of a name: others of that name
- * are skipped, and their events linked to it.
+ * Authors, the trash and tags without events are not copied, and images only if `images` is `url`. Dates of
+ * recurring events are skipped if the site has the recurring event. A site has only one venue and organizer
+ * per name: others of that name are skipped, and their events are linked to it.
  *
  * @param client - the client of the site, with credentials that may write everything
- * @param snapshot - a snapshot, of `takeSnapshot` or of the mock service
+ * @param snapshot - a snapshot from `takeSnapshot` or from the mock
  * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
- * @returns what became of each record
- * @throws ValidationError for a snapshot that is none or an option that cannot be used, the reason of `signal`, and whatever the client throws where the records of the site cannot be listed
+ * @returns the result of each record
+ * @throws ValidationError for an invalid snapshot or option, the reason of `signal`, and any error of the
+ * client if the records of the site cannot be listed
  * @example
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';

@@ -25,44 +25,44 @@ import {
 
 /** The values of a field in two snapshots. */
 export interface FieldChange {
-  /** In the first snapshot. */
+  /** The value in the first snapshot. */
   readonly before: unknown;
-  /** In the second one. */
+  /** The value in the second snapshot. */
   readonly after: unknown;
 }
 
-/** A record that is not the same in two snapshots. */
+/** A record that differs between two snapshots. */
 export interface RecordChange {
-  /** In the first snapshot. */
+  /** The record in the first snapshot. */
   readonly before: SnapshotRecord;
-  /** In the second one. */
+  /** The record in the second snapshot. */
   readonly after: SnapshotRecord;
-  /** What differs, by field: venue, organizer, categories and tags as slugs. */
+  /** Changed fields by name, with venue, organizer, categories and tags as slugs. */
   readonly fields: Readonly<Record<string, FieldChange>>;
 }
 
-/** How the records of one kind differ between two snapshots. */
+/** The differences of one kind of record between two snapshots. */
 export interface RecordDifference {
-  /** Those that only the second one has. */
+  /** Records that only the second snapshot has. */
   readonly created: readonly SnapshotRecord[];
-  /** Those that differ. */
+  /** Records that differ. */
   readonly changed: readonly RecordChange[];
   /**
-   * Those that only the first one has, also where the second has them in the trash: they were deleted, or moved out of
-   * the window.
+   * Records that only the first snapshot has, or that the second one has in the trash: they were deleted, or
+   * moved out of the window.
    */
   readonly gone: readonly SnapshotRecord[];
   /**
-   * Those that one of the two cannot have, since they are outside of its window or of another status: whether its site
-   * has them is not known.
+   * Records that only one snapshot has, because they are outside the window or status of the other. The other
+   * site may have them.
    */
   readonly unknown: readonly SnapshotRecord[];
 }
 
-/** How two snapshots differ, by the kind of record. */
+/** The differences between two snapshots by kind of record. */
 export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
-/** What has no slug, such as a draft, is known by its title and start; other records by their names. */
+/** Returns the second key of a record: its name, or for events without a slug their title and start. */
 function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   const { slug, name } = identityOf(record, kind);
   if (kind !== 'events') return comparableName(name);
@@ -84,7 +84,7 @@ function diffRecords(
     kind === 'events' && new Map([ones, others].flatMap((list) => [...slugsOfEvents(list, slugOf)]));
   const bySlug = (record: SnapshotRecord) => (slugs ? slugs.get(record) : slugOf(record)) || undefined;
   const byName = (record: SnapshotRecord) => nameKey(record, kind);
-  // Dates of recurring events get other IDs when the recurring event changes.
+  // Dates of recurring events get new IDs when the recurring event changes.
   const isDate = ({ id = 0 }: SnapshotRecord) => kind === 'events' && isOccurrenceId(id);
   const byId = (record: SnapshotRecord) =>
     isDate(record) ? `date ${bySlug(record) ?? byName(record)}` : String(record.id);
@@ -123,7 +123,7 @@ function diffRecords(
   };
 }
 
-/** What a cost is, whatever is shown if its amounts are known. */
+/** Returns the amounts of a cost in any language, or a unique string if they are unknown. */
 function amountsOf({ id, cost_details }: SnapshotRecord): string {
   const { values, currency_symbol = '' } = Object(cost_details);
   return values?.length > 0 ? JSON.stringify([values.map(String), currency_symbol]) : `unknown ${id}`;
@@ -139,14 +139,14 @@ function changedFields(
 }
 
 /**
- * Compares two snapshots: of one site at two times, whose records are known by their IDs, or of two sites, whose records
- * are known by their slugs, and by their names where these differ. IDs, authors, addresses and dates of changes are not
- * compared; between two sites, neither are slugs and the addresses of images.
+ * Compares two snapshots. If both are of the same site, records are matched by ID, otherwise by slug and then
+ * by name. IDs, authors, URLs and modification dates are not compared. Between two sites, slugs and image
+ * URLs are not compared either.
  *
- * @param before - a snapshot, of {@link takeSnapshot} or of the mock service
- * @param after - the one to compare it with
- * @throws ValidationError where one of them is none
- * @returns what was created, changed and is gone, and what cannot be known, for each kind of record
+ * @param before - a snapshot from {@link takeSnapshot} or from the mock
+ * @param after - the snapshot to compare it with
+ * @throws ValidationError if one of them is not a snapshot
+ * @returns the created, changed, gone and unknown records of each kind
  * @example
  * ```ts
  * import { readFile } from 'node:fs/promises';
@@ -175,10 +175,10 @@ export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot)
   };
 }
 
-/** The fields of a record that are compared, in a form that can be compared by value. HTML stays HTML. */
+/** The compared fields of a record, in a form that can be compared by value. HTML stays HTML. */
 type ComparableFields = Readonly<Record<string, unknown>>;
 
-/** Whether a field of two records says the same. Services write one HTML in several ways, and quotes in names, too. */
+/** Checks whether two values of a field mean the same. Sites write HTML and quotes in several ways. */
 function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
   const isRendered = htmlFields[kind].includes(name) || name === nameFields[kind];
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
@@ -215,9 +215,10 @@ class ComparableRecords {
   readonly #categorySlugs: ReadonlyMap<number, string>;
 
   /**
-   * @param isSameSite - whether both are of one site: of others, slugs, images and own pages differ anyway
-   * @param counterparts - the records of another snapshot that those of this one are, by their kinds and IDs: what is
-   * linked to them is linked to the same
+   * @param isSameSite - whether both snapshots are of one site. Otherwise slugs, images and own pages differ
+   * anyway
+   * @param counterparts - the matching records of the other snapshot by kind and ID, whose slugs identify
+   * links
    */
   constructor(
     snapshot: CalendarSnapshot,
@@ -261,7 +262,7 @@ class ComparableRecords {
   }
 }
 
-/** Whether a snapshot of a window would have an event, going by its times. */
+/** Checks whether the times of an event are in a window. */
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
   const end_date = textOf(record.end_date) || start_date;

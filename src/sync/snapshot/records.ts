@@ -4,7 +4,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';
 import { comparableText, writableWebsite } from '../import/texts.ts';
 
-/** The kinds of records of a calendar, in the order in which they are read and written. */
+/** The kinds of records of a calendar, in the order they are read and written. */
 export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
 
 export interface RecordIdentity {
@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);
 
-/** How a record of a snapshot is known. A snapshot that was written by hand may leave out slugs. */
+/** Returns the ID, slug and name of a record. Snapshots that were written by hand may omit slugs. */
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
   const name = htmlToText(textOf(record[nameFields[kind]]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
@@ -28,23 +28,22 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIden
   return { id: record.id ?? 0, slug, name };
 }
 
-/** What drafts are known by, which have no slug until they are published. */
+/** Returns the key of a draft, which has no slug until it is published. */
 export function titleAndStart(title: string, start: unknown): string {
   return `${comparableText(title)}\n${textOf(start)}`;
 }
 
-/** The form in which names are compared: a service writes quotes and dashes in several ways. */
+/** Returns a name in a form to compare: sites write quotes and dashes in several ways. */
 export function comparableName(name: string): string {
   return comparableText(name).toLowerCase();
 }
 
-/** The URL of an image, or null. */
 export function imageUrl({ image }: Fields): string | null {
   const isImage = typeof image === 'object' && image !== null && 'url' in image;
   return isImage && image.url ? textOf(image.url) : null;
 }
 
-/** The website of a record, or null; that of an event without one is its own page. */
+/** Returns the website of a record, or null if it has none or only its own page. */
 export function websiteOf({ website, url }: Fields): string | null {
   return website === undefined || website === null || website === '' || website === url
     ? null
@@ -56,7 +55,7 @@ export function flagsIn(record: SnapshotRecord, names: readonly string[]): Recor
   return Object.fromEntries(given.map((name) => [name, textOf(record[name]) === 'true']));
 }
 
-/** What a record refers to in one of its fields: IDs, records, or one of either. */
+/** Returns the references in a field: IDs or records, one or several. */
 function referencesIn(value: unknown): unknown[] {
   return [value]
     .flat()
@@ -80,7 +79,7 @@ export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
 
-/** The records of one kind: those of the list, and those inside events that no list has. */
+/** Returns the records of one kind: from the list, and from events if the list lacks them. */
 export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {
   const records = [...(snapshot[kind] ?? [])];
   const field = linkFields.find((name) => linkKinds[name] === kind);
@@ -100,10 +99,10 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   return records;
 }
 
-/** What a record is recognised by; undefined where it has nothing of the kind. */
+/** Returns a key of a record, if it has one. */
 export type RecordKey<Item> = (item: Item) => string | undefined;
 
-/** Finds the counterparts of records: those with the same first key, then those with the same second key, and so on. */
+/** Matches records by their first key, then the others by their second key, and so on. */
 export function matchRecords<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

@@ -12,24 +12,24 @@ import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing
 import type { ImportOptions } from '../import/options.ts';
 import { linkFields, linkKinds, type RecordKind } from './records.ts';
 
-/** Which records a snapshot has, and how they are read. */
+/** Options of `takeSnapshot`. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
-  /** Events that are over before are left out: an instant, or a day or wall time on each event's own clock. */
+  /** Skips events that are over by then: an instant, or a date or local time in each event's zone. */
   readonly from: DateInput;
-  /** Events that begin then or later are left out; of the same kind as `from`. */
+  /** Skips events that begin then or later. Must be an instant if `from` is one. */
   readonly to: DateInput;
   /**
-   * The post status of the events, venues and organizers; `any` for all that the user may see, without the trash.
-   * Default `publish`.
+   * The post status of events, venues and organizers, or `any` for all that the user may see, except the
+   * trash. Default `publish`.
    */
   readonly status?: PostStatus | 'any' | undefined;
-  /** The time zone of the site, which the interface does not have: an IANA name, `UTC`, or an offset. None by default. */
+  /** The site's time zone, which the API does not return: an IANA name, `UTC` or an offset. Default none. */
   readonly timezone?: string | undefined;
-  /** Called after each list or page of records, with how many it has. */
+  /** Called after each list or page with its number of records. */
   readonly onProgress?: ((count: number) => void) | undefined;
 }
 
-/** The most records that real sites return at once. */
+/** The largest page that real sites return. */
 const per_page = 50;
 
 function dateText(value: DateInput, name: string): string {
@@ -39,10 +39,10 @@ function dateText(value: DateInput, name: string): string {
   throw new ValidationError('options of takeSnapshot', [{ path: [name], ...problem }]);
 }
 
-/** Computed from other fields, and large. */
+/** Large fields that are computed from others. */
 const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
 
-/** Collects the records of a listing as the site sends them, which the client decodes. */
+/** Collects the records of a listing as the site sends them, before the client decodes them. */
 class ReceivedRecords {
   readonly #kind: RecordKind;
   readonly #records = new Map<number, SnapshotRecord>();
@@ -65,7 +65,7 @@ class ReceivedRecords {
   }
 
   async #collect(response: Response): Promise<undefined> {
-    // The client reports what cannot be read.
+    // The client reports unreadable responses.
     const body = response.ok ? await response.json().catch(() => undefined) : undefined;
     // Older releases send some lists as objects.
     const records = Object.values<SnapshotRecord>(body?.[this.#kind] ?? {});
@@ -89,15 +89,17 @@ function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
 }
 
 /**
- * Reads a whole calendar into one JSON document: the events of a time, and all venues, organizers, categories and tags, as
- * the site sends them, with the fields of its plugins. It is the format of the mock service, so `createCalendarMock({ snapshot })` loads it;
- * {@link diffSnapshots} compares two, and {@link applySnapshot} brings another site to the state of one.
+ * Reads a whole calendar into one JSON document: the events of a period, and all venues, organizers,
+ * categories and tags, as the site sends them, including fields of other plugins.
+ * `createCalendarMock({ snapshot })` loads a snapshot, {@link diffSnapshots} compares two, and
+ * {@link applySnapshot} brings another site to the same state.
  *
- * A snapshot has neither events that are hidden from listings nor the trash, since no listing has them.
+ * A snapshot does not contain the trash or events that are hidden from listings, since no listing returns
+ * them.
  *
- * @param client - the client of the site; with credentials it may see drafts, see `status`
+ * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required
- * @throws ValidationError without options or for a date that is none, and whatever the client throws
+ * @throws ValidationError for missing options or an invalid date, and any error of the client
  * @example
  * ```ts
  * import { writeFile } from 'node:fs/promises';
@@ -112,12 +114,12 @@ export async function takeSnapshot(
   options: SnapshotOptions,
 ): Promise<StoredSnapshot> {
   if (!options) {
-    const problem = problemOf('required', '{ from, to }: the time whose events are taken', options);
+    const problem = problemOf('required', '{ from, to }, the period of the events', options);
     throw new ValidationError('options of takeSnapshot', [{ path: [], ...problem }]);
   }
   const { from, to, status = 'publish', timezone, signal, concurrency = 3, onProgress } = options;
   const window = { from: dateText(from, 'from'), to: dateText(to, 'to'), status };
-  // All that the user may see is listed if there is no status.
+  // Without a status, the API lists all records that the user may see.
   const ofStatus = status === 'any' ? {} : { status };
   const read = async (
     kind: RecordKind,

@@ -9,7 +9,7 @@ export interface EventDates {
   readonly utc_end_date: string;
 }
 
-/** Resolves the dates of an event from the wall times of a request. All-day events last until 23:59:59. */
+/** Resolves the dates of an event from the local times of a request. All-day events last until 23:59:59. */
 export function resolveEventDates(start: string, end: string, zone: string, isAllDay: boolean): EventDates {
   const startInstant = wallTimeToInstant(isAllDay ? `${start.slice(0, 10)} 00:00:00` : start, zone);
   const endInstant = wallTimeToInstant(isAllDay ? `${end.slice(0, 10)} 23:59:59` : end, zone);
@@ -17,7 +17,7 @@ export function resolveEventDates(start: string, end: string, zone: string, isAl
   const endDate = instantToWallTime(endInstant, zone);
   return {
     start_date: startDate,
-    // An event that ends before it starts is shown to end at its start. As in the service, `utc_end_date` is not.
+    // An end before the start is shown as the start. As in the plugin, `utc_end_date` is not.
     end_date: endDate < startDate ? startDate : endDate,
     utc_start_date: formatUtc(startInstant),
     utc_end_date: formatUtc(endInstant),
@@ -46,7 +46,7 @@ export function withDateDetails(dates: EventDates): EventDates & Fields {
   return { ...dates, ...detailsOf((name) => dates[name]) };
 }
 
-/** The fields of an event that has no dates, with the details of Unix time 0. */
+/** The date fields of an event without dates, with the details of Unix time 0. */
 export function noEventDates(): Fields {
   const dates = { start_date: '', end_date: '', utc_start_date: null, utc_end_date: null };
   return { ...dates, ...detailsOf(() => '1970-01-01 00:00:00') };

@@ -22,7 +22,7 @@ function websiteOf({ parameters }: OperationContext): string {
   return escapeHtml(stripMarkup(dropBackslashes(String(parameters.website))));
 }
 
-/** The cost of the request. A quirk of the service: 0 is no cost in a new event, and makes an existing one free. */
+/** Returns the cost of the request. A quirk of the plugin: 0 is no cost in a new event, but makes an existing one free. */
 function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): unknown {
   const isZero = cost === 0 || cost === '0';
   if (isZero && isUpdate) return [cost];
@@ -30,16 +30,16 @@ function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): 
 }
 
 /**
- * The fields that every write sets. Those that the request leaves out are reset to their defaults.
+ * Returns the fields that every write sets. Fields missing from the request are reset to their defaults.
  *
- * @param existing - the event as it was before an update
+ * @param existing - the event before an update
  */
 export function resetFields(context: OperationContext, existing?: EventFields): Fields {
   const { site, parameters } = context;
   const fields: Fields = {};
   for (const name of flags) fields[name] = parameters[name] === true;
   const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
-  // No request sets the code of a currency, so none resets it.
+  // Requests cannot set a currency code, so they do not reset it.
   const { currency_code = '' } = Object(existing?.cost_details);
   return {
     ...fields,
@@ -51,12 +51,12 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
   };
 }
 
-/** Whether a text consists of spaces, which empties a description or excerpt. */
+/** Whether a value consists of spaces, which clear a description or excerpt. */
 export function isBlank(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && trimSpaces(text) === '';
 }
 
-/** The texts of the request. Empty ones are ignored. */
+/** Returns the texts of the request. Empty ones are ignored. */
 export function textFields(context: OperationContext): Fields {
   const { title, description, excerpt } = context.parameters;
   const fields: Fields = {};
@@ -67,10 +67,10 @@ export function textFields(context: OperationContext): Fields {
 }
 
 /**
- * The dates of the request. One without the other is ignored, and a new event has none then. Without dates, an event that
- * becomes an all-day one moves to the bounds of its days.
+ * Returns the dates of the request. A start without an end, or an end without a start, is ignored, so a new event has
+ * no dates. Without dates, an event that becomes an all-day event moves to the bounds of its days.
  *
- * @param existing - the event as it was before an update
+ * @param existing - the event before an update
  */
 export function dateFields(context: OperationContext, existing?: EventFields): Fields {
   const { site, parameters } = context;

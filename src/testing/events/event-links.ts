@@ -7,12 +7,11 @@ import { insertTerm, nameProblem } from '../terms/write-term.ts';
 import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
 import { termName } from '../wordpress/text.ts';
 
-/** The ids of the records that an event is linked to. */
 export type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;
 
 /**
- * Resolves the records that a request links an event to, which inserts new ones where they are data or names.
- * Organizers are reset where the request leaves them out. The others stay as they are.
+ * Resolves the records that a request links an event to, and inserts new ones for data or names. Organizers are reset
+ * if the request has none. Others stay unchanged.
  */
 export function resolveEventLinks(context: OperationContext, existing: EventLinks): EventLinks {
   const venue = resolveReference('venues', context, context.parameters.venue);
@@ -26,14 +25,14 @@ export function resolveEventLinks(context: OperationContext, existing: EventLink
   };
 }
 
-/** A quirk of the service: an existing tag, sent by its name, is replaced by a tag whose name is the id of it. */
+/** A quirk of the plugin: an existing tag, sent by name, is replaced with a tag whose name is its ID. */
 function tagNamedAfterId(site: Site, id: number): number {
   const name = String(id);
   const existing = [...site.store.tags.values()].find(({ fields }) => fields.name === name);
   return existing?.id ?? insertTerm(site, 'tags', { name }).id;
 }
 
-/** Resolves an id, name or slug. Unknown ids and impossible names are ignored, unknown names insert a new term. */
+/** Resolves an ID, name or slug. Unknown IDs and impossible names are ignored, unknown names insert a new term. */
 function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
   if (isNumeric(value)) return site.store[kind].get(Math.abs(toInteger(value)))?.id;
   // PHP fails on objects and lists.

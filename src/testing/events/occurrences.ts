@@ -4,13 +4,13 @@ import type { EventFields, EventRecord, Occurrence } from '../store/records.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { withDateDetails } from './event-dates.ts';
 
-/** Ids of occurrences follow this one. */
+/** IDs of occurrences follow this one. */
 export const lastPostId = 10_000_000;
 
 const datedEnd = /(?:(?<=\/)\d{4}-\d\d-\d\d\/(?:\d+\/)?|&eventDate=[\d-]+)$/;
 const undated = (url: string) => url.replace(datedEnd, '');
 
-/** The URL of one date of an event. Drafts have no page, and so no date in their URLs. */
+/** Returns the URL of one date of an event. Drafts have no page, and so no date in their URLs. */
 function datedUrl(url: string, occurrence: Occurrence, all: readonly Occurrence[]): string {
   const dayOf = ({ start_date }: Occurrence) => start_date.slice(0, 10);
   const day = dayOf(occurrence);
@@ -21,14 +21,13 @@ function datedUrl(url: string, occurrence: Occurrence, all: readonly Occurrence[
   return `${base}${day}/${onDay.length > 1 ? `${onDay.indexOf(occurrence) + 1}/` : ''}`;
 }
 
-/** The dates of an event that the site's database repeats for each occurrence. */
+/** Returns the dates of an event, which the site's database repeats for each occurrence. */
 function fieldsOfDate(fields: EventFields, { start_date, end_date }: Occurrence): Fields {
   const toUtc = (wallTime: string) => formatUtc(wallTimeToInstant(wallTime, fields.timezone));
   const utc = { utc_start_date: toUtc(start_date), utc_end_date: toUtc(end_date) };
   return withDateDetails({ start_date, end_date, ...utc });
 }
 
-/** The fields of an event under another id. */
 export function withId(fields: EventFields, id: number): EventFields {
   const globalId = String(fields.global_id).replace(/\d+$/, String(id));
   return {
@@ -40,7 +39,7 @@ export function withId(fields: EventFields, id: number): EventFields {
   };
 }
 
-/** One date of an event, as an event with the id of the date. */
+/** Returns one date of an event, as an event with the ID of the date. */
 export function eventOn(post: EventRecord, occurrence: Occurrence): EventRecord {
   const { occurrences = [], fields } = post;
   const url = occurrences.includes(occurrence) ? datedUrl(fields.url, occurrence, occurrences) : fields.url;
@@ -48,12 +47,12 @@ export function eventOn(post: EventRecord, occurrence: Occurrence): EventRecord 
   return { ...post, id: occurrence.id, post, fields: dated };
 }
 
-/** What lists show of an event: itself, or each of its dates. */
+/** Returns what lists show of an event: itself, or each of its dates. */
 export function eventsOf(post: EventRecord): readonly EventRecord[] {
   return post.occurrences?.map((occurrence) => eventOn(post, occurrence)) ?? [post];
 }
 
-/** Gives a recurring event other dates. It shows the first one itself. */
+/** Sets the dates of a recurring event. The event itself has the first one. */
 export function setOccurrences(post: EventRecord, occurrences: readonly Occurrence[]): void {
   const sorted = occurrences.toSorted((one, other) => one.start_date.localeCompare(other.start_date));
   const [first] = sorted;
@@ -64,7 +63,7 @@ export function setOccurrences(post: EventRecord, occurrences: readonly Occurren
   });
 }
 
-/** Makes a single event of a recurring one, at its first date. */
+/** Turns a recurring event into a single one, at its first date. */
 export function forgetRule(post: EventRecord): void {
   if (post.occurrences?.[0] !== undefined) post.provisionalId = post.occurrences[0].id;
   delete post.occurrences;

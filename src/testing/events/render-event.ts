@@ -44,7 +44,7 @@ export function renderEvent(event: EventRecord, site: Site): Fields {
   return render(event, site, renderLinked);
 }
 
-/** Renders an event with its structured data, as single reads have it. */
+/** Renders an event with its structured data, for single reads. */
 export function renderEventWithStructuredData(event: EventRecord, site: Site): Fields {
   const { venues, organizers } = linkedRecords(event, site);
   return {
@@ -53,19 +53,19 @@ export function renderEventWithStructuredData(event: EventRecord, site: Site): F
   };
 }
 
-/** The digits of a formatted amount, or all of it where it has none. */
+/** Returns the digits of a formatted amount, or the whole amount if it has none. */
 function priceOfAmount(amount: string): string {
   const digits = amount.replace(/[^\d.,–\s-]/g, '').trim();
   return digits === '' ? amount : digits;
 }
 
-/** The price of a formatted cost, which may be a range. */
+/** Returns the price of a formatted cost, which may be a range. */
 function priceOf(cost: string): string {
   if (cost === 'Free') return '0';
   return cost.split(' – ').map(priceOfAmount).join(' – ');
 }
 
-/** The text that describes an event: its excerpt, or its description where it has none. */
+/** Returns the text that describes an event: its excerpt, or its description if it has none. */
 function summaryText({ fields, hasBlankExcerpt }: EventRecord): string {
   return fields.excerpt === '' && !hasBlankExcerpt ? fields.description : fields.excerpt;
 }
@@ -85,16 +85,16 @@ function offersProperty({ fields: { cost, date } }: EventRecord, url: string): F
   };
 }
 
-/** The structured data of an event with its first venue and organizer. */
+/** Returns the structured data of an event with its first venue and organizer. */
 function eventStructuredData(
   event: EventRecord,
   venue: LinkedRecord | undefined,
   organizer: LinkedRecord | undefined,
 ): Fields {
   const { fields } = event;
-  // Without dates, the service takes the present moment.
+  // Without dates, the plugin uses the present moment.
   const { start_date, end_date, date } = fields;
-  // The service appends an encoded slash to URLs with a query, which events without a page have.
+  // The plugin appends an encoded slash to URLs with a query, which events without a page have.
   const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
   return {
     '@context': 'http://schema.org',

@@ -31,9 +31,9 @@ import { resolveEventLinks } from './event-links.ts';
 import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
 
 /**
- * The event that a request is about.
+ * Returns the event that a request is about.
  *
- * @throws ServiceError where there is none: the id may be unknown, or that of another kind of record
+ * @throws ServiceError if there is none: the ID may be unknown, or belong to another kind of record
  */
 export function requestedEvent({ site, parameters }: OperationContext, by: 'id' | 'slug'): EventRecord {
   const { store } = site;
@@ -76,7 +76,7 @@ function defaultFields({ site }: OperationContext, post: PostFields): EventField
   };
 }
 
-/** The slug of a new event. Unpublished ones have the requested one, which they may share, or none. */
+/** Returns the slug of a new event. Unpublished events have the requested one, which they may share, or none. */
 function newSlug({ site, parameters }: OperationContext, status: string, id: number): string {
   const requested = isEmpty(parameters.slug) ? '' : sanitizeTitle(String(parameters.slug));
   if (isUnpublished(status)) return requested;
@@ -108,7 +108,7 @@ export function createEvent(context: OperationContext): ServiceResponse {
   };
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   if (fields.website === '') fields.website = fields.url;
-  // The service sets `sticky` by a second write, which dates what was never published anew.
+  // The plugin sets `sticky` in a second write, which gives unpublished posts a new date.
   if (fields.sticky === true) {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
@@ -126,12 +126,11 @@ export function createEvent(context: OperationContext): ServiceResponse {
   return { status: 201, body: renderEvent(event, site) };
 }
 
-/** The requested slug, or the event's own. */
 function wantedSlug({ fields }: EventRecord, { slug }: Fields): string {
   return isEmpty(slug) ? fields.slug : sanitizeTitle(String(slug));
 }
 
-/** Updates an event. What the request leaves out is reset, except texts, dates, venue, categories and tags. */
+/** Updates an event. Fields missing from the request are reset, except texts, dates, venue, categories and tags. */
 export function updateEvent(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const fieldsOfWrite = resetFields(context, event.fields);
@@ -159,7 +158,6 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
-/** Moves an event to the trash. */
 export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash') throw alreadyTrashed('event');
   const before = { ...event, fields: { ...event.fields } };
@@ -182,9 +180,9 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
 }
 
 /**
- * Stores an event after a write and updates what depends on it: the order of listings and the counts of terms.
+ * Stores an event after a write, and updates what depends on it: the order of listings and the counts of terms.
  *
- * @param before - the event as it was before the write
+ * @param before - the event before the write
  */
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
   const { store } = site;

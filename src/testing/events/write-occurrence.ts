@@ -39,10 +39,10 @@ const from = (post: EventRecord, first: Occurrence) =>
   (post.occurrences ?? []).filter(({ start_date }) => start_date >= first.start_date);
 
 /**
- * Updates a recurring event, or one date of it, as Events Calendar Pro does: only `_tec_update_type=single`, sent with
- * `id` in the query or body, does what it says. An update of all dates deletes the rule.
+ * Updates a recurring event, or one date of it, like Events Calendar Pro: only `_tec_update_type=single` works as
+ * named, if `id` is in the query or body. An update of all dates deletes the rule.
  *
- * @throws ServiceError where Events Calendar Pro would move all dates, which the mock does not
+ * @throws ServiceError if Events Calendar Pro would move all dates, which the mock does not
  */
 export function updateRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters, sendsId } = context;
@@ -55,11 +55,11 @@ export function updateRecurring(event: EventRecord, context: OperationContext): 
     return updateEvent(changed, context);
   }
   if (type === 'single') return updateEvent(splitOff(site, post, [occurrence], false), context);
-  const message = 'The mock moves no dates of a recurring event: send _tec_update_type=single and the ID.';
+  const message = 'The mock cannot move dates of a recurring event: send _tec_update_type=single and the ID.';
   throw new ServiceError(501, 'mock_moves_no_dates', message);
 }
 
-/** Deletes a recurring event as Events Calendar Pro does: without `_tec_update_type`, each of its dates. */
+/** Deletes a recurring event like Events Calendar Pro: without `_tec_update_type`, all of its dates. */
 export function deleteRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const post = event.post ?? event;

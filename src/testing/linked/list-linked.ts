@@ -31,13 +31,13 @@ function eventFilters(kind: LinkedKind, context: OperationContext): Filter[] {
   return filters;
 }
 
-/** The latest first. Of those with the same date, the database has the last one first where all are published. */
+/** Latest first. With the same date, the database returns the last one first if all are published. */
 function newestFirst(context: OperationContext): (one: LinkedRecord, other: LinkedRecord) => number {
   const direction = statusArgument(context) === 'publish' ? -1 : 1;
   return (one, other) => other.fields.date.localeCompare(one.fields.date) || direction * (one.id - other.id);
 }
 
-/** The URL of the listing. As in the service, it is without the search. */
+/** Returns the URL of the listing. As in the plugin, it has no search. */
 function listUrl(kind: LinkedKind, context: OperationContext, perPage: number): string {
   const { site, parameters } = context;
   return addQueryArguments(`${site.urls.eventsRoot}/${kind}/`, [
@@ -58,7 +58,7 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
   const { search } = context.parameters;
   const isFound = typeof search === 'string' ? linkedSearchFilter(kind, search) : () => true;
   const found = records.filter(isFound);
-  // As in the service, the total of a search without any hit is that of the listing without the search.
+  // As in the plugin, a search without hits has the total of the listing without the search.
   const total = all.some(isFound) ? found.length : records.length;
   const page = requestedPage(context);
   const items = itemsOnPage(found, page).map(renderLinked);
@@ -66,7 +66,7 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
   return postPageResponse({ ...page, name: kind, items, total, url }, singularOf[kind]);
 }
 
-/** As in the service, the country and website of a venue are not among them. */
+/** As in the plugin, the country and website of a venue are not searched. */
 const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   venues: [
     ...['venue', 'description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince'],
@@ -75,13 +75,13 @@ const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   organizers: ['organizer', 'description', 'excerpt', 'phone', 'website', 'email'],
 };
 
-/** Splits a search at all characters other than plain letters, digits and hyphens. */
+/** Splits a search at all characters except plain letters, digits and hyphens. */
 function wordsOf(search: string): string[] {
   const words = search.toLowerCase().split(/[^a-z\d-]+/);
   return words.filter((word) => word !== '');
 }
 
-/** The filter of a search: one field contains all words. */
+/** Filters by a search: one field contains all words. */
 function linkedSearchFilter(kind: LinkedKind, search: string): (record: LinkedRecord) => boolean {
   const words = wordsOf(search);
   if (words.length === 0) return () => false;
@@ -96,7 +96,7 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
   return new Set(events.flatMap((event) => event[kind]));
 }
 
-/** The ids of venues or organizers with events. Drafts and pending events do not count. */
+/** Returns the IDs of venues or organizers with events. Drafts and pending events do not count. */
 function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
   const events = [...site.store.events.values()].filter(
     ({ fields }) => fields.status !== 'pending' && fields.status !== 'draft',
@@ -105,8 +105,8 @@ function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set<number
 }
 
 /**
- * The ids of venues or organizers of upcoming events. As in the service, only of one page of them, and an event's own
- * clock is compared with that of UTC.
+ * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
+ * their local time is compared with UTC.
  */
 function idsWithUpcomingEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
   const now = formatUtc(site.now().getTime());

@@ -2,12 +2,12 @@ import { type Fields, textOr } from '../json.ts';
 import { escapeText, imageProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
 import { type LinkedRecord, nameOf } from '../store/records.ts';
 
-/** Renders a venue or organizer in a listing, or in an event of a listing. A name or slug without text is left out. */
+/** Renders a venue or organizer in a listing, or in an event of a listing. Skips an empty name or slug. */
 export function renderLinked({ fields }: LinkedRecord): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Renders a venue or organizer with its structured data, as single reads have it. */
+/** Renders a venue or organizer with its structured data, for single reads. */
 export function renderLinkedWithStructuredData(record: LinkedRecord): Fields {
   const { global_id, global_id_lineage, ...fields } = renderLinked(record);
   const structuredData = record.kind === 'venues' ? venueStructuredData : organizerStructuredData;

@@ -23,7 +23,7 @@ import { compareNames, renderContent, renderTitle } from '../wordpress/text.ts';
 import { texturize } from '../wordpress/texturize.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
-/** The venue or organizer that a request is about. Validation ensures that it exists. */
+/** Returns the venue or organizer that a request is about. Validation ensures that it exists. */
 export function requestedLinked(
   kind: LinkedKind,
   { site, user, parameters }: OperationContext,
@@ -60,7 +60,7 @@ function findDuplicate(
   );
 }
 
-/** Inserts a venue or organizer, or updates the one that exists already with that name and description. */
+/** Inserts a venue or organizer, or updates the existing one with the same name and description. */
 function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields): LinkedRecord {
   const { site, user } = context;
   const singular = singularOf[kind];
@@ -70,7 +70,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const inputDescription = isEmpty(input.description) ? '' : String(input.description);
   const description = renderContent(storedText(context, inputDescription));
   if (name === '' && description === '') throw notCreated(singular);
-  // As in the service, what was sent is compared, with its backslashes and leading spaces, which are not stored.
+  // As in the plugin, the sent values are compared, with backslashes and leading spaces, which are not stored.
   const sent = { name: texturize(title).trimEnd(), description: renderContent(inputDescription) };
   const duplicate = findDuplicate(site.store, kind, sent);
   if (duplicate !== undefined) {
@@ -80,7 +80,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const id = site.store.postIds.next();
   const publication = resolvePublication(site, input, allowedStatus(context, input.status));
   const slugOfName = slugFromTitle(title);
-  // Unpublished ones may share a slug, or have none.
+  // Unpublished records may share a slug, or have none.
   const slug = isUnpublished(publication.status) ? slugOfName : uniquePostSlug(site, kind, slugOfName, id);
   const fields = newPostFields(site, kind, {
     id,
@@ -119,13 +119,13 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   return { status: 200, body: renderLinked(record) };
 }
 
-/** The fields of a single line. Addresses of websites are among them, and lose percent-encoded characters as well. */
+/** The single-line fields. They include websites, which therefore lose percent-encoded characters. */
 const textFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   venues: ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website'],
   organizers: ['phone', 'website', 'email'],
 };
 
-/** Sets a field, or deletes it where the value is empty. */
+/** Sets a field, or deletes it if the value is empty. */
 function setOrDelete(fields: Fields, name: string, value: unknown): void {
   if (isEmpty(value)) delete fields[name];
   else fields[name] = value;
@@ -135,7 +135,7 @@ function storedLine(value: unknown): string {
   return dropBackslashes(toSingleLine(String(value ?? '')));
 }
 
-/** A venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere. */
+/** Returns a venue's `stateprovince`: from the input, or else its state in the United States and its province elsewhere. */
 function stateProvince(input: Fields): unknown {
   if (!isEmpty(input.stateprovince)) return input.stateprovince;
   const isAmerican = isEmpty(input.country) || input.country === 'US' || input.country === 'United States';
@@ -143,8 +143,8 @@ function stateProvince(input: Fields): unknown {
 }
 
 /**
- * Writes the fields that only venues or organizers have. Fields that the input leaves out stay as they are, except
- * image, maps and `stateprovince`, which are reset.
+ * Writes the fields that only venues or organizers have. Fields missing from the input stay unchanged, except image,
+ * maps and `stateprovince`, which are reset.
  */
 function writeLinkedFields({ kind, fields }: LinkedRecord, input: Fields, site: Site): void {
   for (const name of textFields[kind]) {
@@ -158,7 +158,7 @@ function writeLinkedFields({ kind, fields }: LinkedRecord, input: Fields, site: 
   }
 }
 
-/** Resolves an id, or the data of a new venue or organizer, to the id of a record. The service takes no list of venues. */
+/** Resolves an ID, or the data of a new venue or organizer, to the ID of a record. The plugin accepts no list of venues. */
 export function resolveReference(
   kind: LinkedKind,
   context: OperationContext,
@@ -172,9 +172,9 @@ export function resolveReference(
 }
 
 /**
- * Resolves the organizers of an event's request body, which inserts new ones where they are data.
+ * Resolves the organizers of an event's request body, and inserts new ones for data.
  *
- * @param value - an id, or a list of ids and data
+ * @param value - an ID, or a list of IDs and data
  */
 export function resolveOrganizers(context: OperationContext, value: unknown): number[] {
   const references: unknown[] = typeof value === 'object' ? Object.values(value ?? {}) : [value];
@@ -183,8 +183,8 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
 }
 
 /**
- * Unlinks a venue or organizer from events that have not ended. As in the service, only from one page of published ones, and
- * with an organizer, those events lose all of their organizers.
+ * Unlinks a venue or organizer from events that have not ended. As in the plugin, only from one page of published
+ * events, which lose all of their organizers if one is deleted.
  */
 function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
   const now = siteTime(site);
@@ -197,7 +197,6 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
   for (const event of upcoming) (event.post ?? event)[kind] = [];
 }
 
-/** Moves a venue or organizer to the trash. */
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
   if (record.fields.status === 'trash') throw alreadyTrashed(singularOf[record.kind]);
   moveToTrash(site, record.kind, record);

@@ -17,7 +17,7 @@ function numberIn({ searchParams }: URL, name: string, fallback: number, maximum
   return number;
 }
 
-/** The members of a list in a query: `name=1,2`, or `name[]=1&name[]=2`. */
+/** Returns the members of a list in a query: `name=1,2`, or `name[]=1&name[]=2`. */
 export function listIn({ searchParams }: URL, name: string): string[] {
   const values = [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)];
   return values
@@ -26,7 +26,7 @@ export function listIn({ searchParams }: URL, name: string): string[] {
     .filter(Boolean);
 }
 
-/** Throws unless a parameter has one of these values, or none. */
+/** Throws if a parameter has none of these values. */
 export function checkChoice({ searchParams }: URL, name: string, choices: readonly string[]): void {
   const value = searchParams.get(name);
   if (value === null || choices.includes(value)) return;
@@ -34,7 +34,7 @@ export function checkChoice({ searchParams }: URL, name: string, choices: readon
   throw refuse(name, `${name} is not one of ${listed}.`);
 }
 
-/** A page of one of WordPress's own lists, which has its totals and the URLs of its neighbors in headers. */
+/** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
 export function collectionPage<Item>(
   items: readonly Item[],
   url: URL,

@@ -16,14 +16,13 @@ function refuse(user: UserRecord | undefined, code: string, message: string): Se
   return new ServiceError(user === undefined ? 401 : 403, code, message);
 }
 
-/** Width and height of a PNG, which has them at its start. Of other files, the mock knows none. */
+/** Reads width and height from the start of a PNG. The mock does not know the size of other files. */
 function sizeOf({ mimeType, bytes }: Upload): Fields {
   if (mimeType !== 'image/png' || bytes.length < 24) return {};
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The texts of an image, as a request sets them. */
 function textsOf({ title, alt_text, caption, description, post }: Fields): Fields {
   const raw = (value: unknown) => (isFields(value) ? value.raw : value);
   const texts: Fields = { title: raw(title), caption: raw(caption), description: raw(description) };
@@ -38,7 +37,7 @@ function uniqueMediaSlug({ store }: Site, requested: string, id: number): string
   return uniqueSlug(sanitizeTitle(requested) || String(id), isTaken);
 }
 
-/** The URL of a file. A name that is taken gets a number. */
+/** Returns the URL for a file. If its name is taken, it gets a number. */
 function freeUrl(site: Site, filename: string): string {
   const taken = new Set([...site.store.media.values()].map(({ item }) => item.url));
   for (let number = 0; ; number += 1) {
@@ -50,7 +49,7 @@ function freeUrl(site: Site, filename: string): string {
 
 const nameOfFile = (url: unknown) => String(url).split('/').at(-1) ?? '';
 
-/** Stores a file as an image that events, venues and organizers can have. */
+/** Stores a file as an image that events, venues and organizers can use. */
 function store(site: Site, upload: Upload, author: number): MediaRecord {
   const id = site.store.postIds.next();
   const { filename, bytes, mimeType, texts } = upload;
@@ -76,7 +75,7 @@ const rendered = (raw: unknown, isForEdit: boolean, render: (text: string) => st
   return { ...(isForEdit && { raw: text }), rendered: render(text) };
 };
 
-/** An image in the JSON of WordPress. Of one that was not uploaded, little is known. */
+/** Renders an image in the JSON of WordPress. Images that were not uploaded have few details. */
 function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForEdit: boolean): Fields {
   const { url: source_url, width, height, filesize } = item;
   const filename = nameOfFile(source_url);
@@ -116,7 +115,7 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
   };
 }
 
-/** A list by the filters and orders that programs use. */
+/** Lists images with the filters and orders that apps use. */
 function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
   checkChoice(url, 'orderby', ['date', 'id', 'include', 'title']);
   checkChoice(url, 'order', ['asc', 'desc']);
@@ -171,14 +170,13 @@ async function create(request: Request, { site, user }: ServiceContext): Promise
   return { status: 201, body: renderMedia(record, site, true), headers: { Location } };
 }
 
-/** Throws unless the user may change or delete an image: one of their own, or as an editor. */
+/** Throws unless the user may change or delete an image: their own, or as an editor any. */
 function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: ServiceContext['user']): void {
   const isAuthor = user !== undefined && record.details?.author === user.id;
   if (isAuthor || can(user, 'editOthers')) return;
   throw refuse(user, `rest_cannot_${action}`, `Sorry, you are not allowed to ${action} this post.`);
 }
 
-/** Changes the texts of an image. */
 async function update(
   record: MediaRecord,
   request: Request,
@@ -202,7 +200,7 @@ async function update(
   return { status: 200, body: renderMedia(updated, site, true) };
 }
 
-/** Deletes an image, also from what has it. */
+/** Deletes an image, and removes it from posts. */
 function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): ServiceResponse {
   assertAllowed(record, 'delete', user);
   if (!['1', 'true'].includes(url.searchParams.get('force') ?? '')) {
@@ -217,7 +215,7 @@ function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): 
   return { status: 200, body: { deleted: true, previous: renderMedia(record, site, true) } };
 }
 
-/** Handles a request to the media library of WordPress, as far as clients of a calendar need it. */
+/** Handles a request to the media library of WordPress, as far as calendar clients need it. */
 export async function handleMedia(
   request: Request,
   context: ServiceContext,

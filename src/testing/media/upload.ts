@@ -1,6 +1,6 @@
 import { ServiceError } from '../service/errors.ts';
 
-/** A file with its texts, as a request sends it to the media library. */
+/** A file with its texts in a request to the media library. */
 export interface Upload {
   readonly filename: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -9,7 +9,7 @@ export interface Upload {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The kinds of files that a site takes, each with what such a file starts with. */
+/** The file types that a site accepts, each with the start of such a file. */
 const kinds: readonly { extensions: string[]; mimeType: string; start: RegExp }[] = [
   { extensions: ['png'], mimeType: 'image/png', start: /^\x89PNG/ },
   { extensions: ['jpg', 'jpeg'], mimeType: 'image/jpeg', start: /^\xff\xd8/ },
@@ -21,7 +21,7 @@ const kinds: readonly { extensions: string[]; mimeType: string; start: RegExp }[
   { extensions: ['txt'], mimeType: 'text/plain', start: /^[\t\n\r -~]+$/ },
 ];
 
-/** The type of a file, and its name: an image whose content is of another type than its name gets the right one. */
+/** Returns type and name of a file. An image whose content does not match its extension gets the right one. */
 function checkedFile(filename: string, bytes: Uint8Array): Pick<Upload, 'filename' | 'mimeType'> | undefined {
   const [, name = '', extension = ''] = /^(.*)\.(\w+)$/.exec(filename) ?? [];
   const named = kinds.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
@@ -32,7 +32,7 @@ function checkedFile(filename: string, bytes: Uint8Array): Pick<Upload, 'filenam
   return { filename: `${name}.${actual.extensions[0]}`, mimeType: actual.mimeType };
 }
 
-/** A name as WordPress cleans it up. */
+/** Cleans up a name like WordPress. */
 function cleanName(filename: string): string {
   const plain = filename.normalize('NFD').replace(/\p{M}/gu, '');
   const cleaned = plain
@@ -40,7 +40,7 @@ function cleanName(filename: string): string {
     .replace(/[\s-]+/g, '-')
     .replace(/\.{2,}/g, '.');
   const trimmed = cleaned.replace(/^[.\-_]+|[.\-_]+$/g, '');
-  // What looks like a second extension is none to a server then.
+  // Keeps servers from reading a second extension.
   return trimmed.replace(/\.([a-z]{2,5})(?=\.\w+$)/i, '.$1_');
 }
 
@@ -83,12 +83,11 @@ async function readRaw(request: Request): Promise<ReceivedFile> {
   return { code: 'rest_upload_sideload_error', filename, bytes, texts };
 }
 
-/** Reads the file of a request: of a form, or as its body. */
 export async function readUpload(request: Request): Promise<Upload> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const { code, ...file } = await (isForm ? readForm(request) : readRaw(request));
   const hash = request.headers.get('content-md5');
-  // The platform has no MD5: whatever looks like one is taken.
+  // The platform has no MD5, so anything that looks like one is accepted.
   if (hash !== null && !/^[\da-f]{32}$/i.test(hash.trim())) {
     throw new ServiceError(412, 'rest_upload_hash_mismatch', 'Content hash did not match expected.');
   }

@@ -1,18 +1,18 @@
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Check } from '../service/validation/checks.ts';
 
-/** What the service does with a parameter in its own way. Everything else is as the contract says. */
+/** How the plugin treats a parameter differently from the contract. */
 export interface ParameterRule {
   readonly check?: Check;
-  /** The type that the service states and checks, or `undefined` if it takes any. */
+  /** The type that the plugin declares and checks, or `undefined` if it accepts any. */
   readonly type?: 'integer' | 'string' | 'boolean' | undefined;
-  /** The service states a type, but reads the value in its own way, so the type is not checked. */
+  /** The plugin declares a type, but reads the value in another way, so the type is not checked. */
   readonly hasOwnReading?: true;
-  /** Null counts as none. */
+  /** Null means no default. */
   readonly default?: unknown;
 }
 
-/** Rules by the names of the contract, in the order in which the service checks them. */
+/** Rules by the names of the contract, in the order in which the plugin checks them. */
 export type ParameterRules = Readonly<Record<string, ParameterRule>>;
 
 interface ResourceRules {
@@ -27,7 +27,7 @@ const checked = (check: Check, ...names: string[]): ParameterRules =>
 
 const paging: ParameterRules = {
   page: { check: 'positiveInteger' },
-  // Its default is a setting of the site.
+  // The default is a setting of the site.
   per_page: { check: 'positiveInteger', hasOwnReading: true, default: null },
 };
 const statusList: ParameterRule = { check: 'statusList', type: undefined };
@@ -60,7 +60,7 @@ const termRules = (kind: 'categories' | 'tags', parent: ParameterRules): Resourc
   bySlug: {},
 });
 
-/** The rules for each kind of record. A parameter without a check of its own needs none, unless it is part of a path. */
+/** The rules for each kind of record. A parameter without a check needs no rule, unless it is part of a path. */
 export const rules: Readonly<Record<ResourceName, ResourceRules>> = {
   events: {
     query: {

@@ -10,24 +10,23 @@ import {
 } from '../../openapi/json-schema.ts';
 import { type ParameterRule, type ParameterRules, rules } from './rules.ts';
 
-/** What the service knows of one parameter. */
+/** A parameter as the plugin knows it. */
 export interface Parameter extends ParameterRule {
   readonly name: string;
   readonly isRequired: boolean;
 }
 
-/** The types that the members of a union have. */
 function typesOf({ type = [], anyOf = [] }: JsonSchema): string[] {
   return [type, ...anyOf.map((member) => typesOf(member))].flat();
 }
 
-/** The type of a field as WordPress states it. */
+/** Returns the type of a field as WordPress declares it. */
 function statedType(field: JsonSchema): Pick<ParameterRule, 'type'> {
   const [type, ...more] = new Set(typesOf(field).filter((each) => each !== 'null'));
   return more.length === 0 && (type === 'integer' || type === 'string' || type === 'boolean') ? { type } : {};
 }
 
-/** The parameters that a schema has: first those with a rule. The language is validated apart from them. */
+/** Returns the parameters of a schema, first those with a rule. The language is validated separately. */
 function parametersFrom(schema: ObjectSchema, rulesOfSchema: ParameterRules): Parameter[] {
   const fields = propertiesOf(toJsonSchema(schema, 'input'));
   const required = new Set(requiredFields(schema));
@@ -41,7 +40,7 @@ function parametersFrom(schema: ObjectSchema, rulesOfSchema: ParameterRules): Pa
   });
 }
 
-/** The parameters of a path, which the contract does not have. */
+/** Returns the parameters of a path, which the contract does not have. */
 function pathParameters(rulesOfPath: ParameterRules): Parameter[] {
   return Object.entries(rulesOfPath).map(([name, rule]) => ({
     name,
@@ -52,7 +51,7 @@ function pathParameters(rulesOfPath: ParameterRules): Parameter[] {
 }
 
 function parametersOfRoute({ resource, by, query, body }: Route): readonly Parameter[] {
-  // WordPress itself responds to these, and takes anything.
+  // WordPress itself responds to these, and accepts anything.
   if (resource === 'service') return [];
   const { byId, bySlug, ...ofResource } = rules[resource];
   const parameters = [
@@ -60,13 +59,13 @@ function parametersOfRoute({ resource, by, query, body }: Route): readonly Param
     ...(query ? parametersFrom(query, ofResource.query) : []),
     ...(body ? parametersFrom(body, ofResource.body) : []),
   ];
-  // If a path and a body have the same name, that of the body counts.
+  // If a path and a body have the same name, the body takes precedence.
   return [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()];
 }
 
 const known = new Map<Route, readonly Parameter[]>();
 
-/** The parameters of a route in the order in which the service checks them. */
+/** Returns the parameters of a route in the order in which the plugin checks them. */
 export function parametersOf(route: Route): readonly Parameter[] {
   const parameters = known.get(route) ?? parametersOfRoute(route);
   known.set(route, parameters);

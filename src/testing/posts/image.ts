@@ -2,7 +2,7 @@ import type { Fields } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 
-/** The address that a file gets in the uploads of this month, by the address that it comes from. */
+/** Returns the URL that a file gets in this month's uploads, from its source URL. */
 export function uploadUrl(site: Site, sourceUrl: string): string {
   const [year = '', month = ''] = siteTime(site).split('-');
   const file = new URL(sourceUrl).pathname.split('/').at(-1) ?? '';
@@ -10,11 +10,10 @@ export function uploadUrl(site: Site, sourceUrl: string): string {
 }
 
 /**
- * Resolves the image of a request body to its JSON. A URL adds an image to the media library; as nothing is
- * downloaded, it has no size.
+ * Resolves the image of a request body to its JSON. Adds an image by URL to the media library, without downloading it.
  *
- * @param value - the id of an image in the media library, or a URL
- * @returns `false` without an image, as the service does
+ * @param value - the ID of an image in the media library, or a URL
+ * @returns `false` without an image, as the API does
  */
 export function resolveImage(site: Site, value: unknown): unknown {
   if (isEmpty(value)) return false;

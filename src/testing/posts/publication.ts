@@ -24,7 +24,7 @@ export function allowedStatus({ user }: OperationContext, requested: unknown): s
   return status === 'publish' || status === 'future' ? 'pending' : (status ?? 'draft');
 }
 
-/** A post that is published at a future date has the status `future` until then. */
+/** A post with a future publication date has the status `future` until then. */
 function statusAt(site: Site, status: string, publication: number): string {
   if (status !== 'publish' && status !== 'future') return status;
   return publication > site.now().getTime() ? 'future' : 'publish';
@@ -33,8 +33,8 @@ function statusAt(site: Site, status: string, publication: number): string {
 /**
  * Parses a date of a request body.
  *
- * @param timeZone - whose clocks words such as `now` and `tomorrow` follow
- * @throws ServiceError where the year has not four digits
+ * @param timeZone - the zone for words such as `now` and `tomorrow`
+ * @throws ServiceError if the year does not have four digits
  */
 function parseDate(site: Site, value: unknown, timeZone: string): PhpDate | undefined {
   if (isEmpty(value)) return undefined;
@@ -44,12 +44,12 @@ function parseDate(site: Site, value: unknown, timeZone: string): PhpDate | unde
   return date;
 }
 
-/** As {@link parseDate}, as a wall time. */
+/** Parses a date like {@link parseDate}, as a local time. */
 export function parseWallTime(site: Site, value: unknown, timeZone: string): string | undefined {
   return parseDate(site, value, timeZone)?.wallTime;
 }
 
-/** Whether a post was never published. Each write that does not publish it dates it anew, whatever date the request has. */
+/** Whether a post was never published. Each write that does not publish it gives it a new date, whatever is requested. */
 export function isUndated({ status, date_utc }: PostFields): boolean {
   return isUnpublished(status) && date_utc === noDate;
 }
@@ -63,8 +63,8 @@ export interface Publication {
 /**
  * Determines status and date of publication.
  *
- * @param input - a request body with `date` in the site's zone or `date_utc`; without both, the current time counts
- * @param existing - for an update: what stays where the request has no date
+ * @param input - a request body with `date` in the site's zone or `date_utc`. Default: the current time
+ * @param existing - for an update, the values to keep if the request has no date
  */
 export function resolvePublication(
   site: Site,
@@ -74,7 +74,7 @@ export function resolvePublication(
 ): Publication {
   const zone = site.settings.timezone;
   const date = parseWallTime(site, input.date, zone);
-  // Unlike in other dates, a zone in the text applies.
+  // Unlike in other dates, a zone in the string applies.
   const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
   const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
   if (date === undefined && dateUtc === undefined && existing !== undefined) {
@@ -114,7 +114,6 @@ export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFi
   };
 }
 
-/** Sets the date of the last change to now. */
 export function setModified(fields: PostFields, site: Site): void {
   fields.modified = siteTime(site);
   fields.modified_utc = formatUtc(site.now().getTime());
@@ -122,7 +121,7 @@ export function setModified(fields: PostFields, site: Site): void {
 
 const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
-/** The filter of a listing by status. By default users who can edit see all but hidden posts, others published ones. */
+/** Filters a listing by status. By default, users who can edit see all but hidden posts, others only published ones. */
 export function statusFilter({
   user,
   parameters,
@@ -133,7 +132,7 @@ export function statusFilter({
   return ({ fields }) => (showsAll ? !hiddenStatuses.has(fields.status) : fields.status === 'publish');
 }
 
-/** The argument `status` in the URL of a listing. */
+/** Returns the argument `status` in the URL of a listing. */
 export function statusArgument({ user, parameters }: OperationContext): unknown {
   if (parameters.status === undefined) return can(user, 'edit') ? 'any' : 'publish';
   const statuses = parseList(parameters.status);
@@ -144,7 +143,7 @@ export function slugFromTitle(title: unknown): string {
   return sanitizeTitle(String(title ?? ''));
 }
 
-/** A slug that no other post of its kind has, drafts included. Without a requested slug it is the id. */
+/** Returns a slug that no other post of its kind has, not even a draft. Without a requested slug, it is the ID. */
 export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
   const base = requested === '' ? String(id) : requested;
   const others = [...site.store[kind].values()].filter((post) => post.id !== id);
@@ -153,15 +152,15 @@ export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id
 }
 
 interface SlugUpdate {
-  /** The status that the post gets. */
+  /** The new status of the post. */
   readonly status: string;
-  /** The slug of a post that is neither moved to the trash nor restored. */
+  /** The slug if the post is neither moved to the trash nor restored. */
   readonly slug: string;
-  /** The title that becomes the slug if there is none. */
+  /** The title to make the slug from if there is none. */
   readonly title: unknown;
 }
 
-/** The slug of an updated post. Unpublished ones may share a slug, or have none. */
+/** Returns the slug of an updated post. Unpublished posts may share a slug, or have none. */
 export function updatedSlug(
   site: Site,
   kind: PostKind,
@@ -178,7 +177,7 @@ export function updatedSlug(
 
 const trashedSuffix = '__trashed';
 
-/** The slug of a post that is moved to the trash: with a suffix, so that other posts can have its slug. */
+/** Returns the slug of a post that moves to the trash: with a suffix, so that other posts can have its slug. */
 function trashedSlug(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): string {
   const { slug } = record.fields;
   record.slugBeforeTrash = slug;
@@ -187,15 +186,14 @@ function trashedSlug(site: Site, kind: PostKind, record: EventRecord | LinkedRec
   return uniquePostSlug(site, kind, `${shortened}${trashedSuffix}`, record.id);
 }
 
-/** The slug of a post that is restored from the trash: the one that it had before, if it had one. */
+/** Returns the slug of a post that is restored from the trash: the previous one, if it had one. */
 function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | LinkedRecord): string {
-  // That of a snapshot is known only by what a list showed.
+  // For a post of a snapshot, only the slug in a list is known.
   const before =
     slugBeforeTrash ?? (slug.endsWith(trashedSuffix) ? slug.slice(0, -trashedSuffix.length) : '');
   return before || slug;
 }
 
-/** Moves a post to the trash. */
 export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
   const { id, fields } = record;
   fields.slug = trashedSlug(site, kind, record);

@@ -5,7 +5,7 @@ import { dropBackslashes } from '../wordpress/html.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
-/** Escapes angle brackets and quotes. Entities stay as they are. */
+/** Escapes angle brackets and quotes, but keeps entities. */
 export function escapeText(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -22,7 +22,7 @@ function toPlainLine(html: string): string {
     .trim();
 }
 
-/** The start of a description as one paragraph. As in the service, even its tags and line break are escaped. */
+/** Returns the start of a description as one paragraph. As in the plugin, even its tags and line break are escaped. */
 export function summarize(html: string): string {
   const text = toPlainLine(html);
   if (text === '') return '';
@@ -50,7 +50,7 @@ const allowedElements = new Set(
   ),
 );
 
-/** What is stored of a text. Only editors and administrators are allowed to write scripts, forms and the like. */
+/** Returns what the site stores of a text. Only editors and administrators may write scripts, forms and the like. */
 export function storedText({ user }: OperationContext, text: string): string {
   const html = dropBackslashes(text);
   if (can(user, 'editOthers')) return html;

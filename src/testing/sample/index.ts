@@ -1,5 +1,5 @@
 /**
- * A town's calendar to fill the mock with, for pages, demos and screenshots.
+ * The calendar of a town as data for the mock, for pages, demos and screenshots.
  *
  * @module events-calendar-client/testing/sample
  */

@@ -1,10 +1,10 @@
 import type { Fields } from '../json.ts';
 
-/** What a picture is drawn with. The shapes are outlines in each of the two colors. */
+/** The elements of a picture. The shapes are outlines in each of the two colors. */
 type Style = [background: string, ink: string, one: string, other: string, readonly [string, string]];
 
 const [fullWidth, fullHeight] = [1200, 675];
-/** Width and height of what WordPress makes of an image. The first one is a crop. */
+/** Width and height of the sizes that WordPress makes. The first one is a crop. */
 const sizes = { thumbnail: [150, 150], medium: [300, 169], large: [1024, 576] } as const;
 
 const circle = (x: number, y: number, radius: number) =>
@@ -25,7 +25,7 @@ const flags = [
   disk,
 ] as const;
 
-/** The background, the ink, two colors and the shapes of each category. Texts are readable on the background. */
+/** Background, ink, two colors and shapes of each category. Text is readable on the background. */
 const styles = {
   music: ['#3a1f5d', '#fff7ec', '#f25f5c', '#4d2c78', rings],
   classical: ['#23305c', '#fdf8ec', '#f2c14e', '#3a4a86', bars],
@@ -48,7 +48,7 @@ export type Category = keyof typeof styles;
 
 const toXml = (text: string) => text.replaceAll('&', '&amp;');
 
-/** Breaks a title into lines of about as many letters. */
+/** Breaks a title into lines of at most this many letters, or one word. */
 function linesOf(title: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
@@ -59,12 +59,12 @@ function linesOf(title: string, length: number): string[] {
   return lines;
 }
 
-/** Encodes SVG as a `data:` URL that can stand in HTML and in a `url()` of CSS without another encoding. */
+/** Encodes SVG as a `data:` URL that needs no further encoding in HTML or in CSS `url()`. */
 const toUrl = (svg: string) =>
   `data:image/svg+xml,${encodeURI(svg).replace(/[#&()',]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /**
- * Draws a picture for an event: its title on colors and shapes of its category.
+ * Draws a picture for an event: its title on the colors and shapes of its category.
  *
  * @param place - the line below the title
  * @returns the image and its sizes, as SVG in `data:` URLs

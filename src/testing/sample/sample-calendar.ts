@@ -10,23 +10,23 @@ import { drawPicture } from './picture.ts';
 import places from './places.json' with { type: 'json' };
 import { mondayOf, type Scheduled, scheduleEvents } from './schedule.ts';
 
-/** Aldermouth is made up, and so are its street names, its postcodes and its neighbors. */
+/** Aldermouth is fictional, and so are its streets, postcodes and neighbors. */
 const { venues, organizers, categories, tags } = places;
 
 /** Options of {@link sampleCalendar}. */
 export interface SampleOptions {
-  /** The present: a date, or what `new Date()` takes. Half of the year lies before it, half after it. */
+  /** The present: a date, or an argument of `new Date()`. Half of the year is before it, half after it. */
   readonly around: Date | number | string;
-  /** A whole number; with another one, events are on other days. Default 1. */
+  /** An integer that varies the days of events. Default 1. */
   readonly seed?: number;
-  /** Time zone of the site and of its events: an IANA name, `UTC`, or an offset such as `UTC+5:30`. Default `Europe/London`. */
+  /** Time zone of the site and its events, as an IANA name, `UTC`, or an offset. Default `Europe/London`. */
   readonly timezone?: string;
 }
 
 /** The first ID of each kind. Posts share one sequence, and so do terms. */
 const firstIds = { venues: 11, organizers: 21, media: 31, events: 201, categories: 2, tags: 31 };
 
-/** The IDs of records by their names in the town. */
+/** Returns the IDs of records by their keys in the town. */
 function idsOf(records: object, first: number): (key: string) => number {
   const keys = Object.keys(records);
   return (key) => first + keys.indexOf(key);
@@ -37,7 +37,7 @@ const organizerId = idsOf(organizers, firstIds.organizers);
 const categoryId = idsOf(categories, firstIds.categories);
 const tagId = idsOf(tags, firstIds.tags);
 
-/** A title or name as WordPress renders it. */
+/** Encodes a title or name as WordPress renders it. */
 const toHtml = (text: string) => text.replaceAll('&', '&#038;');
 const toTermName = (text: string) => text.replaceAll('&', '&amp;');
 
@@ -66,7 +66,7 @@ function placeRecords(): Pick<StoredSnapshot, 'venues' | 'organizers' | 'categor
   };
 }
 
-/** The cost as the service displays it, and its parts. */
+/** Returns the cost as the site displays it, with its parts. */
 function costFields(price: readonly number[] | undefined): Record<string, unknown> {
   if (price === undefined) return {};
   const values = price.map((amount) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)));
@@ -82,7 +82,7 @@ function costFields(price: readonly number[] | undefined): Record<string, unknow
   };
 }
 
-/** An event was published at 9 some weeks before it, and before the present week. */
+/** Returns when an event was published: at 9:00 some weeks before it, and before the present week. */
 function publicationDates(day: number, monday: number, timezone: string): Record<string, string> {
   const published = Math.min(day, monday) - 20 * dayLength + 9 * 60 * 60_000;
   const date = formatWallTime(published);
@@ -97,7 +97,7 @@ function eventDates({ event, start, end }: Scheduled): Record<string, unknown> {
   };
 }
 
-/** The fields of an event that are the same whenever it takes place. */
+/** Returns the fields of an event that do not depend on its dates. */
 function contentFields({ event, day }: Scheduled): Record<string, unknown> {
   const paragraphs = event.text.map((paragraph) => `<p>${paragraph}</p>`);
   return {
@@ -119,7 +119,6 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
   };
 }
 
-/** A picture for each title that has one. */
 function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
   const media = new Map<string, StoredRecord>();
   for (const { event } of scheduled) {
@@ -140,14 +139,14 @@ function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
 }
 
 /**
- * Makes up the calendar of a town, for pages, demos and screenshots: some 130 events over a year around a date, with venues,
- * organizers, categories, tags and pictures. There is something on each day of the present week.
+ * Creates the calendar of a fictional town, for pages, demos and screenshots: some 130 events over a year around a
+ * date, with venues, organizers, categories, tags and pictures. Each day of the present week has an event.
  *
- * It is the same for all moments of a week, Monday to Sunday in its time zone, with the same seed and time zone.
+ * With the same seed and time zone, it is the same throughout a week, Monday to Sunday in its time zone.
  *
- * @param options - the present, and what may differ
- * @returns a snapshot for `createCalendarMock`; the records are in the service's JSON
- * @throws RangeError where `around` is no valid date or there is no such time zone
+ * @param options - `around` (the present), `seed` and `timezone`
+ * @returns a snapshot for `createCalendarMock`, with records in the API's JSON
+ * @throws RangeError if `around` is not a valid date or the time zone does not exist
  * @example
  * ```ts
  * import { CalendarClient } from 'events-calendar-client';

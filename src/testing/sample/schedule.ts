@@ -2,27 +2,26 @@ import { dayLength, startOfDay } from '../../time/zone.ts';
 import data from './events.json' with { type: 'json' };
 import type { Category } from './picture.ts';
 
-/** A day of the week. */
 type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 
-/** Days of the year, `MM-DD`, both inclusive. They may go over the end of the year. */
+/** Days of the year, `MM-DD`, both inclusive. May cross the end of the year. */
 type Season = readonly [from: string, to: string];
 
-/** What is written down of an event. Its days are found when a calendar is made. */
+/** An event as data. Its days are chosen when the calendar is created. */
 interface EventText {
   /** Plain text. */
   readonly title: string;
   /** Paragraphs with inline HTML. The first one is the excerpt as well. */
   readonly text: readonly string[];
-  /** The key of a venue in places.json, as those of the lists below. */
+  /** The key of a venue in places.json. The lists below have keys too. */
   readonly venue?: string;
   readonly organizers?: readonly string[];
   readonly categories: readonly Category[];
   readonly tags?: readonly string[];
-  /** Pounds: one price, or the lowest and the highest; 0 is free. Left out where nobody says. */
+  /** Pounds: one price, or the lowest and the highest. 0 is free. Absent if unknown. */
   readonly price?: readonly number[];
   readonly website?: string;
-  /** The zone of its clock. Default: the town's. */
+  /** The time zone of its times. Default: the town's. */
   readonly timezone?: string;
   readonly hasPicture?: false;
   readonly featured?: true;
@@ -30,38 +29,38 @@ interface EventText {
   readonly status?: 'draft' | 'pending';
 }
 
-/** A time of day, `HH:MM`, and how long it takes. */
+/** A time of day, `HH:MM`, and a duration. */
 type Timed = { readonly time: string; readonly minutes: number };
 
 /** At a time of day, or on whole days. */
 type Duration = Timed | { readonly wholeDays: number };
 
-/** Once, on some day of the year that suits it. */
+/** Once, on any suitable day of the year. */
 type OneOff = EventText & Duration & { readonly days: readonly Weekday[]; readonly season?: Season };
 
 /** On a day of a week, counted from the present one. */
 type OnDay = EventText & Duration & { readonly day: Weekday; readonly week: number };
 
-/** Single events of one title on a day of the week. */
+/** Separate events with the same title on a day of the week. */
 type Repeated = EventText & Timed & { readonly slug: string; readonly day: Weekday };
 
-/** Each week or each few weeks. `weeks` are the first and the last one, counted from the present one. */
+/** Every week or every few weeks. `weeks` are the first and the last one, counted from the present one. */
 type Weekly = Repeated & {
-  /** One recurring event of Events Calendar Pro. */
+  /** Whether it is one recurring event of Events Calendar Pro. */
   readonly recurs?: true;
   readonly weeks: readonly [first: number, last: number];
-  /** Every how many weeks. Default 1. */
+  /** Number of weeks between events. Default 1. */
   readonly every?: number;
 };
 
-/** Such as on each second Monday of a month. `months` are the first and the last one, counted from the present one. */
+/** Monthly, such as every second Monday. `months` are the first and the last one, counted from the present one. */
 type Monthly = Repeated & { readonly nth: number; readonly months: readonly [first: number, last: number] };
 
 const town = data as unknown as {
-  /** What lasts several days. */
+  /** Events of several days. */
   readonly long: readonly OnDay[];
   readonly dated: readonly OnDay[];
-  /** The festival of four days, in the week after the present one. */
+  /** The four-day festival, in the week after the present one. */
   readonly festival: readonly OnDay[];
   readonly weekly: readonly Weekly[];
   readonly monthly: readonly Monthly[];
@@ -71,16 +70,16 @@ const town = data as unknown as {
 /** An event of the town, without its days. */
 type SampleEvent = OneOff | OnDay | Weekly | Monthly;
 
-/** An event with its times: what its own clock shows, as if that were in UTC, in milliseconds. */
+/** An event with its local times, as if they were in UTC, in milliseconds. */
 export interface Scheduled {
   readonly event: SampleEvent;
-  /** The midnight at which its first day begins. */
+  /** The midnight at the start of its first day. */
   readonly day: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Random numbers that are the same for a seed (Mulberry32). */
+/** Returns random numbers that depend only on a seed (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -92,14 +91,13 @@ function randomFrom(seed: number): () => number {
 }
 
 const weekLength = 7 * dayLength;
-/** How many weeks before and after the present one there are events. */
+/** How many weeks before and after the present one have events. */
 const weeksAround = 26;
-/** How many events a day has at most, where there is a choice. */
+/** The most events on a day, if there is a choice. */
 const mostOnDay = 4;
 
 const weekdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The Monday of a day's week. */
 export function mondayOf(clock: number): number {
   const day = startOfDay(clock);
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayLength;
@@ -137,7 +135,6 @@ function timesOn(day: number, event: SampleEvent): Scheduled {
   return { event, day, start, end: start + event.minutes * 60_000 };
 }
 
-/** Finds days for all events. */
 class Schedule {
   readonly entries: Scheduled[] = [];
 
@@ -145,7 +142,7 @@ class Schedule {
     this.entries.push(timesOn(day, event));
   }
 
-  /** Whether a day has room for an event, and its venue nothing else at the time. */
+  /** Whether a day has room for an event, and its venue is free at that time. */
   isFree(event: OneOff, day: number): boolean {
     const timed = this.entries.filter((entry) => 'time' in entry.event);
     if (timed.filter((entry) => entry.day === day).length >= mostOnDay) return false;
@@ -161,7 +158,7 @@ class Schedule {
 }
 
 /**
- * Finds days for all events of the town.
+ * Chooses days for all events of the town.
  *
  * @param monday - the first day of the present week
  */
@@ -178,7 +175,7 @@ export function scheduleEvents(monday: number, seed: number): readonly Scheduled
     (_, index) => monday - weeksAround * weekLength + index * dayLength,
   ).map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
   const remaining = new Set(town.oneOff);
-  // The town is never without anything on a day of the present week.
+  // Each day of the present week has an event.
   const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);
   for (const { day, weekday } of presentWeek) {
     const event = [...remaining].find(

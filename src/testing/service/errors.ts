@@ -1,7 +1,6 @@
 import { type Fields, isFields } from '../json.ts';
 import type { UserRecord } from '../store/records.ts';
 
-/** An error that the service responds with. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -26,7 +25,7 @@ export function routeNotFound(): ServiceError {
   return new ServiceError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
 
-/** Status 401 where nobody is signed in, otherwise 403. */
+/** Status 401 for visitors, otherwise 403. */
 export function forbidden(user: UserRecord | undefined): ServiceError {
   const status = user === undefined ? 401 : 403;
   return new ServiceError(status, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
@@ -68,12 +67,12 @@ export function notAnEvent(): ServiceError {
   return new ServiceError(400, 'rest-invalid-event-id', 'The specified ID is not a valid event.');
 }
 
-/** What WordPress itself refuses. Such errors have no status in their data, and become a failure of the server. */
+/** An error of WordPress itself. Its data has no status, so it becomes a server error. */
 export function refusedByWordPress(code: string, message: string, data: string | null = null): ServiceError {
   return new ServiceError(500, code, message, data);
 }
 
-/** The response where PHP fails. */
+/** The response if PHP fails. */
 export function criticalError(): ServiceError {
   return new ServiceError(
     500,

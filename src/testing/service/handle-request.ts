@@ -73,7 +73,7 @@ function respond(request: ServiceRequest, site: Site): ServiceResponse {
   }
 }
 
-/** Handles a request to the service, step by step as WordPress does. */
+/** Handles a request to the API, in the same steps as WordPress. */
 export function handleRequest(request: ServiceRequest, site: Site): Response {
   return renderResponse(respond(request, site), request);
 }
@@ -117,7 +117,6 @@ function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext
   return getTerm(term, context);
 }
 
-/** Runs the operation of a route. */
 function runOperation(route: Route, context: OperationContext): ServiceResponse {
   switch (route.resource) {
     case 'service':
@@ -135,7 +134,7 @@ function runOperation(route: Route, context: OperationContext): ServiceResponse 
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
 
-/** The event, venue or organizer that a request is about. */
+/** Returns the event, venue or organizer that a request is about. */
 function requestedPost(
   { resource, by }: Route,
   { site, parameters }: AuthorizationContext,
@@ -151,12 +150,11 @@ function isAllowed(route: Route, context: AuthorizationContext): boolean {
   return canUseRoute(route, context.user, requestedPost(route, context));
 }
 
-/** Throws where the user is not allowed to use a route. */
 function authorize(route: Route, context: AuthorizationContext): void {
   if (!isAllowed(route, context)) throw forbidden(context.user);
 }
 
-/** The `Allow` header: the methods of a path that the user is allowed to use. Missing where there are none. */
+/** Returns the `Allow` header: the methods of a path that the user may use. Without any, there is no header. */
 function allowHeader(pattern: RoutePattern, context: AuthorizationContext): Record<string, string> {
   const allowed = [...pattern.routes.values()].filter((route) => isAllowed(route, context));
   if (allowed.length === 0) return {};

@@ -13,7 +13,7 @@ export function renderResponse(response: ServiceResponse, { url, method }: Servi
   const { status, headers = {} } = response;
   const fields = [...url.searchParams.getAll('_fields'), ...url.searchParams.getAll('_fields[]')].join(',');
   const body = isEmpty(fields) ? response.body : selectFields(response.body, fields);
-  // Responses take bytes in a fraction of the time that they take text in.
+  // Responses take bytes much faster than strings.
   const bytes = method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
   return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });
 }
@@ -21,7 +21,7 @@ export function renderResponse(response: ServiceResponse, { url, method }: Servi
 /** The selected fields: `true` for a whole field, or the selection of its inner fields. */
 interface Selection extends Map<string, Selection | true> {}
 
-/** Adds a path of field names. A field that is selected as a whole stays so. */
+/** Adds a path of field names. A field that is selected as a whole stays selected. */
 function addPath(selection: Selection, names: readonly string[]): void {
   const [name, ...innerNames] = names;
   if (name === undefined) return;
@@ -56,7 +56,7 @@ function select(value: unknown, selection: Selection): unknown {
 }
 
 /**
- * Reduces a body to the fields of the parameter `_fields`, as WordPress does.
+ * Reduces a body to the fields in the parameter `_fields`, like WordPress.
  *
  * @param paths - CSV of field names, with dots between nested ones
  */
@@ -64,14 +64,14 @@ export function selectFields(body: unknown, paths: string): unknown {
   return select(body, parseSelection(paths));
 }
 
-/** A request's method and its parameters by the part of the request. */
+/** A request's method, and its parameters in the query and the body. */
 export interface ParsedRequest {
   readonly method: string;
   readonly query: Fields;
   readonly body: Fields;
 }
 
-/** The method to handle. As in WordPress, a POST may override its method by a parameter or a header. */
+/** Returns the method to handle. As in WordPress, a parameter or header can override POST. */
 function effectiveMethod({ method, headers, url }: ServiceRequest): string {
   if (method !== 'POST') return method.toUpperCase();
   const override = url.searchParams.get('_method') ?? headers.get('x-http-method-override');
@@ -106,14 +106,14 @@ function parseJson(body: string): Fields {
   return isFields(value) ? value : {};
 }
 
-/** Parses a body by its content type, as WordPress does. A body of any other type is ignored. */
+/** Parses a body by its content type, like WordPress. A body of any other type is ignored. */
 function parseBody(method: string, headers: Headers, body: string): Fields {
   const contentType = headers.get('content-type') ?? '';
   const type = mediaType(contentType);
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
   if (!methodsWithBody.has(method) || body === '') return {};
-  // PHP reads a form with parts of a POST only.
+  // PHP reads a multipart form only with POST.
   if (type === 'multipart/form-data') return method === 'POST' ? parseMultipart(body, contentType) : {};
   return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};
 }
@@ -131,10 +131,10 @@ function parseMultipart(body: string, contentType: string): Fields {
   return parsePairs(parts);
 }
 
-/** A request to the service. */
+/** A request to the API. */
 export interface ServiceRequest {
   readonly method: string;
-  /** The path below the events root, with a slash in front, or empty for the root. */
+  /** The path below the root of the events API, with a leading slash, or empty for the root. */
   readonly path: string;
   readonly url: URL;
   readonly headers: Headers;

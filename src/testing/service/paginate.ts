@@ -9,7 +9,7 @@ export interface PageRequest {
   readonly perPage: number;
 }
 
-/** The requested page. A page size above the site's maximum is lowered to it. */
+/** Returns the requested page. A page size above the site's maximum is lowered to it. */
 export function requestedPage({ site, parameters }: OperationContext): PageRequest {
   const { posts_per_page, max_per_page } = site.settings;
   const perPage = parameters.per_page === undefined ? posts_per_page : toInteger(parameters.per_page);
@@ -53,7 +53,7 @@ function pageLinks(page: Page): Fields {
   return links;
 }
 
-/** A page of events, venues or organizers. Throws past the last page. */
+/** Returns a page of events, venues or organizers. Throws past the last page. */
 export function postPageResponse(page: Page, singular: string): ServiceResponse {
   const { name, items, total, url } = page;
   if (items.length === 0 && page.page > 1) throw pageNotFound(singular);
@@ -67,7 +67,7 @@ export function postPageResponse(page: Page, singular: string): ServiceResponse 
   return { status: 200, body, headers: totalHeaders(page) };
 }
 
-/** A page of categories or tags. Empty past the last page. */
+/** Returns a page of categories or tags. Empty past the last page. */
 export function termPageResponse(page: Page): ServiceResponse {
   const { name, items, total, url } = page;
   const body = {

@@ -14,7 +14,7 @@ const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
   subscriber: new Set(),
 };
 
-/** Whether a user has a capability. Nobody is signed in where `user` is `undefined`. */
+/** Whether a user has a capability. `undefined` is a visitor. */
 export function can(user: UserRecord | undefined, capability: Capability): boolean {
   return user !== undefined && (capabilities[user.role]?.has(capability) ?? false);
 }
@@ -27,14 +27,13 @@ function isAuthor(user: UserRecord | undefined, post: Post): boolean {
 
 const publishedStatuses = new Set(['publish', 'future', 'private']);
 
-/** Whether a user can update or delete a post. */
 function canEditPost(user: UserRecord | undefined, post: Post): boolean {
   if (!can(user, 'edit')) return false;
   if (!isAuthor(user, post)) return can(user, 'editOthers');
   return !publishedStatuses.has(post.fields.status) || can(user, 'editPublished');
 }
 
-/** Whether a user can read a post. Everybody can read published ones. */
+/** Whether a user can read a post. Everyone can read published posts. */
 export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
   const { status } = post.fields;
   if (status === 'publish') return true;
@@ -42,12 +41,11 @@ export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
   return canEditPost(user, post);
 }
 
-/** Whether a user can create, update and delete categories or tags. */
 export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boolean {
   return can(user, kind === 'tags' ? 'writeTags' : 'publish');
 }
 
-/** Whether a user can use a route, on a post if it is about one. */
+/** Whether a user can use a route, for a post if it is about one. */
 export function canUseRoute(
   { action, resource, by }: Route,
   user: UserRecord | undefined,
@@ -59,14 +57,14 @@ export function canUseRoute(
     case 'delete':
       if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
       if (post) return canEditPost(user, post);
-      // A venue or organizer that is not there can be changed by nobody, and an event by every author.
+      // A missing venue or organizer cannot be changed. For a missing event, any author passes.
       return can(user, 'edit') && (by === undefined || resource === 'events');
     default:
       return true;
   }
 }
 
-/** User name and password of Basic authentication, if there are any. */
+/** Returns user name and password of Basic authentication, if any. */
 function basicCredentials(headers: Headers): RegExpExecArray | null {
   const encoded = /^basic\s+(\S+)/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   try {

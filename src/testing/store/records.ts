@@ -42,7 +42,7 @@ export interface EventFields extends PostFields {
 
 interface StoredPost {
   readonly id: number;
-  /** The slug that a post in the trash is restored with. */
+  /** The slug that a post gets when it is restored from the trash. */
   slugBeforeTrash?: string;
 }
 
@@ -53,24 +53,24 @@ export interface Occurrence {
   readonly end_date: string;
 }
 
-/** An event. Linked records are stored by their ids. */
+/** An event. Linked records are stored by their IDs. */
 export interface EventRecord extends StoredPost {
   fields: EventFields;
   categories: readonly number[];
   tags: readonly number[];
   venues: readonly number[];
   organizers: readonly number[];
-  /** Premium editions render a list of venues, others a single venue or an empty list. */
+  /** Events Calendar Pro renders a list of venues, the free plugin a single venue or an empty list. */
   readonly hasVenueList: boolean;
   /** The dates of a recurring event of Events Calendar Pro, in order. */
   occurrences?: readonly Occurrence[];
-  /** The second id of a single event, which it has on sites with Events Calendar Pro. */
+  /** The second ID of a single event on sites with Events Calendar Pro. */
   provisionalId?: number | undefined;
-  /** Of one date, or of an event under its second id: the event itself. */
+  /** The event itself, if this is one of its dates or the event under its second ID. */
   readonly post?: EventRecord;
-  /** The title as it was written, if it was. The slug of a draft is made of it. */
+  /** The title as it was written, if it was. It becomes the slug of a draft. */
   writtenTitle?: string;
-  /** The excerpt was emptied by a space. Responses show none, but structured data does not fall back to the description. */
+  /** The excerpt was cleared by a space. Responses show none, but structured data does not fall back to the description. */
   hasBlankExcerpt?: boolean;
 }
 
@@ -112,31 +112,28 @@ export interface MediaRecord {
   readonly item: Fields;
   /** The JSON in an event, venue or organizer. */
   readonly image: Fields;
-  /** What the media library knows of an image that was uploaded, besides. */
+  /** Further details of an uploaded image in the media library. */
   readonly details?: Fields;
 }
 
-/** The singular, which is also the field with the name of a venue or organizer. */
+/** The singular, which is also the name field of a venue or organizer. */
 export const singularOf = {
   events: 'event',
   venues: 'venue',
   organizers: 'organizer',
 } as const satisfies Record<PostKind, string>;
 
-/** WordPress's post types. */
 export const postTypeOf = {
   events: 'tribe_events',
   venues: 'tribe_venue',
   organizers: 'tribe_organizer',
 } as const satisfies Record<PostKind, string>;
 
-/** WordPress's taxonomies. */
 export const taxonomyOf = {
   categories: 'tribe_events_cat',
   tags: 'post_tag',
 } as const satisfies Record<TermKind, string>;
 
-/** The name of a venue or organizer. */
 export function nameOf(record: LinkedRecord): string {
   return String(record.fields[singularOf[record.kind]] ?? '');
 }

@@ -20,10 +20,10 @@ function byStart(one: EventRecord, other: EventRecord): number {
   return one.id - other.id;
 }
 
-/** What events are linked to. */
+/** The kinds of record that events are linked to. */
 export type LinkName = LinkedKind | TermKind;
 
-/** Returns ids that follow the highest one that is taken. */
+/** Returns IDs above the highest one in use. */
 export class IdSequence {
   #last: number;
 
@@ -41,7 +41,7 @@ export class IdSequence {
   }
 }
 
-/** The data of a service, in maps by id. As in WordPress, posts and images share one sequence of ids, terms another. */
+/** The data of a site, in maps by ID. As in WordPress, posts and images share one sequence of IDs, terms another. */
 export class Store {
   readonly events = new Map<number, EventRecord>();
   readonly venues = new Map<number, LinkedRecord>();
@@ -57,12 +57,12 @@ export class Store {
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
 
-  /** Whether an id is that of a post or image of any kind. */
+  /** Whether an ID belongs to a post or image of any kind. */
   isPost(id: number): boolean {
     return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);
   }
 
-  /** The event with an id, which may be that of one date, or the second one of a single event. */
+  /** Returns the event with an ID, which may belong to one date, or be the second ID of a single event. */
   event(id: number): EventRecord | undefined {
     const post = this.events.get(id);
     if (post !== undefined || id <= lastPostId) return post;
@@ -76,7 +76,7 @@ export class Store {
     return undefined;
   }
 
-  /** Whether the site shows which events have tickets, and so has the plugin for them. */
+  /** Whether the site shows which events have tickets, and so has the tickets plugin. */
   hasTickets(): boolean {
     return [...this.events.values()].some(({ fields }) => fields.ticketed !== undefined);
   }
@@ -98,7 +98,7 @@ export class Store {
   }
 }
 
-/** Finds a category or tag by its id, slug or name. */
+/** Finds a category or tag by its ID, slug or name. */
 export function findTerm(store: Store, kind: TermKind, value: unknown): TermRecord | undefined {
   const terms = store[kind];
   if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
@@ -114,7 +114,7 @@ function findTermByName(store: Store, kind: TermKind, text: string): TermRecord 
   return [...store[kind].values()].find((term) => term.fields.name.toLowerCase() === name);
 }
 
-/** The slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */
+/** Normalizes the slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */
 function normalizeSlug(slug: string): string {
   try {
     return sanitizeTitle(encodeURIComponent(decodeURIComponent(slug)).replaceAll('%20', ' '));
@@ -123,7 +123,6 @@ function normalizeSlug(slug: string): string {
   }
 }
 
-/** Finds an event, venue or organizer by the slug in a path. */
 export function findPostBySlug(
   store: Store,
   kind: PostKind,

@@ -8,7 +8,7 @@ import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
-/** The terms that a request asks for, in its order. */
+/** Returns the requested terms in the requested order. */
 export function requestedTerms(
   kind: TermKind,
   context: Pick<OperationContext, 'site' | 'parameters'>,
@@ -37,7 +37,7 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
 
 type TermFilter = (term: TermRecord) => boolean;
 
-/** Hides terms without events. In a hierarchical listing a term with events below it is shown. */
+/** Hides terms without events. In a hierarchical listing, a term with events below it is shown. */
 function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): TermFilter {
   const terms = site.store[kind];
   const hasEvents = (id: number) => (terms.get(id)?.fields.count ?? 0) > 0;
@@ -47,7 +47,7 @@ function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): T
   };
 }
 
-/** `include` takes precedence over `exclude`. Neither takes slugs: to WordPress, those are the id 0. */
+/** `include` takes precedence over `exclude`. WordPress reads slugs in both as the ID 0. */
 function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFilter[] {
   if (!isEmpty(parameters.include)) {
     const included = parseIdList(parameters.include);
@@ -57,7 +57,6 @@ function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFi
   return [({ id }) => !excluded.includes(id)];
 }
 
-/** The filters of a listing of categories or tags. */
 function termFilters(kind: TermKind, context: Pick<OperationContext, 'site' | 'parameters'>): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
@@ -120,13 +119,12 @@ function sortTerms(
 ): TermRecord[] {
   const compare = comparisonOf(context);
   const { order } = context.parameters;
-  // To WordPress, every order other than `asc` is descending.
+  // WordPress treats every order other than `asc` as descending.
   const isAscending = order === undefined || String(order).toLowerCase() === 'asc';
   const direction = isAscending ? 1 : -1;
   return terms.toSorted((one, other) => direction * compare(one, other) || byId(one, other));
 }
 
-/** The ids of terms and of all their descendants. */
 export function withDescendants(site: Site, kind: TermKind, ids: readonly number[]): Set<number> {
   const found = new Set(ids);
   let previousSize: number;
@@ -139,7 +137,7 @@ export function withDescendants(site: Site, kind: TermKind, ids: readonly number
   return found;
 }
 
-/** The slugs of a term's ancestors, the topmost first. */
+/** Returns the slugs of a term's ancestors, topmost first. */
 export function ancestorSlugs(site: Site, kind: TermKind, parent: number | undefined): string[] {
   const terms = site.store[kind];
   const slugs: string[] = [];
@@ -170,12 +168,10 @@ function restUrls({ kind, id, fields }: TermRecord, { urls }: Site): Fields {
   return rendered;
 }
 
-/** Renders a category or tag in a listing. */
 export function renderTerm(term: TermRecord, site: Site): Fields {
   return { ...term.fields, urls: restUrls(term, site) };
 }
 
-/** Renders a category or tag as part of an event. */
 export function renderEventTerm(term: TermRecord, site: Site): Fields {
   const { name, slug, taxonomy, description, parent, count, id } = term.fields;
   return {
@@ -193,7 +189,7 @@ export function renderEventTerm(term: TermRecord, site: Site): Fields {
   };
 }
 
-/** The routes of WordPress itself for terms, to which `_links` point, and the paths of the records that can have the term. */
+/** WordPress's own routes for terms, which are in `_links`, and for the records that can have them. */
 const wordpressRoutes = {
   categories: { path: 'tribe_events_cat', posts: ['tribe_events', 'tec_calendar_embed'] },
   tags: { path: 'tags', posts: ['posts', 'tribe_events', 'tec_calendar_embed'] },
@@ -214,7 +210,7 @@ export function termLinks({ kind, id, fields }: TermRecord, { site, user }: Serv
   };
 }
 
-/** Renders a category or tag with its links, as reads and writes of a single one have it. */
+/** Renders a category or tag with its links, for reads and writes of a single one. */
 export function renderTermWithLinks(term: TermRecord, context: OperationContext): Fields {
   return { ...renderTerm(term, context.site), _links: termLinks(term, context) };
 }

@@ -7,7 +7,7 @@ import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { termDescription, termName } from '../wordpress/text.ts';
 import { ancestorSlugs, renderTerm, renderTermWithLinks, updateUrls, withDescendants } from './list-terms.ts';
 
-/** The category or tag that a request is about. Validation ensures that it exists. */
+/** Returns the category or tag that a request is about. Validation ensures that it exists. */
 export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {
   const term = site.store[kind].get(toInteger(parameters.id));
   if (term === undefined) throw forbidden(user);
@@ -22,7 +22,7 @@ function termBySlug(site: Site, kind: TermKind, slug: string): TermRecord | unde
   return [...site.store[kind].values()].find(({ fields }) => fields.slug === slug);
 }
 
-/** A slug that no other term has. To a taken slug the slugs of the ancestors are appended, and then a number. */
+/** Returns a slug that no other term has. If it is taken, the slugs of the ancestors are appended, and then a number. */
 function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: number, id: number): string {
   const isTaken = (slug: string) => {
     const holder = termBySlug(site, kind, slug);
@@ -38,7 +38,6 @@ function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: n
 
 const maximumLength = 200;
 
-/** Whether a name is longer than the database has room for. */
 function isTooLong(name: string): boolean {
   return Array.from(name).length > maximumLength;
 }
@@ -47,7 +46,7 @@ function nameRequired(): ServiceError {
   return refusedByWordPress('empty_term_name', 'A name is required for this term.');
 }
 
-/** What is wrong with the name of a new term, if anything is. */
+/** Returns the problem of a new term's name, if any. */
 export function nameProblem(input: string, name: string): ServiceError | undefined {
   if (input.trim() === '') return nameRequired();
   if (name === '') return refusedByWordPress('invalid_term_name', 'Invalid term name.');
@@ -65,12 +64,12 @@ export function createTerm(kind: TermKind, context: OperationContext): ServiceRe
 interface NewTerm {
   readonly name: string;
   readonly slug: string;
-  /** Whether the slug was sent, and not made from the name. */
+  /** Whether the slug was sent, rather than made from the name. */
   readonly hasOwnSlug: boolean;
   readonly parent: number;
 }
 
-/** Throws where a sibling has the same name. A different slug of its own allows the name, unless a sibling has it. */
+/** Throws if a sibling has the same name, unless the slug was sent and no sibling has it. */
 function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, parent }: NewTerm): void {
   const isSibling = (term: TermRecord) => kind === 'tags' || (term.fields.parent ?? 0) === parent;
   const namesake = [...site.store[kind].values()].find(
@@ -87,7 +86,6 @@ function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, 
   });
 }
 
-/** Inserts a new category or tag. */
 export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecord {
   const name = termName(String(input.name));
   const problem = nameProblem(String(input.name), name);
@@ -119,7 +117,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   return term;
 }
 
-/** The slug of an update. One without letters is replaced by the name's. Only a term that moves may take the slug of another. */
+/** Returns the slug of an update, the name's if it has no letters. Only a term that moves may use a taken slug. */
 function updatedSlug(
   { kind, id, fields }: TermRecord,
   { site, parameters }: OperationContext,
@@ -137,7 +135,7 @@ function updatedSlug(
   return uniqueTermSlug(site, kind, slug, parent, id);
 }
 
-/** The parent of an update. A category cannot become a descendant of itself. */
+/** Returns the parent of an update. A category cannot become a descendant of itself. */
 function updatedParent({ kind, id, fields }: TermRecord, { site, parameters }: OperationContext): number {
   if (kind === 'tags' || parameters.parent === undefined) return fields.parent ?? 0;
   const parent = toInteger(parameters.parent);
@@ -147,12 +145,12 @@ function updatedParent({ kind, id, fields }: TermRecord, { site, parameters }: O
 export function updateTerm(term: TermRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const { kind, fields } = term;
-  // As in the service, a stored name is cleaned up again, which makes one of two spaces that a tag had left.
+  // As in the plugin, a stored name is cleaned up again, which merges two spaces that a removed tag left.
   const name = termName(String(parameters.name ?? fields.name));
   if (name === '') throw nameRequired();
   const parent = updatedParent(term, context);
   const slug = parameters.slug === undefined ? fields.slug : updatedSlug(term, context, name, parent);
-  // As in the service, a name that is too long is not stored, nor is the slug beside it. The rest is.
+  // As in the plugin, a name that is too long is not stored, and neither is the slug. Other fields are.
   if (!isTooLong(name)) Object.assign(fields, { name, slug });
   if (parameters.description !== undefined)
     fields.description = termDescription(String(parameters.description));

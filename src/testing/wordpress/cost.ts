@@ -14,7 +14,7 @@ export interface CostFields {
 
 const defaultSymbol = '$';
 
-/** The costs in a request as texts: one for each member of a list or object. */
+/** Returns the costs in a request as strings: one for each member of a list or object. */
 function costTexts(input: unknown): string[] {
   const members: unknown[] = typeof input === 'object' && input !== null ? Object.values(input) : [input];
   return members.flatMap((member) => {
@@ -24,7 +24,7 @@ function costTexts(input: unknown): string[] {
   });
 }
 
-/** Compares keys as PHP compares array keys: as numbers if both are numeric, otherwise as texts. */
+/** Compares array keys like PHP: as numbers if both are numeric, otherwise as strings. */
 function compareKeys(one: string, other: string): number {
   if (isNumeric(one) && isNumeric(other)) return Number(one) - Number(other);
   if (one === other) return 0;
@@ -34,11 +34,11 @@ function compareKeys(one: string, other: string): number {
 function sortKey(amount: string, decimals: number): string {
   const withPoints = amount.replaceAll(',', '.');
   if (!isNumeric(withPoints)) return sanitizeTitle(withPoints);
-  // `toFixed` takes at most 100 decimals.
+  // `toFixed` accepts at most 100 decimals.
   return Number(withPoints).toFixed(Math.min(decimals, 100)).replace('.', '');
 }
 
-/** The amounts in texts, by their sort key: of an amount its digits, of any other text its slug. */
+/** Returns the amounts in strings by sort key: an amount's digits, or the slug of any other string. */
 function amountsOf(texts: readonly string[]): Map<string, string> {
   let decimals = 0;
   const amountsInOrder = texts.flatMap((text) => {
@@ -55,13 +55,13 @@ function sortedAmounts(texts: readonly string[]): [key: string, amount: string][
   return [...amountsOf(texts)].sort(([one], [other]) => compareKeys(one, other));
 }
 
-/** The member of a set that has exactly one, otherwise an empty text. */
+/** Returns the only member of a set, otherwise an empty string. */
 function onlyMember(texts: ReadonlySet<string>): string {
   const [first = ''] = texts;
   return texts.size === 1 ? first : '';
 }
 
-/** The currency symbol: what remains of each text without its amount, if that is the same in all of them. */
+/** Returns the currency symbol: what remains of each string without its amount, if that is always the same. */
 function symbolOf(texts: readonly string[]): string {
   const symbols = new Set<string>();
   let index = 0;
@@ -83,7 +83,7 @@ function positionOf(texts: readonly string[], symbol: string): string {
   return onlyMember(positions);
 }
 
-/** What an amount is taken to be divided by. In English, three digits behind a single comma or point are a group. */
+/** Returns the separators of an amount. In English, three digits after a single comma or point are a group. */
 function separatorsOf(amount: string): { decimal: string; thousands: string } {
   const found = amount.match(/[.,]/g) ?? [];
   const last = found.at(-1) ?? '.';
@@ -92,7 +92,7 @@ function separatorsOf(amount: string): { decimal: string; thousands: string } {
   return isDecimal && last === ',' ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
 }
 
-/** An amount as a plain number, or its key where it is none. */
+/** Returns an amount as a plain number, or its key if it is none. */
 function toPlainNumber(key: string, amount: string): string {
   const { decimal, thousands } = separatorsOf(amount);
   const plain = amount.replaceAll(thousands, '').replaceAll(decimal, '.');
@@ -107,7 +107,7 @@ function formatAmount(amount: string, symbol: string, position: string): string 
   return escapeHtml(position === 'postfix' ? amount + shown : shown + amount);
 }
 
-/** The lowest and the highest amount. Amounts that are not numeric to PHP (`1,250`, `10,`) are left out. */
+/** Formats the lowest and the highest amount. Skips amounts that are not numeric in PHP (`1,250`, `10,`). */
 function formatRange(amounts: readonly string[], symbol: string, position: string): string {
   const entries = [...amountsOf(amounts)];
   const only = entries.length === 1 ? entries[0]?.[1] : undefined;
@@ -121,11 +121,11 @@ function formatRange(amounts: readonly string[], symbol: string, position: strin
   return lowest === highest ? lowest : `${lowest} – ${highest}`;
 }
 
-/** Formats a cost of a request as the service stores and shows it. */
+/** Formats a cost of a request as the plugin stores and shows it. */
 export function formatCost(input: unknown): CostFields {
   const isEmpty = input === '0' || input === 0;
   const texts = isEmpty ? [] : costTexts(input).filter((text) => text !== '');
-  // A single text may contain several amounts, each with its symbol.
+  // A single string may contain several amounts, each with its symbol.
   const listed = typeof input === 'string' ? input.split(/\s*,\s*/) : texts;
   const symbol = texts.length > 0 ? symbolOf(listed) : '';
   const position = texts.length > 0 ? positionOf(listed, symbol) : '';

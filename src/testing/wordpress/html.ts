@@ -1,4 +1,4 @@
-/** PHP's `strip_tags`: before a space, `<` is no tag, and a tag that is never closed lasts to the end. */
+/** PHP's `strip_tags`: `<` before a space is no tag, and an unclosed tag extends to the end. */
 export function stripTags(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)|<(?!\s)(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*(?:>|$)/g, '');
 }
@@ -8,10 +8,10 @@ export function stripMarkup(html: string): string {
   return stripTags(html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ''));
 }
 
-/** An ampersand that begins no entity. */
+/** An ampersand that does not start an entity. */
 const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
-/** Escapes characters with a meaning in HTML. Entities stay as they are. */
+/** Escapes characters with a meaning in HTML, but keeps entities. */
 export function escapeHtml(text: string): string {
   return text
     .replace(bareAmpersand, '&amp;')
@@ -21,17 +21,16 @@ export function escapeHtml(text: string): string {
     .replace(/'/g, '&#039;');
 }
 
-/** PHP's `trim`: a no-break space is not among what it removes. */
+/** PHP's `trim`, which keeps no-break spaces. */
 export function trimSpaces(text: string): string {
   return text.replace(/^[ \t\n\r\v]+|[ \t\n\r\v]+$/g, '');
 }
 
-/** Drops each backslash, unless another one precedes it. */
+/** Drops each backslash that does not follow another one. */
 export function dropBackslashes(text: string): string {
   return text.replace(/\\([\s\S]?)/g, '$1');
 }
 
-/** Escapes what starts like a tag, but is not closed. */
 function escapeUnclosedTags(text: string): string {
   return text.replace(/<[^<>]*(?=<|$)/g, escapeHtml);
 }
@@ -41,7 +40,7 @@ function removeEncodedCharacters(text: string): string {
   return result === text ? text : removeEncodedCharacters(result);
 }
 
-/** Makes a single line of a text: without markup, percent-encoded characters and superfluous spaces. */
+/** Converts a text to a single line, without markup, percent-encoded characters and extra spaces. */
 export function toSingleLine(text: string): string {
   const line = stripMarkup(escapeUnclosedTags(text)).replace(/[\r\n\t ]+/g, ' ');
   return trimSpaces(removeEncodedCharacters(line).replace(/ +/g, ' '));
@@ -50,14 +49,14 @@ export function toSingleLine(text: string): string {
 /** The tags that names and descriptions of terms may have. */
 const termTag = /^<\s*(\/?)\s*(a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b([^>]*)>$/i;
 
-/** An allowed tag with the target of a link; the other attributes go. */
+/** Filters an allowed tag: keeps only the target of a link. */
 function filterTag(tag: string): string {
   const [, closing = '', name, rest = ''] = termTag.exec(tag) ?? [];
   if (name === undefined) return '';
   return `<${closing}${name}${/\shref="[^"]*"/i.exec(rest)?.[0] ?? ''}>`;
 }
 
-/** Removes the markup that names and descriptions of terms may not have, and escapes the rest. */
+/** Removes markup that is not allowed in names and descriptions of terms, and escapes the rest. */
 export function filterTermMarkup(html: string): string {
   return escapeUnclosedTags(html.replace(/[^\P{Cc}\t\n\r]/gu, ''))
     .replace(bareAmpersand, '&amp;')

@@ -39,7 +39,7 @@ const dashes =
 const dropped =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/gu;
 
-/** WordPress's `sanitize_title`: the slug of a title. Where it is empty, the service uses the id. */
+/** WordPress's `sanitize_title`: returns the slug of a title. If it is empty, the plugin uses the ID. */
 export function sanitizeTitle(title: string): string {
   const text = stripTags(removeAccents(title))
     .replace(/%(?![\da-f]{2})/gi, '')
@@ -69,7 +69,7 @@ function tryDecode(text: string): string | undefined {
   }
 }
 
-/** Adds the lowest number from 2 on that makes a slug unique, if it is taken. */
+/** If a slug is taken, appends the lowest number from 2 on that makes it unique. */
 export function uniqueSlug(base: string, isTaken: (slug: string) => boolean): string {
   let slug = base;
   for (let number = 2; isTaken(slug); number += 1) {

@@ -6,38 +6,36 @@ export function renderTitle(stored: string): string {
   return trimSpaces(texturize(stored));
 }
 
-/** Renders a description. */
 export function renderContent(stored: string): string {
-  // Content of the block editor has its paragraphs already.
+  // Content of the block editor already has paragraphs.
   if (stored.includes('<!-- wp:')) {
     return texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')).trim();
   }
   return renderExcerpt(stored);
 }
 
-/** Renders an excerpt. */
 export function renderExcerpt(stored: string): string {
   return addParagraphs(texturize(stored));
 }
 
-/** The name of a category or tag, which is stored as it is shown. */
+/** Returns the name of a category or tag, which is stored as it is shown. */
 export function termName(name: string): string {
   return filterTermMarkup(toSingleLine(name));
 }
 
-/** The description of a category or tag. It is HTML, but gets no paragraphs. */
+/** Returns the description of a category or tag. It is HTML, but gets no paragraphs. */
 export function termDescription(description: string): string {
   return filterTermMarkup(description);
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Compares names as the database does, which ignores case and accents. */
+/** Compares names like the database, which ignores case and accents. */
 export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** Removes accents and case, as the database does before it searches. */
+/** Removes accents and case, like the database before a search. */
 export function foldCaseAndAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -46,7 +44,7 @@ const blockNames =
   'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|map|nav|ol|p|pre|section|style|summary|table|ul';
 const blockTag = new RegExp(`<(/?)(${blockNames})\\b[^>]*?(/?)>`, 'gi');
 
-/** Stands for a line break that is none of the text. */
+/** Replaces line breaks that are not part of the text. */
 const lineBreakInTag = '\uffff';
 
 function breakLines(text: string): string {
@@ -65,7 +63,7 @@ function wrapParagraphs(text: string): string[] {
 function renderBlock(block: string): string {
   const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
   if (inside === undefined) return block.trim();
-  // An empty line ends a paragraph, also within one.
+  // An empty line ends a paragraph, even inside one.
   const [first = '', ...others] = splitParagraphs(inside);
   return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
 }
@@ -75,8 +73,8 @@ function addParagraphs(html: string): string {
   const text = `${html}\n`
     .replace(/\r\n?/g, '\n')
     .replace(/<br ?\/?>/g, '<br />')
-    .replace(/<br \/>\s*<br \/>/g, '\n\n')
-    // Line breaks in a tag stay, as does one at the end where the tag is not closed.
+    .replace(/<br \/>[ \t\n\v\f]*<br \/>/g, '\n\n')
+    // Keeps line breaks in a tag, and one at the end if the tag is not closed.
     .replace(/<[^>]*(?:>|$)/g, (tag) => tag.replaceAll('\n', lineBreakInTag));
   const parts: string[] = [];
   let depth = 0;

@@ -30,7 +30,7 @@ function texturizeText(text: string): string {
   return result;
 }
 
-/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. Code is not left out. */
+/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. Does not skip code. */
 export function texturize(html: string): string {
   return html
     .split(/(<!--[\s\S]*?-->|<[^>]*(?:>|$))/)

@@ -74,7 +74,7 @@ describe('where it is of no use to go on, the rest is skipped', () => {
     const { exitCode, codes, report, reasonOf } = await runDoctor(url);
     expect(codes).toEqual([code]);
     expect(report).toMatchObject({ reachable: true, site: null });
-    expect(reasonOf('responses with credentials')).toBe(`the diagnosis ended with ${code}`);
+    expect(reasonOf('responses with credentials')).toBe(`the diagnosis stopped after ${code}`);
     expect(requests.at(-1)?.url.searchParams.has('uncached')).toBe(true);
     // Something has responded, so that the site was reached.
     expect(exitCode).toBe(1);
@@ -88,5 +88,5 @@ test('a fault that several checks meet is reported once', async () => {
   });
   const { codes, reasonOf } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toEqual(['server-error']);
-  expect(reasonOf('caches')).toBe('it failed, too: server-error');
+  expect(reasonOf('caches')).toBe('it failed for the same reason: server-error');
 });

@@ -21,7 +21,7 @@ describe('an error says what was requested, what came back and what to do', () =
     [401, 'CALENDAR_USER and CALENDAR_PASSWORD'],
     [403, ''],
     [400, 'Correct the arguments'],
-    [404, 'find its ID with search_events'],
+    [404, 'Find its ID with search_events'],
     [410, 'It is in the trash'],
     [500, ''],
   ] as const)('%i', async ([status, hint]) => {

@@ -151,9 +151,9 @@ describe('all items of all pages', () => {
   });
 
   test.each([
-    [{ limit: -1 }, 'limit: expected an integer from 0 up, got -1'],
-    [{ limit: 1.5 }, 'limit: expected an integer from 0 up, got 1.5'],
-    [{ limit: Number.NaN }, 'limit: expected an integer from 0 up, got NaN'],
+    [{ limit: -1 }, 'limit: expected a non-negative integer, got -1'],
+    [{ limit: 1.5 }, 'limit: expected a non-negative integer, got 1.5'],
+    [{ limit: Number.NaN }, 'limit: expected a non-negative integer, got NaN'],
     [{ concurrency: 0 }, 'concurrency: expected a positive integer, got 0'],
     [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected a positive integer, got Infinity'],
   ])('reject the options %j before a request is sent', async (options, message) => {

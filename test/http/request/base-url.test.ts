@@ -70,7 +70,7 @@ describe('an invalid baseUrl throws with the expected format', () => {
   test.each([undefined, null, 5, {}, []])('%j', async (baseUrl) => {
     // @ts-expect-error: not an address
     expect((await errorWith({ baseUrl })).message).toMatch(
-      /^Invalid client options: baseUrl: expected an absolute address/,
+      /^Invalid client options: baseUrl: expected an absolute URL/,
     );
   });
 
@@ -92,7 +92,7 @@ describe('an invalid baseUrl throws with the expected format', () => {
   ])('%j, which is the address of the API and not of the site', async (baseUrl, site) => {
     const { message } = await errorWith({ baseUrl });
 
-    expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's own address, /);
+    expect(message).toMatch(/^Invalid client options: baseUrl: expected the site's URL, /);
     expect(message).toContain(`, ${site}, got "`);
   });
 
@@ -101,10 +101,10 @@ describe('an invalid baseUrl throws with the expected format', () => {
 
     expect(
       (await errorWith({ ...segments, baseUrl: 'https://example.org/api/maker/events/v1' })).message,
-    ).toMatch(/own address, https:\/\/example\.org, got "/);
+    ).toMatch(/site's URL, https:\/\/example\.org, got "/);
     expect(
       (await errorWith({ ...segments, baseUrl: 'https://example.org/ro/api/maker/events/v1' })).message,
-    ).toMatch(/own address, https:\/\/example\.org, got "/);
+    ).toMatch(/site's URL, https:\/\/example\.org, got "/);
   });
 });
 

@@ -27,8 +27,11 @@ describe('client options of the wrong type', () => {
   const credentials = 'auth: expected { username, applicationPassword }';
   test.each<[object, string]>([
     [{ baseURL: 'x' }, 'baseURL: unknown key, did you mean baseUrl?'],
-    [{ language: 'fr' }, 'language: expected one of the option languages (en, ro, tr), got "fr"'],
-    [{ languages: ['fr'], language: 'en' }, 'language: expected one of the option languages (fr), got "en"'],
+    [{ language: 'fr' }, `language: expected one of the client's languages (en, ro, tr), got "fr"`],
+    [
+      { languages: ['fr'], language: 'en' },
+      `language: expected one of the client's languages (fr), got "en"`,
+    ],
     [{ listFormat: 'json' }, 'listFormat: expected csv or repeat, got "json"'],
     [{ languageParam: '' }, 'languageParam: expected '],
     [{ maxResponseBytes: 0 }, 'maxResponseBytes: expected '],
@@ -39,7 +42,7 @@ describe('client options of the wrong type', () => {
     [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
     [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],
     [{ headers: { 'a b': 'secret' } }, 'headers: expected header names and values in Latin-1'],
-    [{ baseUrl: {} }, 'baseUrl: expected an absolute address'],
+    [{ baseUrl: {} }, 'baseUrl: expected an absolute URL'],
   ])('%o', async (options, issue) => {
     expect(await clientIssues(options)).toEqual([expect.stringContaining(issue)]);
   });
@@ -81,7 +84,7 @@ test.each(Object.entries(methods))('%s refuses wrong options, before anything is
     expect.stringMatching(/^headers: expected header /),
   ]);
   expect(await issuesOf(call({ language: 'de' }))).toEqual([
-    expect.stringContaining(': expected one of the option languages (en, ro, tr), got "de"'),
+    expect.stringContaining(`: expected one of the client's languages (en, ro, tr), got "de"`),
   ]);
   expect(requests).toHaveLength(0);
 });

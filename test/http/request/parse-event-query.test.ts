@@ -74,9 +74,9 @@ describe('what cannot be read', () => {
     ['start_date=2027-02-30', [expect.stringMatching(/^start_date: expected a date /)]],
     ['venue=6,hall', ['venue: expected positive integers, got "6,hall"']],
     ['venue=99999999999999999999', [expect.stringMatching(/^venue: expected /)]],
-    ['search=a&search=b', ['search: expected text other than 0, got a list']],
+    ['search=a&search=b', ['search: expected a string other than 0, got a list']],
     ['geoloc_lat=north', [expect.stringMatching(/^geoloc_lat: expected a number/)]],
-    ['geoloc_lat=52', [expect.stringMatching(/^geoloc_lng: expected a number, as geoloc_lat/)]],
+    ['geoloc_lat=52', [expect.stringMatching(/^geoloc_lng: expected a number: geoloc_lat/)]],
     ['per_page=-1&page=x', [expect.stringMatching(/^page: /), expect.stringMatching(/^per_page: /)]],
     [
       'starts_after=2027-05-01T00:00Z&ends_before=2027-06-01',

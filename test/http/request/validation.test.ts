@@ -30,9 +30,9 @@ describe('a query', () => {
     [{ geoloc_lat: 52 }, /^geoloc_lng: expected a number.* geoloc_lat.*, got nothing/],
     [
       { starts_before: new Date(1000), ends_after: day },
-      /^ends_after: expected an instant, .*got "2027-05-01"/,
+      /^ends_after: expected an instant .*got "2027-05-01"/,
     ],
-    [{ tl_language: 'fr' }, /^tl_language: expected one of the option languages \(en, ro, tr\), got "fr"$/],
+    [{ tl_language: 'fr' }, /^tl_language: expected one of the client's languages \(en, ro, tr\), got "fr"$/],
     [{ perPage: 5 }, 'perPage: unknown key, did you mean per_page?'],
   ])('of events: %o', async (query, issue) => {
     expect(await issuesOf(calendar.events.list(query))).toEqual([matching(issue)]);
@@ -53,9 +53,9 @@ describe('a query', () => {
 
 describe('a field of a body', () => {
   test.each<[string, unknown, RegExp]>([
-    ['title', '', /^title: expected .*text.*, got ""$/],
-    ['title', '\ud800', /^title: expected .*text.*, got /],
-    ['title', undefined, /^title: expected .*text.*, got nothing$/],
+    ['title', '', /^title: expected .*string.*, got ""$/],
+    ['title', '\ud800', /^title: expected .*string.*, got /],
+    ['title', undefined, /^title: expected .*string.*, got nothing$/],
     ['start_date', '1 May', /^start_date: expected a date such as 2027-05-01.*, got "1 May"$/],
     ['start_date', '2027-02-30', /^start_date: expected a date .*, got "2027-02-30"$/],
     ['start_date', '2027-05-01 24:00', /^start_date: expected a date .*, got "2027-05-01 24:00"$/],
@@ -85,12 +85,12 @@ describe('a field of a body', () => {
   });
 
   test.each([
-    ['venues', { venue: 'Hall', phone: 5 }, 'phone: expected text, got 5'],
-    ['venues', { venue: '' }, /^venue: expected .*text.*, got ""$/],
+    ['venues', { venue: 'Hall', phone: 5 }, 'phone: expected a string, got 5'],
+    ['venues', { venue: '' }, /^venue: expected .*string.*, got ""$/],
     ['venues', { venue: 'Hall', show_map: 1 }, 'show_map: expected true or false, got 1'],
-    ['organizers', { organizer: 'Jane', email: [] }, 'email: expected text, got an empty list'],
-    ['organizers', {}, /^organizer: expected .*text.*, got nothing$/],
-    ['categories', { name: 'Music', parent: -1 }, 'parent: expected an integer from 0 up, got -1'],
+    ['organizers', { organizer: 'Jane', email: [] }, 'email: expected a string, got an empty list'],
+    ['organizers', {}, /^organizer: expected .*string.*, got nothing$/],
+    ['categories', { name: 'Music', parent: -1 }, 'parent: expected a non-negative integer, got -1'],
     ['tags', { name: null }, /^name: expected a name .*, got null$/],
   ] as const)('of %s: %o', async (name, body, issue) => {
     const { [name]: namespace } = calendar;
@@ -126,9 +126,9 @@ describe('a body', () => {
 
     expect((await issuesOf(calendar.events.create(body))).sort()).toEqual([
       'organizer.1.mail: unknown key, did you mean email?',
-      matching(/^organizer\.1\.organizer: expected .*text.*, got ""$/),
+      matching(/^organizer\.1\.organizer: expected .*string.*, got ""$/),
       'venue.citty: unknown key, did you mean city?',
-      'venue.phone: expected text, got 555',
+      'venue.phone: expected a string, got 555',
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('a body', () => {
     ]);
     expect(
       await issuesOf(calendar.venues.updateBySlug('hall', untyped({ zip: 5 }), { method: 'PUT' })),
-    ).toEqual(['zip: expected text, got 5']);
+    ).toEqual(['zip: expected a string, got 5']);
   });
 });
 

@@ -72,7 +72,7 @@ test('every recorded error response is read', async () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       ...{ name, method: exchange.method, url, status: exchange.status, code, detail, params },
-      message: `${exchange.method} ${url} answered ${exchange.status} ${code}: ${problem}`,
+      message: `${exchange.method} ${url} returned ${exchange.status} ${code}: ${problem}`,
     });
     expect(requests).toHaveLength(1);
   }
@@ -122,7 +122,7 @@ describe('an error', () => {
         status,
         code: '',
         params: {},
-        message: expect.stringMatching(`events/12 answered ${status}: .*: Go away$`),
+        message: expect.stringMatching(`events/12 returned ${status}: .*: Go away$`),
       });
     },
   );
@@ -144,7 +144,7 @@ describe('an error', () => {
 
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'BadRequestError',
-      message: 'answered 400 rest_missing_callback_param: Missing (title)',
+      message: 'returned 400 rest_missing_callback_param: Missing (title)',
       httpStatus: 400,
       method: 'GET',
       url,

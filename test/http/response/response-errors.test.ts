@@ -47,16 +47,16 @@ describe('a response that cannot be parsed', () => {
     [
       'a web page',
       { body: '<!DOCTYPE html>\n<html><title>Maintenance</title>', type: 'text/html; charset=UTF-8' },
-      /answered 200 \(text\/html; charset=UTF-8\), but no JSON came.*: check baseUrl/,
+      /returned 200 \(text\/html; charset=UTF-8\), but it is not JSON.*: check baseUrl/,
     ],
-    ['nothing', { body: '' }, /but nothing came(?!.*It starts with)/],
-    ['no body at all', { body: null, status: 204 }, /answered 204 .* but nothing came/],
+    ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
+    ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
     ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
   ])('%s', async (_, response, message) => {
     const error = await responseErrorOf(response);
 
     expect(error.message).toMatch(message);
-    expect(error.message.startsWith(`GET ${url} answered `)).toBe(true);
+    expect(error.message.startsWith(`GET ${url} returned `)).toBe(true);
     expect(error).toMatchObject({
       name: 'ResponseError',
       method: 'GET',
@@ -81,7 +81,7 @@ describe('JSON of another shape', () => {
     ['a listing', '{"events":[],"total":0,"total_pages":0}'],
     ['an error body with status 200', '{"code":"rest_forbidden","message":"Sorry","data":{"status":403}}'],
   ])('%s where an event was expected', async (_, body) => {
-    expect((await responseErrorOf({ body })).message).toMatch(/, but .* another shape.*: expected .*, got /);
+    expect((await responseErrorOf({ body })).message).toMatch(/, but .*shape is wrong: .*expected .*, got /);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('error responses that are not from the service', () => {
     const error = await responseErrorOf({ body: '<html>Not found</html>', status, type: 'text/html' });
 
     expect(error.message).toMatch(
-      /answered 4\d\d \(text\/html\), but .*error.*: check baseUrl.*\. It starts with: <html>Not found<\/html>$/,
+      /returned 4\d\d \(text\/html\), but not from the API: check baseUrl.*\. It starts with: <html>Not found<\/html>$/,
     );
     expect(error.status).toBe(status);
   });

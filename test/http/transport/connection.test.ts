@@ -18,7 +18,7 @@ describe('no connection', () => {
     const error = await rejectionOf(client.tags.get(5));
 
     if (!(error instanceof NetworkError)) throw error;
-    expect(error.message).toContain(`GET ${baseUrl}/wp-json/tribe/events/v1/tags/5 got no answer: `);
+    expect(error.message).toContain(`GET ${baseUrl}/wp-json/tribe/events/v1/tags/5 got no response: `);
     expect(error.message).toContain('ECONNREFUSED');
     expect(error.cause).toBeInstanceOf(Error);
     expect(error).toMatchObject({ method: 'GET', url: `${baseUrl}/wp-json/tribe/events/v1/tags/5` });
@@ -45,7 +45,7 @@ describe('no response in time', () => {
     expect(error).toMatchObject({
       name: 'TimeoutError',
       method: 'GET',
-      message: expect.stringMatching(/^GET http:.*\/tags\/5 got no answer in time/),
+      message: expect.stringMatching(/^GET http:.*\/tags\/5 got no response in time/),
     });
     expect(await server.requests[0]?.closed).toEqual({ completed: false });
   });

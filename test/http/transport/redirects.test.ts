@@ -43,7 +43,7 @@ describe('a response with a location', () => {
 
 describe('a redirect that cannot be followed', () => {
   test.each([
-    ['http://[', 'it redirects to an address that cannot be parsed'],
+    ['http://[', 'it redirects to an invalid URL'],
     ['ftp://elsewhere.example/x', 'it redirects to ftp://elsewhere.example/x'],
   ])('to %s is a ResponseError that says so', async (location, problem) => {
     const error = await rejectionOf(createClient(() => redirectTo(location)).tags.get(7));
@@ -60,7 +60,7 @@ describe('a redirect that cannot be followed', () => {
     const { tags, requests } = createClient(() => redirectTo(location));
     const error = await rejectionOf(tags.create({ name: 'jazz' }));
     expect(String(error)).toContain(
-      `but a write is not redirected: use ${baseUrl} as baseUrl for ${location}.`,
+      `but writes are not redirected: use ${baseUrl} as baseUrl for ${location}.`,
     );
     expect(requests).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('a redirect that a browser hides', () => {
 
   test('is none of a write', async () => {
     const { tags, requests } = createClient(hidden);
-    expect(String(await rejectionOf(tags.create({ name: 'jazz' })))).toContain('a write is not redirected');
+    expect(String(await rejectionOf(tags.create({ name: 'jazz' })))).toContain('writes are not redirected');
     expect(requests).toHaveLength(1);
   });
 });

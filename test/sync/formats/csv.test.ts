@@ -107,7 +107,7 @@ describe('a row that cannot be read', () => {
   test.each<[string, string, ReadCsvOptions, string]>([
     ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date', {}, 'A'],
     ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date', {}, 'A'],
-    ['A,2026-01-01,2026-01-01,x', 'line 2, column 4: expected 3 cells, as the first row has, got 4', {}, 'A'],
+    ['A,2026-01-01,2026-01-01,x', 'line 2, column 4: expected 3 cells, as in the first row, got 4', {}, 'A'],
   ])('%s is reported, and does not stop others', async (row, message, options) => {
     const { items, problems, failure } = await readAll(
       readCsv(`${header}${row}\nB,2027-01-01,2027-01-01\n`, options),
@@ -127,11 +127,11 @@ describe('a row that cannot be read', () => {
 
 describe('a misplaced quote', () => {
   test.each([
-    ['A,x"y,2027-01-01', 'line 3, column 2: a quote inside of a cell has to be doubled'],
-    ['"A"B,2027-01-01,2027-01-01', 'line 3, column 1: a quote inside of a cell has to be doubled'],
+    ['A,x"y,2027-01-01', 'line 3, column 2: a quote inside a cell must be doubled'],
+    ['"A"B,2027-01-01,2027-01-01', 'line 3, column 1: a quote inside a cell must be doubled'],
     [
       'A,"2027-01-01,2027-01-01',
-      'line 3, column 2: the quote that a cell of this row begins with is not closed',
+      'line 3, column 2: a cell of this row starts with a quote that is not closed',
     ],
   ])('in %s ends the file, behind the rows before it', async (row, message) => {
     const text = `${header}B,2027-01-01,2027-01-01\n${row}\nC,2027-01-01,2027-01-01\n`;

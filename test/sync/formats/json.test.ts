@@ -73,7 +73,7 @@ describe('NDJSON', () => {
     const { failure } = await readAll(readNdjson(bytes));
     expect(failure).toBeInstanceOf(FormatError);
     expect(failure?.message).toBe(
-      'line 2: the text is not in utf-8: pass the option encoding, such as windows-1252',
+      'line 2: the file is not encoded in utf-8: pass the option encoding, such as windows-1252',
     );
     expect(await rowsOf(readNdjson(bytes, { encoding: 'windows-1252' }))).toEqual([
       { title: 'A' },
@@ -116,7 +116,7 @@ test.each([
     for (; chunks < 100; chunks += 1) yield chunk;
   }
   const rows = read(endless());
-  expect((await readAll(rows)).failure?.message).toMatch(/has more than 10 MB/);
+  expect((await readAll(rows)).failure?.message).toMatch(/is larger than 10 MB/);
   expect(chunks).toBeLessThan(15);
 });
 

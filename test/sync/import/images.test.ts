@@ -159,3 +159,49 @@ test('of a run that ends at any request, the next one sends each file once more 
     expect(uploadsOf(mock)).toBeLessThanOrEqual(3);
   }
 });
+
+test('an image that the site cannot copy from its URL is a note, and is tried again without a journal', async () => {
+  const { mock, calendar } = createSite({ snapshot: {} });
+  let isReachable = false;
+  const client = calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET' || isReachable) return mock.fetch(request);
+      const { image, ...body } = await request.json();
+      return mock.fetch(new Request(request, { body: JSON.stringify(body) }));
+    },
+  });
+  const rows = [rowOf('one', { image: 'https://fair.example/fair.png' }), rowOf('two')];
+  const run = async (options?: ImportOptions) =>
+    (await importEvents(client, rows, options)).rows.map(({ status, note }) => [status, Boolean(note)]);
+  expect(await run({ dryRun: true })).toEqual([
+    ['created', false],
+    ['created', false],
+  ]);
+  expect(await run()).toEqual([
+    ['created', true],
+    ['created', false],
+  ]);
+  expect(await run({ dryRun: true })).toEqual([
+    ['updated', false],
+    ['unchanged', false],
+  ]);
+  expect(await run()).toEqual([
+    ['updated', true],
+    ['unchanged', false],
+  ]);
+  const journal = createJournal();
+  expect(await run({ journal })).toEqual([
+    ['updated', true],
+    ['unchanged', false],
+  ]);
+  expect(await run({ journal })).toEqual([
+    ['unchanged', true],
+    ['unchanged', false],
+  ]);
+  isReachable = true;
+  expect(await run()).toEqual([
+    ['updated', false],
+    ['unchanged', false],
+  ]);
+});

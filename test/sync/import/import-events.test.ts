@@ -158,7 +158,7 @@ describe('rows', () => {
     expect(rows.slice(1, 7).map(({ error }) => error?.message)).toEqual([
       'Invalid row 2: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got "tomorrow"',
       'Invalid row 3: titel: unknown key, did you mean title?',
-      'Invalid row 4: venue.venue: expected text that is not empty, got ""',
+      'Invalid row 4: venue.venue: expected a non-empty string, got ""',
       'Invalid event to create: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing; end_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing',
       'Invalid row 6: organizer.1: expected a name, got ""',
       'Invalid row 7: expected an object, got "seven"',

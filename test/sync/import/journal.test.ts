@@ -112,7 +112,7 @@ describe('after an interruption', () => {
     const { rows, counts } = await importEvents(calendar, [draft], { journal });
     expect(counts.skipped).toBe(1);
     expect(rows[0]?.note).toMatch(
-      /^An interrupted run may have created its event, which cannot be looked up: it is not published/,
+      /^An interrupted run may have created this event, which cannot be looked up: it is not published/,
     );
     expect(writesOf(mock)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('a journal in a file', () => {
     [
       'another site',
       `${JSON.stringify({ journal: 'events-calendar-client/sync', version: 2, site: 'https://other.example' })}\n`,
-      /expected a journal of https:\/\/calendar\.example, got that of https:\/\/other\.example/,
+      /expected a journal of https:\/\/calendar\.example, got a journal of https:\/\/other\.example/,
     ],
   ])('is refused where it is of %s', async (_name, content, message) => {
     const { mock, calendar } = createSite({ snapshot: {} });

@@ -23,7 +23,7 @@ describe('by slug', () => {
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
     expect(rows.map(({ error }) => error?.message)).toEqual([
       "Invalid row 1: slug: expected the slug that its event is matched by (or pass key: 'title-and-start'), got nothing",
-      'Invalid row 2: slug: expected a slug, got "…", of which nothing can be part of one',
+      'Invalid row 2: slug: expected a slug, got "…", which contains no characters for a slug',
       'Invalid row 3: slug: expected the slug that its event is matched by (or pass key: \'title-and-start\'), got ""',
     ]);
     expect(mock.requests).toEqual([]);
@@ -34,7 +34,7 @@ describe('by slug', () => {
     const { rows } = await importEvents(calendar, [rowOf('fair'), rowOf('Fair'), rowOf('FAIR ')]);
     expect(rows.map(({ status }) => status)).toEqual(['created', 'failed', 'failed']);
     expect(rows[2]?.error?.message).toBe(
-      'Invalid row 3: key: expected a key of its own, got "fair", which row 1 has',
+      'Invalid row 3: key: expected a unique key, got "fair", which row 1 already has',
     );
     expect(writesOf(mock)).toEqual(['POST /events']);
   });
@@ -133,7 +133,7 @@ describe('by a function', () => {
     );
     expect(rows.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     expect(rows[0]?.error?.message).toBe(
-      'Invalid row 1: key: expected a text from the key function, got nothing',
+      'Invalid row 1: key: expected a string from the key function, got nothing',
     );
     expect(rows[1]?.error?.message).toMatch(/outside the window/);
     expect(rows[2]?.error?.message).toMatch(/expected one event with the key "Twice 2027-06-19"/);

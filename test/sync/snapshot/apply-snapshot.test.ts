@@ -223,7 +223,7 @@ test('what fails does not stop others, and what is linked to it fails by name', 
     ['Music', expect.stringContaining('500')],
     ['Jazz', 'Its parent, the category 7, could not be written'],
     ['Hall', expect.stringContaining('500')],
-    ['One', 'It is linked to 5 of the venues of the snapshot, which could not be written'],
+    ['One', 'It is linked to record 5 of the venues, which could not be written'],
   ]);
   const { counts: again } = await applySnapshot(calendar, snapshot);
   expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 0 });

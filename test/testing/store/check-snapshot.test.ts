@@ -73,9 +73,9 @@ describe('ids', () => {
       tags: [{ id: 2, name: 'A' }],
     };
     expect(issuesOf(snapshot)).toEqual([
-      'users[1].id: the id 1 is that of users[0] already',
-      'events[1].id: the id 2 is that of venues[0] already',
-      'events[2].id: the id 1 is that of events[0] already',
+      'users[1].id: the id 1 already belongs to users[0]',
+      'events[1].id: the id 2 already belongs to venues[0]',
+      'events[2].id: the id 1 already belongs to events[0]',
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('ids', () => {
       { ...fair, id: 2, venue: hall, organizer: [{ id: 6, organizer: 'Jane' }] },
     ];
     expect(issuesOf({ events })).toEqual([
-      'events[1].organizer[0].id: the id 6 is that of events[0].venue already',
+      'events[1].organizer[0].id: the id 6 already belongs to events[0].venue',
     ]);
   });
 

@@ -53,6 +53,7 @@ test.each([
   ['  ', ''],
   ['\u00a0', '<p>\u00a0</p>'],
   ['a\n\u00a0\nb', '<p>a<br />\n\u00a0<br />\nb</p>'],
+  ['a<br />\n\u00a0<br />\nb', '<p>a<br />\n\u00a0<br />\nb</p>'],
   ['  a\n\n  b  ', '<p>  a</p>\n<p>  b  </p>'],
   ['<p>One</p> 2', '<p>One</p>\n<p> 2</p>'],
   ['<p> x </p>', '<p> x </p>'],

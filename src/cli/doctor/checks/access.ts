@@ -8,7 +8,7 @@ const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).include
 const isRedirect = ({ status, headers }: Exchange) =>
   status >= 300 && status < 400 && headers.has('location');
 
-/** The page that the given URL leads to in the end. */
+/** Returns the page that the given URL redirects to. */
 function finalPageOf({ settings, exchanges }: Site): URL {
   const firstRoot = exchanges.findIndex(isEventsRoot);
   const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
@@ -22,8 +22,8 @@ export const address: Check = async (site) => {
   if (root.protocol === 'http:' && !isThisMachine(root))
     add(
       'plain-http',
-      `The calendar is at ${root.origin}, so that others can read what is sent. Credentials are not sent there, and WordPress accepts no application passwords.`,
-      'Install a certificate, which most hosts do for free, and set both URLs under Settings → General to https:.',
+      `The calendar is at ${root.origin}, so others can read the traffic. Credentials are not sent there, and WordPress accepts no application passwords.`,
+      'Install a certificate, which most hosts do for free, and change both URLs under Settings → General to https:.',
     );
   const page = finalPageOf(site);
   const firstRoot = exchanges.find(isEventsRoot);
@@ -36,24 +36,24 @@ export const address: Check = async (site) => {
   if (firstRoot && (isRedirect(firstRoot) || root.host !== page.host))
     add(
       'api-redirected',
-      `The page is on ${page.origin}, its API at ${firstRoot.url.origin}${firstRoot.url.pathname}, and it responds at ${root.origin}${root.pathname}. Reads follow, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
+      `The page is on ${page.origin}. Its API is at ${firstRoot.url.origin}${firstRoot.url.pathname}, and responds at ${root.origin}${root.pathname}. Reads follow redirects, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
       `Use ${root.origin} as the URL of the site, and set both URLs under Settings → General to it, so that the links of the site are right.`,
     );
   if (root.searchParams.has('rest_route'))
     add(
       'plain-permalinks',
       `The API is at ${root.origin}/?rest_route=…, since the site has plain permalinks.`,
-      'discoverCalendar and --discover find the calendar there; otherwise set plainPermalinks, or --plain-permalinks. Any other structure under Settings → Permalinks is more usual.',
+      'discoverCalendar and --discover find the calendar there. Otherwise, set plainPermalinks or --plain-permalinks. To avoid this, choose another structure under Settings → Permalinks.',
     );
   return findings;
 };
 
-/** How the site responded to the credentials: with the error if it rejected them. */
+/** How the site responded to the credentials. An error means that it rejected them. */
 type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError;
 
 /**
- * Whether credentials arrive. Visitors and readers alike may not list drafts, so WordPress then has to say who the user
- * is.
+ * Checks whether credentials reach WordPress. Some users may not list drafts either. To tell them from
+ * visitors, WordPress is asked for the current user.
  */
 async function arrivalOf(user: CalendarClient): Promise<Arrival> {
   try {
@@ -71,33 +71,33 @@ async function arrivalOf(user: CalendarClient): Promise<Arrival> {
   }
 }
 
-/** Credentials that are wrong, that a server takes away before WordPress sees them, or whose user has too few rights. */
+/** Finds credentials that are wrong, that a server removes, or whose user has too few rights. */
 export const credentials: Check = async (site) => {
   const { user, settings } = site;
   if (!user) return site.reasonAgainstCredentials;
   const name = settings.credentials!.username;
   const arrival = await arrivalOf(user);
   if (arrival === 'accepted') return findMissingRights(user, name);
-  if (arrival === 'unknown') return 'WordPress does not say who the user is';
+  if (arrival === 'unknown') return 'WordPress does not reveal the current user';
   if (arrival === 'ignored') {
     if ((await takesApplicationPasswords(site)) === false) return 'application passwords are off';
     return createFinding(
       'authorization-stripped',
-      `The credentials of ${name} were sent, and the site responded as to a visitor. So the Authorization header does not reach WordPress. Up to release 6.2.1, The Events Calendar also responds like this to wrong credentials.`,
-      'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1; on nginx with PHP-FPM, pass HTTP_AUTHORIZATION on. A CDN or proxy may take the header away as well.',
+      `The credentials of ${name} were sent, but the site responded as if to a visitor. So the Authorization header does not reach WordPress. Up to release 6.2.1, The Events Calendar also responds like this to wrong credentials.`,
+      'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1. On nginx with PHP-FPM, pass HTTP_AUTHORIZATION to PHP. A CDN or proxy may also remove the header.',
     );
   }
   const { status, code, detail } = arrival;
   return createFinding(
     'credentials-rejected',
-    `The credentials of ${name} were sent with a list of events, and rejected with ${status}${code && ` ${code}`}: ${detail}`,
+    `The credentials of ${name} were rejected with status ${status}${code && ` ${code}`}: ${detail}`,
     code === 'invalid_username' || code === 'invalid_email'
-      ? 'Set CALENDAR_USER to the name under Users of the site; names and e-mail addresses of other sites are unknown to it.'
-      : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the password for logging in. Create a new one if it may have been revoked.',
+      ? 'Set CALENDAR_USER to the name under Users of this site. It does not know the names and e-mail addresses of other sites.'
+      : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the login password. Create a new one if it may have been revoked.',
   );
 };
 
-/** Whether the site takes application passwords. Undefined if it does not say. */
+/** Checks whether the site accepts application passwords. Returns undefined if it does not reveal that. */
 async function takesApplicationPasswords(site: Site): Promise<boolean | undefined> {
   const authentication = (await site.index())?.authentication;
   if (typeof authentication !== 'object' || authentication === null) return undefined;
@@ -106,22 +106,22 @@ async function takesApplicationPasswords(site: Site): Promise<boolean | undefine
 
 export const applicationPasswords: Check = async (site) => {
   const isOn = await takesApplicationPasswords(site);
-  if (isOn === undefined) return 'the index of the REST API, /wp-json/, does not say it';
+  if (isOn === undefined) return 'the index of the REST API, /wp-json/, does not reveal it';
   if (isOn) return;
   return createFinding(
     'application-passwords-off',
-    'The index of the REST API has no application passwords among the ways to authenticate, so WordPress ignores them.',
-    'WordPress switches them off without https:, and security plugins do, too: allow them there. Reading works without.',
+    'The index of the REST API does not list application passwords as a way to authenticate, so WordPress ignores them.',
+    'WordPress disables them without https:, and some security plugins disable them, too: enable them there. Reading works without them.',
   );
 };
 
-/** Whether the user may write. The header `Allow` of reads says it, so that nothing has to be written. */
+/** Checks whether the user may write, by the header `Allow` of a read. */
 async function findMissingRights(user: CalendarClient, name: string): Promise<Finding | undefined> {
   const { response } = await user.events.list({ ...ofAllTimes, per_page: 1 }).withResponse();
   if (response.headers.get('allow')?.includes('POST') ?? true) return undefined;
   return createFinding(
     'too-few-rights',
-    `${name} may read events, but not create any.`,
-    'Give the user the role of an editor under Users. Authors may write only their own events.',
+    `${name} may read events, but not create them.`,
+    'Give the user the role Editor under Users. Authors may write only their own events.',
   );
 }

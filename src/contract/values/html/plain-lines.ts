@@ -1,17 +1,17 @@
 import { decodeEntities, markup } from './text.ts';
 
-/** The elements that have lines of their own, each between spaces. */
+/** Elements on their own lines, each between spaces. */
 const lineElements =
   ' address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ' +
   'ol p pre section summary table tr ul ';
 
-/** The elements whose content is no text, and what ends them. */
+/** Elements whose content is not shown, with their end. */
 const hiddenElements = new Map([
   ['script', /<\/script\b/gi],
   ['style', /<\/style\b/gi],
 ]);
 
-/** The position behind the content of an element that is not shown. One that does not end hides all that follows. */
+/** Returns the position after the content of a hidden element. Without an end tag, it hides everything that follows. */
 function endOfContent(html: string, start: number, tag: string): number {
   const closing = hiddenElements.get(tag);
   if (!closing) return start;
@@ -19,7 +19,7 @@ function endOfContent(html: string, start: number, tag: string): number {
   return closing.exec(html)?.index ?? html.length;
 }
 
-/** What is to be shown: text as it is encoded, with a line break for each element that has lines of its own. */
+/** Removes markup and decodes text, with a line break for each element that has its own line. */
 function removeMarkup(html: string): string[] {
   const lines: string[] = [];
   let line = '';
@@ -29,7 +29,7 @@ function removeMarkup(html: string): string[] {
     const [found, unclosed] = match;
     if (unclosed !== undefined) break;
     line += decodeEntities(html.slice(position, match.index));
-    // Such as `p` and `/p`; empty for a comment.
+    // Such as `p` and `/p`. Empty for a comment.
     const [, tag = ''] = /^<(\/?[a-z\d]*)/.exec(found.toLowerCase()) ?? [];
     if (lineElements.includes(` ${tag.replace('/', '')} `)) {
       lines.push(line);
@@ -44,7 +44,7 @@ function removeMarkup(html: string): string[] {
   return lines;
 }
 
-/** Turns HTML into plain text, a line for each paragraph and item of a list. */
+/** Turns HTML into plain text, with a line for each paragraph and list item. */
 export function plainLines(html: string): string {
   const lines = removeMarkup(html).map((line) => line.replace(/[ \t\n\f\r]+/g, ' ').trim());
   return lines.filter(Boolean).join('\n');

@@ -1,19 +1,19 @@
 /**
- * A comment; a tag, in which a value in quotes behind `=` may hold a `>`; or, as the one group, a tag or comment that does not
- * end, with everything after it. A tag begins with `<` and a letter, `/` or `!`: in `I <3 jazz` there is none. Nor is one of a
- * thousand attributes, which would take the stack.
+ * A comment; a tag, whose quoted values may contain `>`; or, as the only group, an unfinished tag or comment with
+ * everything after it. A tag begins with `<` and a letter, `/` or `!`, so `I <3 jazz` has none. Tags with a thousand
+ * attributes are ignored, because they would exhaust the stack.
  */
 export const markup =
   /<!(?=--).*?-->|<(?!!--)[a-z/!][^=>]*(?:=\s*(?:"[^"]*"|'[^']*'|(?![\s"']))[^=>]*){0,999}>|(<[a-z/!].*)/gis;
 
-/** Turns HTML into plain text: removes tags and comments, and then decodes entities, once. What does not end is text. */
+/** Turns HTML into plain text: removes tags and comments, then decodes entities once. Unfinished tags are text. */
 export function htmlToText(html: string): string {
   return decodeEntities(html.replace(markup, '$1'));
 }
 
 /**
- * The names of HTML 4 for Latin letters, punctuation, arrows and a few signs. A number is the code point of the next name, and those that follow are of
- * consecutive characters; `-` stands for one without a name. Letters with a mark are composed instead.
+ * HTML 4 names of Latin letters, punctuation, arrows and a few signs. A number is the code point of the next name.
+ * Further names have consecutive code points, `-` skips one. Letters with a mark are composed instead.
  */
 const names =
   '34 quot 38 amp apos 60 lt - gt 160 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg ' +
@@ -24,7 +24,7 @@ const names =
   'Dagger bull 8230 hellip 8240 permil - prime Prime 8249 lsaquo rsaquo 8364 euro ' +
   '8482 trade 8592 larr uarr rarr darr harr 8722 minus 8734 infin 8776 asymp 8800 ne 8804 le ge 9829 hearts';
 
-/** The names of marks, in the order of their combining characters, and the letters that have names with them. */
+/** The names of marks, their combining characters, and the letters that have names with them. */
 const marks: readonly (readonly [name: string, mark: string, letters: string])[] = [
   ['grave', '\u0300', 'aeiou'],
   ['acute', '\u0301', 'acegilnorsuyz'],
@@ -41,10 +41,10 @@ const marks: readonly (readonly [name: string, mark: string, letters: string])[]
   ['ogon', '\u0328', 'aeiu'],
 ];
 
-/** Numbers from 128 to 159 stand for what Windows has there. */
+/** The numbers from 128 to 159 mean Windows-1252 characters. */
 const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-/** Names that browsers also read without a semicolon: those of Latin-1. */
+/** Browsers read names of Latin-1 characters even without a semicolon. */
 const lastOfLatin1 = 0xff;
 
 let characters: Map<string, string> | undefined;
@@ -81,12 +81,12 @@ function characterOfName(name: string, isEnded: boolean): string | undefined {
   return isEnded || isOld ? character : undefined;
 }
 
-/** What a reference starts with, and without a semicolon also what does not go on as a word or parameter. */
+/** A numeric or named reference. A name without a semicolon must not continue as a word or parameter. */
 const reference = /&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));?|([a-z][a-z\d]*)(?:(;)|(?![=a-z\d])))/gi;
 
 /**
- * Turns HTML-encoded text into plain text, once: `Fish &#038; Chips` is `Fish & Chips`. Knows the names of Latin
- * letters with their marks, of punctuation, and of a few signs.
+ * Decodes HTML entities once: `Fish &#038; Chips` becomes `Fish & Chips`. Knows the names of Latin letters with their
+ * marks, of punctuation, and of a few signs.
  */
 export function decodeEntities(encoded: string): string {
   if (!encoded.includes('&')) return encoded;
@@ -98,12 +98,12 @@ export function decodeEntities(encoded: string): string {
   });
 }
 
-/** Returns a URL of the web, or undefined for any other: `javascript:` would run when a reader opens the link. */
+/** Returns a web URL, or undefined for any other: `javascript:` would run when a reader opens the link. */
 export function webUrl(url: string | null | undefined): string | undefined {
   return url && /^https?:/i.test(url) ? url : undefined;
 }
 
-/** Returns the URL of an event's page: that of the option, or that of the event, if it is a URL of the web. */
+/** Returns the URL of an event's page: from the option, or else the event's own if it is a web URL. */
 export function pageUrlOf<Event extends { readonly url?: string | undefined }>(
   event: Event,
   { url }: { readonly url?: ((event: Event) => string) | undefined },

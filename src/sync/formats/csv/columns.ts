@@ -10,7 +10,7 @@ export const venueFields = [
   'website',
 ] as const;
 
-/** The fields of an organizer that have a column, which is named after them. */
+/** The fields of an organizer that have a column, such as `organizer_email`. */
 export const organizerFields = ['email', 'phone', 'website'] as const;
 
 export const textFields = [
@@ -34,7 +34,7 @@ export const flagFields = [
   'show_map_link',
 ] as const;
 
-/** The fields of an event that an update can clear, in addition to the venue, which cannot be removed. */
+/** The fields of an event that an update can clear. A venue cannot be removed. */
 export const clearableFields = [
   'description',
   'excerpt',
@@ -46,7 +46,7 @@ export const clearableFields = [
   'organizer',
 ] as const;
 
-/** A column of a CSV file that is written. */
+/** A column of a CSV file to write. */
 export type CsvColumn =
   | (typeof textFields)[number]
   | (typeof flagFields)[number]
@@ -76,12 +76,12 @@ export const columnNames: readonly CsvColumn[] = [
   'description',
 ];
 
-/** A column that is read: also the times of dates, if they have cells of their own. */
+/** A column of a CSV file to read, in which times may have their own cells. */
 export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
 
 export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
 
-/** What a heading means: a column, or what other programs have in its place. */
+/** The meaning of a heading: a column, or its counterpart in other apps. */
 export type FileColumn =
   | ReadableCsvColumn
   | 'private'
@@ -89,7 +89,7 @@ export type FileColumn =
   | 'currency_symbol'
   | 'currency_position';
 
-/** The headings of the plugin's importer (after `event_`), Outlook and Google Calendar; null for what events lack. */
+/** Headings of the plugin's importer (after `event_`), Outlook and Google. Null if there is no field. */
 const otherNames: Readonly<Record<string, FileColumn | null>> = {
   event_name: 'title',
   venue_name: 'venue',
@@ -125,7 +125,7 @@ const otherNames: Readonly<Record<string, FileColumn | null>> = {
   show_time_as: null,
 };
 
-/** What a heading means in any case, undefined if nothing is known by it. */
+/** Returns the meaning of a heading in any case. Undefined for an unknown heading. */
 export function columnOf(heading: string): FileColumn | null | undefined {
   const name = heading
     .toLowerCase()

@@ -11,11 +11,11 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   'month-day-year': ['month', 'day', 'year'],
 };
 
-/** What a date looks like, for messages. */
+/** Returns an example of a date for messages. */
 export function exampleOf(order: DateOrder | undefined): string {
   if (order === 'day-month-year') return '31.12.2026 20:00';
   if (order === 'month-day-year') return '12/31/2026 8:00 PM';
-  return `2026-12-31 20:00${order ? '' : ', or with the option dates 1/2/2027'}`;
+  return `2026-12-31 20:00${order ? '' : ', or 1/2/2027 with the option dates'}`;
 }
 
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
@@ -23,13 +23,13 @@ const timeForm = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** A year of two digits is one of this century. */
+/** Reads a year. Two digits mean this century. */
 function readYear(digits: string): number | undefined {
   if (digits.length === 4) return Number(digits);
   return digits.length === 2 ? 2000 + Number(digits) : undefined;
 }
 
-/** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, only one that can mean no other day. */
+/** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, reads only unambiguous dates. */
 function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, ...numbers] = dateForm.exec(text) ?? [];
   const days = new Set<string>();
@@ -44,7 +44,7 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** The hour of a day, of that on a clock of twelve hours. */
+/** Converts an hour of the 12-hour clock to an hour of the day. */
 function readHour(digits: string, half: string | undefined): number | undefined {
   const hour = Number(digits);
   if (half === undefined) return hour;
@@ -64,7 +64,7 @@ function readTime(text: string): string | undefined {
 /** Spreadsheets put spaces of several widths before AM and PM. */
 const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
 
-/** Reads a date in the order of a spreadsheet, or in ISO 8601, which is never mistaken for it. */
+/** Reads a date in the order of a spreadsheet, or in ISO 8601, which is unambiguous. */
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
   const whole = withPlainSpaces(time === '' ? text : `${text} ${time}`);
   if (readDate(whole) !== undefined) return whole;

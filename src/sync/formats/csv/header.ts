@@ -4,26 +4,26 @@ import { columnOf, type FileColumn, type ReadableCsvColumn, readableColumns } fr
 
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** The line that it begins in, from 1. */
+  /** The first line of the record, from 1. */
   readonly line: number;
 }
 
-/** What the columns of a file mean. */
+/** The columns of a CSV file. */
 export interface HeaderOptions {
   /**
-   * The columns of a file with headings of its own, such as `{ Titel: 'title', Notizen: null }`: null leaves one out, and
-   * a list fills several, as `['start_date', 'end_date']`. Other headings are the names of columns, or the headings of
-   * the plugin's importer, Outlook and Google Calendar, in any case.
+   * Columns for custom headings, such as `{ Titel: 'title', Notizen: null }`. Null skips a heading, and a
+   * list such as `['start_date', 'end_date']` fills several columns. The names of columns and the headings of
+   * the plugin's importer, Outlook and Google Calendar are known, in any case.
    */
   readonly columns?: Readonly<Record<string, ColumnsOfHeading | null>> | undefined;
 }
 
 type ColumnsOfHeading = ReadableCsvColumn | readonly ReadableCsvColumn[];
 
-/** The columns of each cell, with its heading: none for one that is left out, undefined for one without a heading. */
+/** The heading and columns of each cell. Skipped headings have no columns. Undefined without a heading. */
 export type Header = readonly ({ heading: string; columns: readonly FileColumn[] } | undefined)[];
 
-/** Whether a file is one for the plugin's own importer, which has commas in lists. */
+/** Checks whether a file is for the plugin's own importer, which separates lists with commas. */
 export const isForImporter = (header: Header) =>
   header.some((cell) => /^event[ _](?:name|start[ _]date)$/i.test(cell?.heading ?? ''));
 
@@ -33,7 +33,7 @@ function unknownColumn(name: string, place: FilePlace, how = ''): FormatError {
   return new FormatError(`expected the name of a column, got ${JSON.stringify(name)}${hint}${how}`, place);
 }
 
-/** The columns of a heading, or an error if nothing is known by it, or by the name that is given for it. */
+/** Returns the columns of a heading, or an error if the heading or its given column is unknown. */
 function readHeading(
   heading: string,
   place: FilePlace,
@@ -46,7 +46,7 @@ function readHeading(
   }
   const column = columnOf(heading);
   if (column !== undefined) return column === null ? [] : [column];
-  const how = `Name its column in the option columns, { ${JSON.stringify(heading)}: … }, or null to leave it out`;
+  const how = `Specify its column in the option columns, { ${JSON.stringify(heading)}: … }, or null to skip it`;
   return unknownColumn(heading, place, ` ${how}`);
 }
 
@@ -63,7 +63,7 @@ export function readHeader(
   { columns = {} }: HeaderOptions,
 ): Header {
   const [first = ''] = cells;
-  // What is no CSV at all is one cell that is no name of a column.
+  // In a file that is not CSV, the header is one cell with an unknown heading.
   const hint = cells.length > 1 || Object.hasOwn(columns, first) ? '' : hintFor(first, delimiter);
   if (hint !== '') {
     const got = JSON.stringify(first.slice(0, 40));
@@ -75,7 +75,7 @@ export function readHeader(
   for (const [index, cell] of cells.entries()) {
     const heading = cell.trim();
     const place = { line, column: index + 1 };
-    // Spreadsheets write empty columns along.
+    // Spreadsheets also write empty columns.
     const own = heading === '' ? undefined : readHeading(heading, place, columns);
     if (own instanceof FormatError) {
       problems.push(own);
@@ -92,7 +92,7 @@ export function readHeader(
   return header;
 }
 
-/** Divides a cell at each separator, such as `;`, that no backslash stands before. */
+/** Splits a cell at each separator, such as `;`, unless a backslash precedes it. */
 function divide(cell: string, separator: string): string[] {
   const names: string[] = [''];
   let isEscaped = false;
@@ -107,12 +107,12 @@ function divide(cell: string, separator: string): string[] {
   return names.map((name) => name.trim());
 }
 
-/** Reads the names in a cell, such as `open air; free`. A `;` inside of one is written `\;`, and a `\` there `\\`. */
+/** Reads the names in a cell, such as `open air; free`. Inside a name, `;` is `\;` and `\` is `\\`. */
 export function readNames(cell: string, separator = ';'): string[] {
   return divide(cell, separator).filter((name) => name !== '');
 }
 
-/** Reads values that belong to names in another cell, by their order: those in between may be empty. */
+/** Reads values for the names in another cell, in the same order. Some may be empty. */
 export function readParallel(cell: string, separator: string): string[] {
   return cell === '' ? [] : divide(cell, separator);
 }

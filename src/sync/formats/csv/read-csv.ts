@@ -6,23 +6,24 @@ import { loadPackage } from '../packages.ts';
 import { type CsvRecord, type Header, type HeaderOptions, readHeader } from './header.ts';
 import { type CellOptions, readRow } from './read-row.ts';
 
-/** How a CSV file is read. */
+/** Options of `readCsv`. */
 export interface ReadCsvOptions extends EncodingOptions, HeaderOptions, CellOptions {
-  /** What stands between cells: `,` by default, `;` where commas are for decimals, a tab in Excel's Unicode text. */
+  /** The character between cells, such as `;`, or a tab in Excel's Unicode text. Default `,`. */
   readonly delimiter?: string | undefined;
 }
 
 const isEmpty = (cell: string) => cell.trim() === '';
 
 /**
- * Reads events from a CSV file (RFC 4180), as spreadsheets write it, one after the other. The first row names the columns,
- * which `docs/scripts.md` documents. It needs the package `csv-parse`.
+ * Reads events from a CSV file (RFC 4180) as spreadsheets write it, row by row. The first row contains the
+ * headings of the columns, which `docs/scripts.md` describes. Needs the package `csv-parse`.
  *
- * @param input - the file: text, bytes, or a stream of either
+ * @param input - the file: a string, bytes, or a stream of either
  * @param options - `delimiter`, `dates`, `lists`, `columns`, `encoding` and others
- * @returns the rows with their lines and columns; in the place of one that cannot be read, a {@link FormatError}
- * @throws {@link FormatError} before any row where a column is missing, unknown or there twice; behind the rows before
- * that where a quote is misplaced; CalendarError where csv-parse is not installed
+ * @returns the rows with their lines and columns, and a {@link FormatError} in place of each row that cannot
+ * be read
+ * @throws {@link FormatError} before any row if a column is missing, unknown or duplicate, and after the rows
+ * before it if a quote is misplaced, and CalendarError if csv-parse is not installed
  * @example
  * ```ts
  * import { createReadStream } from 'node:fs';
@@ -42,7 +43,7 @@ export async function* readCsv(
   const { delimiter = ',' } = options;
   let header: Header | undefined;
   for await (const record of readRecords(readText(input, options), delimiter)) {
-    // Excel names the delimiter in a row of its own.
+    // Excel may specify the delimiter in an extra row.
     const isDelimiter = header === undefined && record.cells.join(delimiter) === `sep=${delimiter}`;
     if (isDelimiter || record.cells.every(isEmpty)) continue;
     if (header === undefined) header = readHeader(record, delimiter, options);
@@ -59,7 +60,7 @@ interface ParsedRecord {
   readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
-/** How many lines the cells of a row take beyond the first: a cell in quotes may have line ends. */
+/** Counts the line breaks in a row: quoted cells may contain them. */
 function lineEndsIn(cells: readonly string[]): number {
   let count = 0;
   for (const cell of cells) count += cell.split(/\r\n|\r|\n/).length - 1;
@@ -67,13 +68,13 @@ function lineEndsIn(cells: readonly string[]): number {
 }
 
 function describeProblem({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'the quote that a cell of this row begins with is not closed';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a cell of this row starts with a quote that is not closed';
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return 'this row has more than 10 MB, maybe since a quote is not closed';
-  return 'a quote inside of a cell has to be doubled, and the cell to stand in quotes';
+    return 'this row is larger than 10 MB, maybe because a quote is not closed';
+  return 'a quote inside a cell must be doubled, and the cell must be in quotes';
 }
 
-/** csv-parse reads bytes. Pairs of surrogates may be divided between chunks, which this encoder puts together. */
+/** Encodes text for csv-parse, which reads bytes. Joins surrogate pairs that are split between chunks. */
 function toStream(iterator: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const texts = new ReadableStream<string>({
     async pull(controller) {
@@ -85,7 +86,7 @@ function toStream(iterator: AsyncIterator<string>): ReadableStream<Uint8Array> {
   return texts.pipeThrough(new TextEncoderStream());
 }
 
-/** Divides CSV (RFC 4180) into rows of cells, through csv-parse. Empty lines are left out. */
+/** Splits CSV into rows of cells with csv-parse. Skips empty lines. */
 async function* readRecords(
   chunks: AsyncIterable<string>,
   delimiter: string,
@@ -99,7 +100,7 @@ async function* readRecords(
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: largestRow,
-    // An error of the stream would take rows with it that are read already.
+    // An error of the stream would lose rows that were already read.
     skip_records_with_error: true,
     on_skip: (error) => {
       problem ??= error;

@@ -16,22 +16,21 @@ import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
 import { type CsvRecord, type Header, isForImporter, readNames, readParallel } from './header.ts';
 import { readCell } from './write-csv.ts';
 
-/** How the cells of a row are read. */
+/** Options for reading cells. */
 export interface CellOptions {
   /**
-   * The order of dates in other forms than ISO 8601, which is always read: `day-month-year` for `31.12.2026 20:00`,
-   * `month-day-year` for `12/31/2026 8:00 PM`. By default, dates are read that can mean one day only, and `1/2/2027` is an
-   * error.
+   * The order of dates: `day-month-year` for `31.12.2026 20:00`, `month-day-year` for `12/31/2026 8:00 PM`.
+   * ISO 8601 is always read. By default, other dates must be unambiguous, and `1/2/2027` is an error.
    */
   readonly dates?: DateOrder | undefined;
   /**
-   * What an empty cell means: nothing, so that an update keeps the field, or that the field becomes empty. A venue cannot
-   * be taken away. Default `keep`.
+   * Whether an empty cell keeps or clears the field of an existing event. A venue cannot be removed. Default
+   * `keep`.
    */
   readonly emptyCells?: 'keep' | 'clear' | undefined;
   /**
-   * What separates names in the lists of categories, tags and organizers. Default `;`, or `,` in a file with the headings of
-   * the plugin's own importer.
+   * The separator in lists of categories, tags and organizers. Default `;`, or `,` in a file with the
+   * headings of the plugin's own importer.
    */
   readonly lists?: ',' | ';' | undefined;
 }
@@ -43,10 +42,9 @@ type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
 class RowReader {
   readonly #cells = new Map<FileColumn, string>();
-  /** The columns of the file by their names, from 1. */
+  /** Positions of columns by name, from 1. */
   readonly columns: Partial<Record<FileColumn, number>> = {};
   readonly headings: Partial<Record<FileColumn, string>> = {};
-  /** What is wrong with cells. */
   readonly problems: FormatError[] = [];
   readonly #line: number;
   readonly #options: CellOptions;
@@ -67,7 +65,7 @@ class RowReader {
     }
   }
 
-  /** Reads what can be read: the row is complete if there are no problems. */
+  /** Reads all valid cells. The row is complete if there are no problems. */
   read(): ImportRow {
     const row: Mutable<ImportRow> = {};
     if (this.#has('id')) row.id = this.#id();
@@ -85,7 +83,7 @@ class RowReader {
     if (venue !== undefined) row.venue = venue;
     const organizers = this.#organizers();
     if (organizers.length > 0) row.organizer = organizers;
-    // Outlook has both, and what is private there must not be published.
+    // Outlook writes both columns. Private events must not be published.
     const isPrivate = /^(?:private|personal|confidential)$/i.test(this.#text('sensitivity'));
     if (isPrivate || yes.test(this.#text('private'))) row.status = 'private';
     if (this.#options.emptyCells === 'clear') this.#clearEmpty(row);
@@ -127,11 +125,11 @@ class RowReader {
     if (date !== undefined) return date;
     const isDateAlone = readLocalDate(text, '', dates) !== undefined;
     return isDateAlone
-      ? this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, beside a date without one')
+      ? this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, next to a date without a time')
       : this.#refuse(column, `a date such as ${exampleOf(dates)}`);
   }
 
-  /** The end. One without a day is on the day of the start, or on the next if it would be before the start. */
+  /** Reads the end. A time without a date is on the day of the start, or on the next day if it is earlier. */
   #end(start: string | undefined, isAllDay: boolean): string | undefined {
     const { start_date, end_date } = this.columns;
     const hasDay = this.#has('end_date') && start_date !== end_date;
@@ -149,7 +147,7 @@ class RowReader {
     return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? daysLater(end, -1) : end;
   }
 
-  /** A plain amount with the currency of its row, which the plugin's importer has in columns of their own. */
+  /** Adds the currency to a plain amount: the plugin's importer has separate columns for it. */
   #withCurrency(cost: string): string {
     const symbol = this.#text('currency_symbol');
     if (symbol === '' || !/^[\d.,]+$/.test(cost)) return cost;
@@ -173,7 +171,7 @@ class RowReader {
     for (const field of filled) {
       const values = readParallel(this.#text(`organizer_${field}`), this.#lists);
       if (values.length > names.length) {
-        const most = `at most ${names.length}, as there are organizers in the column organizer`;
+        const most = `at most ${names.length}, one for each organizer in the column organizer`;
         this.#refuse(`organizer_${field}`, most);
       }
       for (const [index, organizer] of organizers.entries())
@@ -182,7 +180,6 @@ class RowReader {
     return organizers;
   }
 
-  /** An empty cell of a column that is there clears its field. */
   #clearEmpty(row: Mutable<ImportRow>): void {
     for (const field of clearableFields) {
       if (this.#cells.has(field) && row[field] === undefined) row[field] = null;
@@ -190,14 +187,14 @@ class RowReader {
   }
 }
 
-/** Excel leaves out empty cells at the end, so a row may have fewer cells than the first. */
+/** Rejects rows that are longer than the first. They may be shorter: Excel omits empty cells at the end. */
 function lengthProblem({ cells, line }: CsvRecord, { length }: Header): FormatError | undefined {
   if (cells.length <= length) return undefined;
-  const problem = `expected ${length} cells, as the first row has, got ${cells.length}`;
+  const problem = `expected ${length} cells, as in the first row, got ${cells.length}`;
   return new FormatError(problem, { line, column: length + 1 });
 }
 
-/** What stands in a column without a heading. */
+/** Rejects a value in a column without a heading. */
 function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | undefined {
   const index = cells.findIndex((cell, position) => header[position] === undefined && cell.trim() !== '');
   if (index < 0) return undefined;

@@ -15,13 +15,13 @@ import {
 } from './columns.ts';
 import { writeNames } from './header.ts';
 
-/** How a CSV file is written. */
+/** Options of `writeCsv`. */
 export interface WriteCsvOptions {
-  /** What stands between cells: `,` by default, `;` where spreadsheets have commas for decimals. */
+  /** The character between cells, often `;` if commas are decimal separators. Default `,`. */
   readonly delimiter?: string | undefined;
   /** The columns, in their order. Default all. */
   readonly columns?: readonly CsvColumn[] | undefined;
-  /** Begins with a byte-order mark, by which Excel knows UTF-8. Default false. */
+  /** Starts the file with a byte order mark, so that Excel detects UTF-8. Default false. */
   readonly bom?: boolean | undefined;
 }
 
@@ -39,7 +39,7 @@ function writeDate(value: DateInput | undefined, field: string): string {
   return typeof date === 'string' ? date : toIsoText(date);
 }
 
-/** The names in a list. IDs are those of one site, and a file is read on another one as well. */
+/** Returns the names in a list. Rejects IDs, which mean nothing on other sites. */
 function namesIn(value: unknown, field: string): string[] {
   const names: string[] = [];
   for (const name of [value ?? []].flat())
@@ -72,7 +72,7 @@ function organizerCells({ organizer }: ImportRow): Cells {
 }
 
 function idOf(image: object): number {
-  return 'id' in image ? Number(image.id) : refuse('image', 'an ID, an address or a path', image);
+  return 'id' in image ? Number(image.id) : refuse('image', 'an ID, a URL or a path', image);
 }
 
 function toCells(row: ImportRow): Cells {
@@ -94,13 +94,16 @@ function toCells(row: ImportRow): Cells {
 }
 
 /**
- * Writes events as a CSV file (RFC 4180) with the columns that `docs/scripts.md` documents. Cells that a spreadsheet would
- * take for formulas begin with an apostrophe, which {@link readCsv} takes away. It needs the package `csv-stringify`.
+ * Writes events as a CSV file (RFC 4180) with the columns that `docs/scripts.md` describes. Cells that a
+ * spreadsheet would treat as formulas begin with an apostrophe, which {@link readCsv} removes. Needs the
+ * package `csv-stringify`.
  *
- * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows with names
+ * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
+ * with names
  * @param options - `delimiter`, `columns`, `bom`
- * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
- * @throws ValidationError for an unknown column, CalendarError where a row has IDs of one site in the place of names, or csv-stringify is not installed
+ * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @throws ValidationError for an unknown column, CalendarError if a row has IDs in place of names, or
+ * csv-stringify is not installed
  * @example
  * ```ts
  * import { createWriteStream } from 'node:fs';
@@ -130,20 +133,20 @@ export async function* writeCsv(
 }
 
 /**
- * What makes a spreadsheet calculate a cell: a sign of formulas in any width, a tab or a line end, behind whatever is not
- * seen, and behind the apostrophes that prevent it. These are in it, so that a guarded cell is guarded again.
+ * Matches cells that a spreadsheet may calculate: a formula sign of any width, a tab or a line break, after
+ * any invisible characters. Apostrophes may precede it, so that a guarded cell is guarded again.
  */
 const formula = /^['\s\p{Cc}\p{Cf}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
-/** What some spreadsheet may divide a cell at, unless it stands in quotes. */
+/** Characters at which some spreadsheets split a cell that is not in quotes. */
 const separator = /[,;|\p{Cc}\u2028\u2029]/u;
 
-/** Writes a cell so that no spreadsheet takes it for a formula, which might run programs or send data away. */
+/** Keeps spreadsheets from treating a cell as a formula, which might run code or send data away. */
 function preventFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** Reads a cell without outer spaces, and without the apostrophe that {@link preventFormula} adds, behind which spaces count. */
+/** Reads a cell without outer spaces and the apostrophe of {@link preventFormula}. Spaces after that stay. */
 export function readCell(text: string): string {
   const cell = text.trim();
   return cell.startsWith("'") && formula.test(text) ? text.trimStart().slice(1).trimEnd() : cell;

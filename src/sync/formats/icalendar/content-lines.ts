@@ -7,7 +7,7 @@ export interface Property {
   readonly name: string;
   /** By their names in capital letters, without quotes. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** As written in the file: texts still have their backslashes. */
+  /** As written in the file, with backslashes. */
   readonly value: string;
   readonly line: number;
 }
@@ -19,7 +19,7 @@ export interface Component {
   readonly line: number;
   readonly properties: readonly Property[];
   readonly components: readonly Component[];
-  /** The first line that is not a property. Apple writes some of no standard, and none of attendees is read. */
+  /** The first line that is not a property, except nonstandard lines of Apple and attendees. */
   readonly invalidLine?: Line | undefined;
 }
 
@@ -41,7 +41,7 @@ function parseProperty({ text, number }: Line): Property | undefined {
   return { name: name.toUpperCase(), parameters, value: value.trim(), line: number };
 }
 
-/** Joins the lines that a file folds: those that begin with a space or tab belong to the line before. */
+/** Joins folded lines: a line that begins with a space or tab continues the line before. */
 async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
   let first: Line | undefined;
   let parts: string[] = [];
@@ -50,7 +50,8 @@ async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, u
     if (first !== undefined && /^[ \t]/.test(line.text)) {
       parts.push(line.text.slice(1));
       length += line.text.length;
-      if (length > largestRow) throw new FormatError('this line has more than 10 MB', { line: first.number });
+      if (length > largestRow)
+        throw new FormatError('this line is larger than 10 MB', { line: first.number });
       continue;
     }
     if (first !== undefined) yield { number: first.number, text: parts.join('') };
@@ -61,7 +62,7 @@ async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, u
   if (first !== undefined) yield { number: first.number, text: parts.join('') };
 }
 
-/** The start of a fold, and of those right before it, that end at an index. */
+/** Returns the start of the consecutive folds that end at an index. */
 function startOfFolds(bytes: Uint8Array, end: number): number {
   let start = end;
   while (bytes[start - 2] === 10 && (bytes[start - 1] === 32 || bytes[start - 1] === 9))
@@ -69,10 +70,10 @@ function startOfFolds(bytes: Uint8Array, end: number): number {
   return start;
 }
 
-/** A fold may go on in the next chunk, with the bytes that end a character and further folds between these. */
+/** Bytes to keep for the next chunk, in which folds inside a character may continue. */
 const longestFolds = 32;
 
-/** Moves folds out of characters: some programs count bytes, and fold a line inside a character in UTF-8. */
+/** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
 export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChunk, void, undefined> {
   let rest = new Uint8Array();
   for await (const chunk of chunksOf(input)) {
@@ -83,7 +84,7 @@ export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChu
     const bytes = new Uint8Array([...rest, ...chunk]);
     for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
       const start = startOfFolds(bytes, at + 2);
-      // A character goes on with bytes of this form.
+      // Bytes of this form continue a character.
       for (let next = at + 2; start < at + 2 && bytes[next]! >> 6 === 2; next += 1) {
         const moved = bytes[next]!;
         bytes.copyWithin(start + next - at - 1, start + next - at - 2, next);
@@ -97,13 +98,13 @@ export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChu
   if (rest.length > 0) yield rest;
 }
 
-/** What a file holds: its calendars, and the error that ends it early. */
+/** The calendars of a file, and the error that ended it early. */
 export interface CalendarFile {
   readonly calendars: readonly Component[];
   readonly error: FormatError | undefined;
 }
 
-/** Reads the components of a calendar file. Text after a calendar, such as a comment of a cache, is ignored. */
+/** Reads the components of a calendar file. Ignores text after a calendar, such as a comment of a cache. */
 export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<CalendarFile> {
   const calendars: OpenComponent[] = [];
   const open: OpenComponent[] = [];
@@ -119,8 +120,8 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
       const current = open.at(-1);
       length += line.text.length;
       if (current?.name === 'VEVENT' && length > largestRow)
-        throw new FormatError('this event has more than 10 MB', { line: current.line });
-      const property = parseProperty(current ? line : { ...line, text: line.text.replace(/^\uFEFF/, '') });
+        throw new FormatError('this event is larger than 10 MB', { line: current.line });
+      const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
       const name = property?.value.toUpperCase() ?? '';
       if (!current) {
         if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
@@ -145,7 +146,7 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
     return { calendars, error: undefined };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    // The component that is cut off is not read.
+    // Drops the incomplete component.
     if (open.length > 1) open[0]?.components.pop();
     return { calendars, error };
   }
@@ -165,12 +166,12 @@ export function propertiesOf({ properties }: Component, name: string): readonly 
   return properties.filter((property) => property.name === name);
 }
 
-/** A text of a file without the backslashes that it is written with. */
+/** Removes the backslashes that escape characters in a value. */
 export function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
-/** The text of a property, without outer spaces; empty if there is none. */
+/** Returns the text of a property without outer spaces. Empty if there is none. */
 export function textOf(component: Component, name: string): string {
   return unescapeText(propertyOf(component, name)?.value ?? '').trim();
 }

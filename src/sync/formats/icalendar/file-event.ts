@@ -10,34 +10,33 @@ export interface FileEvent {
   readonly uid: string;
   readonly sequence: number;
   readonly start: Clock;
-  /** The clock of the start, on which the dates of a rule are computed. */
+  /** The zone of the start, in which the dates of a rule are computed. */
   readonly zone: Zone;
-  /** The clock that the event is shown on. */
+  /** The zone in which the event is shown. */
   readonly shown: Zone;
-  /** The end of the first date that DTEND names, exclusive: an instant, or for days the midnight in milliseconds. */
+  /** The exclusive end of the first date by DTEND: an instant, or for days the midnight in milliseconds. */
   readonly end: number | undefined;
-  /** How long the other dates last. */
+  /** The duration of the other dates. */
   readonly duration: Duration;
-  /** The date of a recurring event that this one replaces: an instant, or for days the midnight in milliseconds. */
+  /** The date of a recurring event that this event replaces, as an instant, or for days as midnight. */
   readonly replaces: number | undefined;
   /** Whether it replaces all later dates as well. */
   readonly replacesLater: boolean;
-  /** Whether it does not take place. */
   readonly isCancelled: boolean;
-  /** The clock of another of its properties. */
+  /** Returns the zone of another property. */
   readonly zoneOf: (property: Property) => Zone;
 }
 
-/** The name of the property that holds the zone of an event: our own files have times in UTC, which every app reads. */
+/** The property with the zone of an event: our own files have times in UTC, which every app reads. */
 export const zoneProperty = 'X-EVENT-TIMEZONE';
 
-/** The name of the property that holds the slug of an event, so that our own files are read as the events that they are of. */
+/** The property with the slug of an event, by which our own files are matched with their events. */
 export const slugProperty = 'X-EVENT-SLUG';
 
-/** The name of the property of an event whose place is the address of a venue without a name. */
+/** The property of an event whose location is the address of a venue without a name. */
 export const noVenueProperty = 'X-EVENT-NO-VENUE';
 
-/** The name of the property that holds the names of all organizers: `ORGANIZER` is one, and needs an e-mail address. */
+/** The property with the names of all organizers: `ORGANIZER` is only one, and needs an e-mail address. */
 export const organizersProperty = 'X-EVENT-ORGANIZERS';
 
 export function readFileEvent(
@@ -55,10 +54,10 @@ export function readFileEvent(
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
   const zoneOfProperty = (property: Property) => zoneOf(property, zones, local);
   const { clock, zone } = readStart(component, startProperty, () => zoneOfProperty(startProperty));
-  // No time of whole days needs a zone, so an unknown one is no error.
+  // Whole days need no zone, so an unknown one is not an error.
   const dayZone = () => zones.named(startProperty.parameters.get('TZID') ?? '') ?? local;
   const ownZone = isDay(clock) ? dayZone() : zone;
-  // Times in UTC, and in zones that only the file knows, are shown where the reader is.
+  // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = zones.named(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
   const replaced = propertyOf(component, 'RECURRENCE-ID');
@@ -75,12 +74,12 @@ export function readFileEvent(
 
 function readInstant(property: Property, isOfDays: boolean, zone: () => Zone): number {
   const { clock, zone: own } = readTime(property.value, property, zone);
-  // A date with a time may become a day. Only midnight is written for days.
+  // Some apps write days as midnight.
   const isOfDay = isDay(clock) || (isOfDays && clock.endsWith(' 00:00:00'));
   return isOfDay ? parseClock(clock.slice(0, 10)) : own.toInstant(clock);
 }
 
-/** The start. Outlook writes whole days as times from midnight to midnight, beside a property that says so. */
+/** Reads the start. Outlook writes whole days as midnight to midnight, and marks them with a property. */
 function readStart(component: Component, property: Property, zone: () => Zone): { clock: Clock; zone: Zone } {
   const { clock, zone: own } = readTime(property.value, property, zone);
   const isWhole = isWholeDays(component) && clock.endsWith(' 00:00:00');
@@ -108,13 +107,13 @@ function readEnd(
   const read = readTime(property.value, property, () => zoneOfProperty(property));
   if (isDay(read.clock) !== isDay(start) && !isWholeDays(component)) {
     const kind = isDay(start) ? 'day' : 'time';
-    throw new PropertyError('DTEND', `expected a ${kind}, as DTSTART is, got "${property.value}"`);
+    throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
   }
   const begin = isDay(start) ? parseClock(start) : zone.toInstant(start);
   const end = isDay(start) ? parseClock(read.clock.slice(0, 10)) : read.zone.toInstant(read.clock);
   if (end < begin)
     throw new PropertyError('DTEND', `expected an end after ${start}, got "${property.value}"`);
-  // A day lasts until the next. Some programs end it on the day that it begins.
+  // A day lasts until the next one. Some apps end it on the same day.
   if (isDay(start) && end === begin) return { end: begin + day, duration: none };
   const nominal = isDay(start) ? end - begin : parseClock(zone.toClock(end)) - parseClock(start);
   return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };

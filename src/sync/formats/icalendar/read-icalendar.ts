@@ -11,16 +11,16 @@ import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
 import { type ExpandRule, type ZoneOptions, ZonesOfFile } from './zones.ts';
 
-/** How a calendar file is read. */
+/** Options of `readICalendar`. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
 
-/** What {@link readICalendar} returns at the end, which `importEvents` reports as skipped. */
+/** The return value of {@link readICalendar}, whose events `importEvents` reports as skipped. */
 export interface CalendarEnd {
-  /** The events and dates that the file has cancelled, in the window. */
+  /** The cancelled events and dates in the window. */
   readonly cancelled: readonly Extract<LocatedRow, { row: unknown }>[];
 }
 
-/** One date to be read, with the date that it has by the rule of a recurring event. */
+/** One date of an event, with its original date by the rule of a recurring event. */
 interface DatedEvent extends Occurrence {
   readonly event: FileEvent;
   readonly ruled: string | undefined;
@@ -31,7 +31,7 @@ const instantOf = ({ zone }: FileEvent, clock: string) =>
 
 const firstOf = (event: FileEvent) => ({ start: event.start, instant: instantOf(event, event.start) });
 
-/** What a master shows at one of its dates, which is part of the slug. */
+/** Formats a date of a recurring event for its slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
@@ -69,7 +69,7 @@ function datesOf(
   return dates.sort((one, other) => one.instant - other.instant);
 }
 
-/** A date that is moved by one before it, which stands for all that follow. */
+/** Moves a date as an earlier replacement specifies for all later dates. */
 function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Omit<DatedEvent, 'ruled'> {
   const clockAt = (time: number) =>
     parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
@@ -93,20 +93,20 @@ function unreadable(error: unknown, { line, properties, invalidLine }: Component
 }
 
 /**
- * Reads the events of an iCalendar file (RFC 5545), each date of a recurring event as a row of its own.
+ * Reads the events of an iCalendar file (RFC 5545). Each date of a recurring event becomes a row.
  *
- * Each row has a slug that is made of the event's `UID`, so that an import recognizes it; one without a `UID` has none, and
- * needs the key `'title-and-start'`. Tentative events are drafts, private and confidential ones have the status `private`.
- * Cancelled ones are no rows: an import reports them as skipped, and they count as missing. Times in UTC are shown in
- * `timezone`, and zones that the file defines count. The file is read as a whole before the first row. It needs the package
- * `rrule-temporal`.
+ * The slug of a row is derived from the event's `UID`, so that an import recognizes the event. Events without
+ * a `UID` have no slug, and need the key `'title-and-start'`. Tentative events become drafts, private and
+ * confidential events get the status `private`. Cancelled events are not rows: an import reports them as
+ * skipped, and they count as missing. Times in UTC are shown in `timezone`, and zones that the file defines
+ * are known. The file is read as a whole before the first row. Needs the package `rrule-temporal`.
  *
- * @param input - the file: text, bytes, or a stream of either
- * @param options - `from` and `to`, between which events are wanted; `timezone`, `timezones`, `encoding`
- * @returns the rows with the lines in which their events begin. An event that cannot be read is one {@link FormatError}
- * instead
- * @throws {@link FormatError} if the file is no calendar file or ends within an event, after the rows before that;
- * CalendarError if rrule-temporal is not installed
+ * @param input - the file: a string, bytes, or a stream of either
+ * @param options - `from` and `to` to limit events by time, `timezone`, `timezones`, `encoding`
+ * @returns the rows with the lines of their events, and a {@link FormatError} in place of each event that
+ * cannot be read
+ * @throws {@link FormatError} if the file is not a calendar file, or after its rows if it ends within an
+ * event, and CalendarError if rrule-temporal is not installed
  * @example
  * ```ts
  * import { readICalendar } from 'events-calendar-client/sync';
@@ -139,14 +139,14 @@ export async function* readICalendar(
     }
   }
   const cancelled: CalendarEnd['cancelled'][number][] = [];
-  // An event without a UID is alone.
+  // Events without a UID are not grouped.
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
   for (const series of all.values()) yield* readSeries(series, expand, window, cancelled);
   if (error) throw error;
   return { cancelled };
 }
 
-/** The rows of an event, or of its dates. What cannot be read in them is one error. */
+/** Yields the rows of an event or its dates, and one error for each component that cannot be read. */
 async function* readSeries(
   series: readonly FileEvent[],
   expand: ExpandRule,

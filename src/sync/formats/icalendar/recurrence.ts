@@ -6,10 +6,10 @@ import { formatClock, PropertyError, readDuration, readTime, readTimes } from '.
 import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
-/** More than a rule can mean that a person wrote, and few enough to be read in a second. */
+/** More dates than anyone means with a rule, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
-/** The least and the greatest number of a part. Below zero, they count from the end. */
+/** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
   INTERVAL: [1, 9999],
   COUNT: [1, 9_999_999],
@@ -24,7 +24,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
 
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
-/** The parts of a rule by their names, such as `FREQ`, in capital letters. */
+/** The parts of a rule by name, such as `FREQ`, in capital letters. */
 type RuleParts = Map<string, string>;
 
 function readRule(text: string): RuleParts {
@@ -46,7 +46,7 @@ function readRule(text: string): RuleParts {
   return rule;
 }
 
-/** Whether parts of a yearly rule limit each other. The dates of rrule-temporal are in one of them only. */
+/** Checks whether parts of a yearly rule limit each other: rrule-temporal applies only one of them. */
 function mixesDays(rule: RuleParts): boolean {
   const days = rule.get('BYDAY') ?? '';
   const hasNumbers = /\d/.test(days);
@@ -56,7 +56,7 @@ function mixesDays(rule: RuleParts): boolean {
   return others.length > 0 || /(?:^|,)[A-Z]/.test(days);
 }
 
-/** Makes a function that expands rules by the package rrule-temporal. */
+/** Creates a function that expands rules with the package rrule-temporal. */
 export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   return (text, start, from, to) => {
     const rule = readRule(text);
@@ -65,11 +65,11 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
       const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
       const set = new Rule({ rruleString, maxIterations: mostOccurrences });
       const count = rule.get('COUNT');
-      // Between later dates, rrule-temporal takes the weekday of a week from these.
+      // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
       const isFromStart = count ?? rule.get('BYWEEKNO');
       const dates = set.between(new Date(isFromStart ? start : from), new Date(to), true);
       const clocks = dates.map(({ epochMilliseconds }) => epochMilliseconds);
-      // The start counts, though it may be off the rule.
+      // The start is a date even if it does not match the rule.
       return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
     } catch (cause) {
       const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
@@ -78,7 +78,7 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   };
 }
 
-/** The rule with the last time as the event's own clock shows it. A day is meant as a whole. */
+/** Converts UNTIL to the zone of the event. A date includes the whole day. */
 function withOwnUntil(rule: string, event: FileEvent): string {
   return rule.replace(/(^|;)(\s*UNTIL=)([^;]*)/i, (_, before: string, name: string, text: string) => {
     const property = { name: 'RRULE', parameters: new Map() };
@@ -90,25 +90,25 @@ function withOwnUntil(rule: string, event: FileEvent): string {
 }
 
 export interface Occurrence {
-  /** On the event's own clock. */
+  /** In the event's own zone. */
   readonly start: Clock;
   /** The start: an instant, or for days the midnight in milliseconds. */
   readonly instant: number;
-  /** What an RDATE says of its own end: as that of a DTEND or a DURATION. */
+  /** The end of an RDATE period, as in DTEND or DURATION. */
   readonly until?: string | undefined;
 }
 
 /**
- * The dates of a recurring event in order: its start, and those of its rules and RDATEs but for the EXDATEs.
+ * Returns the dates of a recurring event: its start, and those of rules and RDATEs, without excluded dates.
  *
- * @param window - in which dates are wanted; those around it may be among them
+ * @param window - limits the dates, but may include some around it
  */
 export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Window): Occurrence[] {
   const { component, start, zone, duration } = event;
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
-    // In the kind of the event: of a time only the day counts for days, and of a day the time of the event is meant.
+    // All-day events ignore times. In other events, a date without a time gets the time of the event.
     if (isDay(start)) return { start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)), until };
     if (isDay(clock)) return dateAt(`${clock}${start.slice(10)}`);
     const instant = own.toInstant(clock);
@@ -135,7 +135,7 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
   return [...dates.values()];
 }
 
-/** The end of a date, which is exclusive: an instant, or for days the midnight in milliseconds. */
+/** Returns the exclusive end of a date: an instant, or for days the midnight in milliseconds. */
 export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
   const { zone } = event;
   if (until && !/^P/i.test(until)) {

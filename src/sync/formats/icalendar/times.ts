@@ -12,7 +12,7 @@ export class PropertyError extends Error {
   }
 }
 
-/** A time of a file: what a clock shows, and whose clock it is. */
+/** A local time of a file and its zone. */
 export interface FileTime {
   readonly clock: Clock;
   readonly zone: Zone;
@@ -21,7 +21,7 @@ export interface FileTime {
 const utc = namedZone('UTC');
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
-/** Reads a date or time. One without a zone shows the clock of `local`. */
+/** Reads a date or time. A time without a zone is in `local`. */
 export function readTime(
   text: string,
   { name, parameters }: Pick<Property, 'name' | 'parameters'>,
@@ -29,13 +29,13 @@ export function readTime(
 ): FileTime {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
-  // A minute of 61 seconds is one that ends with a leap second.
+  // A leap second has the number 60.
   const clock = hour === undefined ? date : `${date} ${hour}:${minute}:${second === '60' ? '59' : second}`;
   const isReal = year !== undefined && formatClock(parseClock(clock), clock) === clock;
   const isWrongKind = parameters.get('VALUE')?.toUpperCase() === 'DATE' && !isDay(clock);
   if (!isReal || isWrongKind) {
     const what = isWrongKind
-      ? 'a day such as 20270501, as VALUE=DATE promises'
+      ? 'a day such as 20270501, as VALUE=DATE specifies'
       : 'a date such as 20270501T180000';
     throw new PropertyError(name, `expected ${what}, got "${text}"`);
   }
@@ -43,19 +43,19 @@ export function readTime(
   return { clock, zone: isUtc ? utc : local() };
 }
 
-/** Formats milliseconds as a clock reading of the same kind as another. */
+/** Formats milliseconds as a date or local time, in the same form as another. */
 export function formatClock(milliseconds: number, like: Clock): Clock | undefined {
   if (!(milliseconds >= -62_167_219_200_000 && milliseconds < Date.UTC(10_000))) return undefined;
   return formatWallTime(milliseconds).slice(0, like.length);
 }
 
-/** The zone that a property names by TZID, else the one for times without a zone. */
+/** Returns the zone of a property's TZID, or else the zone for times without one. */
 export function zoneOf({ name, parameters }: Property, zones: ZonesOfFile, otherwise: Zone): Zone {
   const id = parameters.get('TZID');
   if (!id) return otherwise;
   const zone = zones.named(id);
   if (zone) return zone;
-  const how = `Name it in the option timezones, { ${JSON.stringify(id)}: … }`;
+  const how = `Specify it in the option timezones, { ${JSON.stringify(id)}: … }`;
   throw new PropertyError(
     name,
     `expected a time zone of IANA or Windows, or one that the file defines, got "${id}". ${how}`,
@@ -66,7 +66,6 @@ export interface FilePeriod extends FileTime {
   readonly until: string | undefined;
 }
 
-/** The times of a property with a list of them. An empty one has none. */
 export function readTimes(property: Property, local: () => Zone): FilePeriod[] {
   return listOf(property).map((text) => {
     const [start = '', until] = text.split('/');
@@ -74,7 +73,7 @@ export function readTimes(property: Property, local: () => Zone): FilePeriod[] {
   });
 }
 
-/** How long something lasts: days are nominal, hours are exact, across changes of the clock. In milliseconds. */
+/** A duration in milliseconds. When clocks change, days are nominal and hours are exact. */
 export interface Duration {
   readonly nominal: number;
   readonly exact: number;
@@ -87,7 +86,10 @@ export function readDuration(text: string, property: string): Duration {
   const [match, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
     durationForm.exec(text) ?? [];
   if (match === undefined || sign === '-')
-    throw new PropertyError(property, `expected a duration such as PT2H, not below zero, got "${text}"`);
+    throw new PropertyError(
+      property,
+      `expected a duration such as PT2H, which is not negative, got "${text}"`,
+    );
   return {
     nominal: (Number(weeks) * 7 + Number(days)) * 86_400_000,
     exact: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,

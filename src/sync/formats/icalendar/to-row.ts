@@ -10,7 +10,7 @@ import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { isDay, type RowTimes } from './window.ts';
 
-/** The times of one date of an event on the clock that it is shown on. */
+/** Returns the times of one date of an event in the zone in which it is shown. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   const { shown } = event;
   const { instant: start } = occurrence;
@@ -21,14 +21,14 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   };
   const timezone = shown.nameAt(start);
   if (isDay(occurrence.start)) {
-    // The end of a day is its last second.
+    // All-day events end at the last second of a day.
     const end_date = inYears(formatWallTime(end - 1000));
     const zone = timezone === undefined ? {} : { timezone };
     return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
   }
   const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
   if (timezone === undefined) return { start_date, end_date, all_day: false };
-  // Of a time that a clock shows twice, a site stores one only: UTC has no such times.
+  // A local time can occur twice, and a site stores only one of them. UTC has no such times.
   const isStored = shown.toInstant(start_date) === start && shown.toInstant(end_date) === end;
   if (isStored) return { start_date, end_date, all_day: false, timezone };
   return {
@@ -61,18 +61,18 @@ export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTim
   };
 }
 
-/** Tentative events are drafts, as our own files have drafts. Confidential ones must not be published. */
+/** Returns `draft` for tentative events, as in our own files, and `private` for confidential ones. */
 function statusOf(component: Component): string | undefined {
   if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS'))) return 'private';
   return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
 }
 
-/** Many apps write HTML although the format has plain text. `<p.muster@example.org>` is none. */
+/** Checks for HTML, which many apps write instead of plain text. `<p.muster@example.org>` is not HTML. */
 function isHtml(text: string): boolean {
   return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i.test(text);
 }
 
-/** The HTML of a description. Outlook writes a whole page, with a head that is no part of it. */
+/** Returns the HTML of a description. Ignores the HTML of Outlook, which is a whole page with a head. */
 function descriptionOf(component: Component): string {
   const html = textOf(component, 'X-ALT-DESC');
   if (html !== '' && !/<html\b/i.test(html)) return html;
@@ -80,7 +80,6 @@ function descriptionOf(component: Component): string {
   return isHtml(text) ? text : writableText(text);
 }
 
-/** The names of categories, from any number of properties with any number of names. */
 function categoriesOf(component: Component): string[] {
   const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
   return [...new Set(names.map((name) => unescapeText(name).trim()))].filter(Boolean);
@@ -96,7 +95,7 @@ function imageOf(component: Component): string | undefined {
   })?.value;
 }
 
-/** All organizers of an event of our own files, or the one that other files name. */
+/** Returns all organizers of an event from our own files, or the only one from other files. */
 function organizerOf(component: Component): ImportRow['organizer'] {
   const all = propertyOf(component, organizersProperty);
   if (all) return listOf(all).map(unescapeText);
@@ -104,12 +103,12 @@ function organizerOf(component: Component): ImportRow['organizer'] {
   return isOwn ? undefined : propertyOf(component, 'ORGANIZER')?.parameters.get('CN');
 }
 
-/** The page of an event, or the online conference that is given as its place. */
+/** Returns the page of an event, or the URL of an online conference from its location. */
 function websiteOf(component: Component): string | undefined {
   return ['URL', 'LOCATION'].map((name) => textOf(component, name)).find(isWebUrl);
 }
 
-/** A venue: the first line of a place is its name, the others are its address. */
+/** Returns the venue. The first line of a location is its name, the others are its address. */
 function venueOf(component: Component): { venue: string; address?: string } | undefined {
   const location = textOf(component, 'LOCATION');
   if (location === '' || isWebUrl(location) || propertyOf(component, noVenueProperty)) return undefined;
@@ -118,13 +117,13 @@ function venueOf(component: Component): { venue: string; address?: string } | un
   return { venue: name, ...(address !== '' && { address }) };
 }
 
-/** Leaves room for the hash and the date within what sites store. */
+/** Leaves space for the hash and the date, since sites cut slugs. */
 const longestSlug = 140;
 
 /**
- * What an import recognizes the dates of an event by. The slug is made of the event's `UID` with a hash of it, since a slug
- * lacks case and punctuation, and of the date that it has by the rule of a recurring event. The UIDs that sites of this API
- * write hold the times of the event, which may change, so these are left out.
+ * Returns a function that creates the keys of an event's dates. The slug consists of the `UID`, its hash,
+ * since a slug has no case and punctuation, and the original date by the rule of a recurring event. The
+ * plugin's own UIDs contain the times of the event, which may change, so these are removed.
  */
 export async function keysOf({
   uid,
@@ -141,10 +140,10 @@ export async function keysOf({
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
 }
 
-/** What an event of our own files is known by: its slug, and its ID if it is a date of a recurring event. */
+/** Returns the keys of an event from our own files: its slug, and the ID of a date of a recurring event. */
 function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
   const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
-  // Of events that share an ID, those after the first have their start in their UID.
+  // If several events share an ID, all except the first have their start in the UID.
   const own = toSlug(start === undefined ? slug : `${slug}-${start}`);
   return { ...(slug !== '' && { slug: own }), ...(isOccurrenceId(Number(id)) && { id: Number(id) }) };
 }

@@ -3,13 +3,13 @@ import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
 
-/** A day, or what a clock shows: `2027-05-01`, or `2027-05-01 18:00:00`. */
+/** A date or a local time: `2027-05-01`, or `2027-05-01 18:00:00`. */
 export type Clock = string;
 
-/** Whether a clock reading is a day alone. */
+/** Checks whether a date has no time. */
 export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 
-/** The last that clocks of rows show. */
+/** The latest date of a row, in milliseconds. */
 export const lastClock = Date.UTC(9999, 11, 31);
 
 export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
@@ -17,22 +17,18 @@ export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | '
   readonly end_date: string;
 };
 
-/** The events that are wanted of a file. */
+/** Limits the events of a file by time. */
 export interface WindowOptions {
-  /**
-   * Leaves out what is over before: an instant, or a day or wall time, which is compared with what each event's own clock
-   * shows.
-   */
+  /** Skips events that are over by then: an instant, or a date or local time in each event's own zone. */
   readonly from?: DateInput | undefined;
-  /** Leaves out what starts then or later. A recurring event without an end needs it. */
+  /** Skips events that start then or later. Required for recurring events without an end. */
   readonly to?: DateInput | undefined;
 }
 
-/** Judges the times of an event by a bound. */
 interface Bound {
-  /** Milliseconds from the bound to a clock reading of a zone, below zero where that is earlier. */
+  /** Milliseconds from the bound to a local time of a zone, negative if that is earlier. */
   readonly distanceTo: (clock: Clock, zone: string) => number;
-  /** The bound itself, on some clock. */
+  /** The bound in some zone, in milliseconds. */
   readonly clock: number;
 }
 
@@ -52,7 +48,7 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | u
   };
 }
 
-/** The time that events of a file are wanted of. */
+/** The time range of events to read. */
 export class Window {
   readonly #from: Bound | undefined;
   readonly #to: Bound | undefined;
@@ -62,13 +58,13 @@ export class Window {
     this.#to = readBound(to, 'to');
   }
 
-  /** The clock readings that may be in the window of something that lasts so long, on any clock. */
+  /** Returns the range of local starts, in any zone, that an event of this length may have in the window. */
   rangeFor(length: number): readonly [number, number] {
     const from = this.#from ? this.#from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY;
     return [from, this.#to ? this.#to.clock + 2 * dayLength : lastClock];
   }
 
-  /** Whether a row overlaps the window. One without length is not over at the moment that it takes place. */
+  /** Checks whether a row overlaps the window. At its start, an event without length is not over yet. */
   includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {
     const isOver = (from: Bound) =>
       from.distanceTo(end_date, timezone) <= 0 && from.distanceTo(start_date, timezone) < 0;

@@ -9,14 +9,14 @@ const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
 
 /**
- * Writes events of a site as an iCalendar file (RFC 5545), one after the other: the file of `eventsToICalendar`, and
- * with each event its slug, its time zone and the HTML of its description, so that {@link readICalendar} reads them again. Times are
- * in UTC, which every program reads. It needs the package `ical-generator`.
+ * Writes events of a site as an iCalendar file (RFC 5545), event by event. It is like the file of
+ * `eventsToICalendar`, but each event also has its slug, time zone and HTML description, which
+ * {@link readICalendar} reads. Times are in UTC, which every app reads. Needs the package `ical-generator`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
- * @param options - `name` of the calendar, `host` and `uid` of what identifies events, `siteTimeZone`
- * @returns the text in chunks, for `pipeline`, `Readable.from` or `for await`
- * @throws CalendarError where the times of an event cannot be read, or ical-generator is not installed
+ * @param options - `name` of the calendar, `host` and `uid` for the IDs of events, `siteTimeZone`
+ * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @throws CalendarError if the times of an event cannot be read, or ical-generator is not installed
  * @example
  * ```ts
  * import { createWriteStream } from 'node:fs';
@@ -33,7 +33,7 @@ export async function* writeICalendar(
 ): AsyncGenerator<string, void, undefined> {
   const ical = await loadPackage('ical-generator', 'writeICalendar');
   const firstStarts = new Map<string, string>();
-  /** Of events that share an ID, those after the first have their start in it: nobody knows of them before they come. */
+  /** If several events share an ID, all except the first get their start in the UID. */
   const uid = (event: ListedEvent) => {
     const own = uidOf(event, options);
     const first = firstStarts.get(own) ?? event.start_date;
@@ -47,7 +47,7 @@ export async function* writeICalendar(
     const file = withoutEnd(ical.eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const properties: string[] = [];
-    // A draft has no slug yet, and would become a second event by any other.
+    // A draft has no slug yet. With any other slug, an import would create it again.
     if (event.slug || event.status === 'draft') {
       properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
     }

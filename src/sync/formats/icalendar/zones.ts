@@ -10,38 +10,37 @@ import { type Clock, isDay } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
-/** How the times of a file are read. */
+/** The time zones of a file. */
 export interface ZoneOptions {
   /**
-   * The time zone of times without one, and the one in which times in UTC are shown. Default that of the calendar
-   * (`X-WR-TIMEZONE`), else `UTC` for times in UTC, and the site's for others.
+   * The time zone for times without one, and in which times in UTC are shown. Default the zone of the
+   * calendar (`X-WR-TIMEZONE`), else `UTC` for times in UTC and the site's zone for others.
    */
   readonly timezone?: string | undefined;
   /**
-   * Time zones by the names that a file has for them, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. Names of
-   * IANA and Windows are known, and so are zones that the file defines.
+   * Time zones for custom names in a file, such as `{ 'Customized Time Zone': 'Europe/Berlin' }`. IANA names,
+   * Windows names and zones that the file defines are known.
    */
   readonly timezones?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * The clock readings of a rule from one to another, in order, in milliseconds as if they were in UTC. Some before the first
- * may be among them. A start that is off the rule counts as one of its dates.
+ * Returns the local times of a rule in a range, in order, in milliseconds as if in UTC. Some may be before
+ * the range. The start is one of the dates even if it does not match the rule.
  */
 export type ExpandRule = (rule: string, start: number, from: number, to: number) => number[];
 
-/** A clock: converts what it shows to instants and back. */
+/** A time zone: converts local times to instants and back. */
 export interface Zone {
   toInstant(clock: Clock): number;
   toClock(instant: number): Clock;
-  /** What a site calls the zone at an instant; undefined for the site's own. */
+  /** Returns the site's name for the zone at an instant. Undefined for the site's own zone. */
   nameAt(instant: number): string | undefined;
   readonly isKnown: boolean;
 }
 
 const midnight = (clock: Clock) => (isDay(clock) ? `${clock} 00:00:00` : clock);
 
-/** The clock of a zone that sites know. */
 export function namedZone(name: string): Zone {
   return {
     toInstant: (clock) => wallTimeToInstant(midnight(clock), name),
@@ -51,7 +50,7 @@ export function namedZone(name: string): Zone {
   };
 }
 
-/** The clock of the site, whatever its zone: its readings are compared with each other only. */
+/** The site's own zone. It may be unknown, since its times are only compared with each other. */
 export const floating: Zone = {
   toInstant: parseClock,
   toClock: formatWallTime,
@@ -63,7 +62,7 @@ const ianaOfWindows = new Map(
   Object.entries(windowsZones).map(([windows, iana]) => [windows.toLowerCase(), iana]),
 );
 
-/** Sites write `UTC` and `UTC+2`; in IANA's names of fixed offsets the sign is reversed. */
+/** Converts IANA names of fixed offsets to the names that sites use: `Etc/GMT-2` is `UTC+2`. */
 function toSiteZone(zone: string): string {
   if (/^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i.test(zone)) return 'UTC';
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/i.exec(zone) ?? [];
@@ -71,12 +70,12 @@ function toSiteZone(zone: string): string {
   return `UTC${sign === '+' ? '-' : '+'}${hours}`;
 }
 
-/** Abbreviations of IANA. Intl takes others, such as BST, for zones that no file means. */
+/** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
 const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
 
-/** What a name that Outlook displays may mean: `(UTC+02:00) Athens, Bucharest`, `Pacific Time (US & Canada), Tijuana`. */
+/** Returns candidates for a display name of Outlook, such as `(UTC+02:00) Athens, Bucharest`. */
 function displayedZones(name: string): string[] {
   const places = name.replace(/^\((?:UTC|GMT)[^)]*\) */, '');
   const cities = places.split(', ').map((city) => city.replaceAll(' ', '_'));
@@ -84,7 +83,7 @@ function displayedZones(name: string): string[] {
   return [places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions];
 }
 
-/** The site's name for a zone that IANA or Windows know by a name, or by its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
+/** Returns the site's name for a known name, or for its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = [3, 2]
@@ -98,7 +97,7 @@ function knownZone(name: string): string | undefined {
   return undefined;
 }
 
-/** From an offset such as `+0530` to milliseconds. */
+/** Converts an offset such as `+0530` to milliseconds. */
 function readOffset(component: Component, name: string): number {
   const [, sign, hours, minutes, seconds = 0] =
     /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(propertyOf(component, name)?.value ?? '') ?? [];
@@ -107,7 +106,7 @@ function readOffset(component: Component, name: string): number {
   );
 }
 
-/** The clock of a zone that a file defines by VTIMEZONE. */
+/** Creates a zone from the VTIMEZONE of a file. */
 function definedZone({ components }: Component, expand: ExpandRule): Zone {
   const observances = components.map((component) => {
     const read = (name: string) =>
@@ -127,7 +126,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
     return {
       from: readOffset(component, 'TZOFFSETFROM'),
       to: readOffset(component, 'TZOFFSETTO'),
-      /** The last time that it began by a clock reading, which is that of the clock before. */
+      /** Returns when it last began before a local time, which still has the previous offset. */
       lastBegin(clock: number): number {
         const year = new Date(clock).getUTCFullYear();
         const known = begins.get(year) ?? beginsUntil(year);
@@ -172,7 +171,7 @@ export class ZonesOfFile {
     }
   }
 
-  /** The zone that the file calls by a name; undefined for an unknown one. */
+  /** Returns the zone with a name in the file. Undefined for an unknown name. */
   named(name: string): Zone | undefined {
     if (!this.#zones.has(name)) this.#zones.set(name, this.#find(name));
     return this.#zones.get(name);

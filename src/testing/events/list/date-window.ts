@@ -8,12 +8,12 @@ const edgeNames = ['start_date', 'end_date'] as const;
 const relativeNames = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
 type DateName = (typeof edgeNames)[number] | (typeof relativeNames)[number];
 
-/** The dates that a listing is limited to, as wall times. */
+/** The dates that limit a listing, as local times. */
 export type DateWindow = Readonly<Partial<Record<DateName, string>>>;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The dates of a listing without dates: from yesterday on, for two years. */
+/** Returns the default dates of a listing: from yesterday on, for two years. */
 function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
   const now = site.now();
   const yesterday = Date.parse(`${formatUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
@@ -22,7 +22,7 @@ function defaultDates(site: Site): { readonly start_date: string; readonly end_d
   return { start_date: siteTime(site, yesterday), end_date: formatUtc(end.getTime()) };
 }
 
-/** The exact time of a date in the site's zone. A date without a zone is in UTC. */
+/** Returns the exact time of a date in the site's zone. A date without a zone is in UTC. */
 function exactTime(site: Site, text: string): string {
   const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
   return siteTime(site, date?.instant ?? site.now().getTime());
@@ -35,21 +35,21 @@ function truncateYear(date: string): string {
   );
 }
 
-/** The start or end of a day. The zone of the date is ignored. */
+/** Returns the start or end of a day. Ignores the zone of the date. */
 function edgeOfDay(site: Site, text: string, time: '00:00:00' | '23:59:59'): string {
   const parsed = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
   const wallTime = truncateYear(parsed?.wallTime ?? formatUtc(site.now().getTime()));
   return `${wallTime.slice(0, 10)} ${time}`;
 }
 
-/** The text of a date parameter. Values of other types are ignored. */
+/** Returns the string of a date parameter. Values of other types are ignored. */
 function dateText(value: unknown): string | undefined {
   return typeof value === 'string' || isNumeric(value) ? String(value) : undefined;
 }
 
 /**
- * Resolves the dates of a listing. `start_date` and `end_date` have defaults; those do not apply beside a relative
- * date such as `starts_after`, and they replace the dates of the request beside `include`.
+ * Resolves the dates of a listing. `start_date` and `end_date` have defaults, which do not apply if there is a relative
+ * date such as `starts_after`. With `include`, the defaults replace the dates of the request.
  */
 export function resolveDateWindow({ site, parameters, query }: OperationContext): DateWindow {
   const isStrict = isTruthy(parameters.strict_dates);
@@ -73,7 +73,7 @@ export function resolveDateWindow({ site, parameters, query }: OperationContext)
   return window;
 }
 
-/** The filters of a window. `starts_after` replaces `start_date`, and `ends_before` replaces `end_date`. */
+/** Returns the filters of a window. `starts_after` replaces `start_date`, and `ends_before` replaces `end_date`. */
 export function dateFilters(window: DateWindow): ((event: EventRecord) => boolean)[] {
   const { starts_after, starts_before, start_date = '', ends_after, ends_before, end_date } = window;
   const filters: ((event: EventRecord) => boolean)[] = [

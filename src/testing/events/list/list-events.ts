@@ -38,7 +38,7 @@ function toCsv(value: unknown): string | undefined {
   return value === undefined ? undefined : parseList(value).join(',');
 }
 
-/** The URL of a listing. As in the service, it is without categories and tags. */
+/** Returns the URL of a listing. As in the plugin, it has no categories and tags. */
 function listUrl(context: OperationContext, window: DateWindow, perPage: number): string {
   const { site, parameters } = context;
   const url = addQueryArguments(`${site.urls.eventsRoot}/events/`, [
@@ -61,23 +61,23 @@ function listUrl(context: OperationContext, window: DateWindow, perPage: number)
     ['featured', parameters.featured],
   ];
   const sent = linkArguments.filter(([, value]) => value !== undefined);
-  // The service adds these in a second step, which encodes the arguments of the first one.
+  // The plugin adds these in a second step, which encodes the arguments of the first.
   return sent.length === 0 ? url : addQueryArguments(url, sent);
 }
 
 type EventFilter = (event: EventRecord) => boolean;
 
-/** The filter of one kind of link: events are linked to any of these records. */
+/** Filters by one kind of link: events are linked to any of these records. */
 function linkFilter(name: LinkName, ids: Iterable<number>): EventFilter {
   const wanted = new Set(ids);
   return (event) => event[name].some((id) => wanted.has(id));
 }
 
-/** One of the terms, or one below them. */
+/** Filters by one of the terms, or one below them. */
 function termFilters(name: TermKind, { site, parameters }: OperationContext): EventFilter[] {
   if (isEmpty(parameters[name])) return [];
   const requested = parseList(parameters[name]);
-  // A quirk of the service: it filters by the first of several tags, and by any of several categories.
+  // A quirk of the plugin: it filters by the first of several tags, but by any of several categories.
   const effective = name === 'tags' ? requested.slice(0, 1) : requested;
   const ids = effective.flatMap((value) => findTerm(site.store, name, value)?.id ?? []);
   return [linkFilter(name, withDescendants(site, name, ids))];
@@ -87,7 +87,7 @@ function postFilters(name: LinkedKind, value: unknown): EventFilter[] {
   return isEmpty(value) ? [] : [linkFilter(name, parseList(value).map(toInteger))];
 }
 
-/** The filters of a listing, apart from its dates. */
+/** Returns the filters of a listing, except its dates. */
 function eventFilters(context: OperationContext): EventFilter[] {
   const { parameters } = context;
   const filters: EventFilter[] = [
@@ -137,7 +137,7 @@ function isSearchable(term: string): boolean {
   return term !== '' && !isSingleLetter && !stopWords.has(term.toLowerCase());
 }
 
-/** Splits a search into quoted phrases and words, as WordPress does. Where that is no use, all of it is one term. */
+/** Splits a search into quoted phrases and words, like WordPress. If none are usable, the whole search is one term. */
 function parseSearch(search: string): string[] {
   const parts = search.matchAll(/"([^"]+)"|[^\s",+]+/g);
   const terms = [...parts]
@@ -150,8 +150,8 @@ function parseSearch(search: string): string[] {
 }
 
 /**
- * The filter of a search: title, excerpt and description contain all terms, and none that has a hyphen in front. A
- * single space is no search, and several find nothing.
+ * Filters by a search: title, excerpt and description contain all terms, and none with a hyphen before it. A single
+ * space is no search, and several spaces find nothing.
  */
 function searchFilter(search: string): (event: EventRecord) => boolean {
   if (search.trim() === '') return () => search.length <= 1;

@@ -8,11 +8,11 @@ import type { OtherRoutes } from './wordpress-routes.ts';
 export interface RecordedRequest {
   /** HTTP method. */
   readonly method: string;
-  /** URL, query included. */
+  /** URL, including the query. */
   readonly url: string;
-  /** By lower-case name. Of `authorization` only the scheme is recorded. */
+  /** Headers by lower-case name. Only the scheme of `authorization` is recorded. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Text of the body. Missing where there was none. */
+  /** The body as a string. Absent if there was none. */
   readonly body?: string;
 }
 
@@ -26,7 +26,7 @@ function recordRequest({ method, url, headers }: Request, body: string): Recorde
   return body === '' ? recorded : { ...recorded, body };
 }
 
-/** A mock as it receives requests. */
+/** The parts of a mock that receive requests. */
 export interface Receiver {
   readonly site: Site;
   readonly failures: PlannedFailures;
@@ -34,14 +34,14 @@ export interface Receiver {
   readonly latency: number | undefined;
   /** The routes of the site outside of the calendar's. */
   readonly otherRoutes: OtherRoutes;
-  /** The requests so far. A request to the service is added. */
+  /** The requests so far. Requests to the API are added. */
   readonly requests: RecordedRequest[];
 }
 
 /**
- * Records a request to the service and handles it, or fails it where a failure is planned.
+ * Records a request to the API and handles it, or fails it if a failure is planned.
  *
- * @throws TypeError where a failure of the connection is planned
+ * @throws TypeError if a connection failure is planned
  */
 export async function receiveRequest(
   request: Request,
@@ -64,7 +64,7 @@ export async function receiveRequest(
   return addCorsHeaders(request, handleRequest({ method, headers, body, ...target }, site));
 }
 
-/** The body of a request as text; that of a file is none. */
+/** Returns the body of a request as a string. Empty for a file. */
 async function bodyOf(request: Request): Promise<string> {
   const isFile = /^(image|video|audio|application\/octet-stream)/.test(
     request.headers.get('content-type') ?? '',
@@ -74,7 +74,6 @@ async function bodyOf(request: Request): Promise<string> {
 
 const allowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type';
 
-/** Whether a request is a CORS preflight of a browser. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.has('access-control-request-method');
 }
@@ -103,20 +102,19 @@ function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Shared by all copies of the package that a program may hold. */
+/** Shared by all copies of the package in an app. */
 const brand = Symbol.for('events-calendar-client.connectionFailure');
 
-/** The error of a request that receives no response, as `fetch` of Node.js rejects with it. */
+/** Creates the error of a request without a response, as `fetch` of Node.js rejects with it. */
 function connectionFailure(): TypeError {
   return Object.defineProperty(new TypeError('fetch failed'), brand, { value: true });
 }
 
-/** Whether an error is a connection failure of a mock. */
 export function isConnectionFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && brand in error;
 }
 
-/** The HTML page for URLs outside of the REST interface. It has the links for discovery, as any page of a site. */
+/** Returns the HTML page for URLs outside of the REST API. Like any page of a site, it has links for discovery. */
 function notFoundPage(site: Site): Response {
   const { restRoot, eventsRoot } = site.urls;
   const { url } = site.settings;
@@ -149,15 +147,15 @@ function notFoundPage(site: Site): Response {
 export interface MockFailure {
   /** HTTP status of the response. Default 500. */
   readonly status?: number;
-  /** The service's error code. Default `internal_server_error`. */
+  /** The API's error code. Default `internal_server_error`. */
   readonly code?: string;
   /** Message of the error. Default `There has been a critical error on this website.` */
   readonly message?: string;
   /** Headers of the response, such as `{ 'Retry-After': '1' }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Raw body of the response, such as the HTML of a firewall, instead of an error of the service. */
+  /** Raw body of the response, such as the HTML of a firewall, instead of an error of the API. */
   readonly body?: string;
-  /** Milliseconds before the response. A failure with nothing else delays the regular response. */
+  /** Milliseconds before the response. A failure with only a delay delays the regular response. */
   readonly delay?: number;
   /** No response at all: `fetch` rejects with `TypeError: fetch failed`. */
   readonly networkError?: boolean;
@@ -165,7 +163,7 @@ export interface MockFailure {
   readonly times?: number;
   /** Only requests with this method fail. */
   readonly method?: string;
-  /** Only requests to this path below the events root fail: `/events/12`, or a pattern; of other routes, below the REST root. */
+  /** Only requests to this path below the events or REST root fail: `/events/12`, or a pattern. */
   readonly path?: string | RegExp;
 }
 
@@ -176,7 +174,7 @@ interface PlannedFailure {
 
 function matchesPath(path: string | RegExp, requestPath: string): boolean {
   if (typeof path === 'string') return path === requestPath;
-  // A global pattern would continue where its last match ended.
+  // A global pattern would continue after its last match.
   return new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
 }
 
@@ -185,7 +183,7 @@ function matches({ method, path }: MockFailure, requestMethod: string, requestPa
   return path === undefined || matchesPath(path, requestPath);
 }
 
-/** The failures that were planned with `failNext`, the oldest first. */
+/** The failures that were planned with `failNext`, oldest first. */
 export class PlannedFailures {
   #planned: PlannedFailure[] = [];
 
@@ -198,7 +196,7 @@ export class PlannedFailures {
     this.#planned = [];
   }
 
-  /** Takes the first failure that matches a request, which counts as one of its `times`. */
+  /** Takes the first failure that matches a request. It counts toward `times`. */
   take(method: string, path: string): MockFailure | undefined {
     const found = this.#planned.find(({ failure }) => matches(failure, method, path));
     if (found === undefined) return undefined;
@@ -213,7 +211,7 @@ function isDelayOnly({ delay, status, code, message, headers, body }: MockFailur
   return delay !== undefined && isRegular;
 }
 
-/** The response of a failure, or `undefined` where it only delays the regular response. */
+/** Returns the response of a failure, or `undefined` if it only delays the regular response. */
 function failureResponse(failure: MockFailure): Response | undefined {
   if (isDelayOnly(failure)) return undefined;
   const { status = 500, headers, body } = failure;

@@ -18,7 +18,7 @@ type Handler = (
   id: number,
 ) => Promise<ServiceResponse> | ServiceResponse;
 
-/** The index of the REST API, as far as clients read it. */
+/** Returns the index of the REST API, as far as clients read it. */
 function index({ site }: ServiceContext): ServiceResponse {
   const { url, timezone } = site.settings;
   const { routes } = describeService(site);
@@ -38,7 +38,7 @@ function index({ site }: ServiceContext): ServiceResponse {
   return { status: 200, body };
 }
 
-/** The user who is signed in, by which programs test their credentials. */
+/** Returns the signed-in user, with which apps test their credentials. */
 const me: Handler = (request, { site, user }) => {
   if (user === undefined)
     throw new ServiceError(401, 'rest_not_logged_in', 'You are not currently logged in.');
@@ -55,7 +55,7 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
   return { ...fields, link, _links: termLinks(term, context) };
 }
 
-/** The categories and tags of events, in WordPress's own form. */
+/** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
   (kind: TermKind): Handler =>
   async (request, context, id) => {
@@ -93,7 +93,7 @@ const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, handleMedia],
 ];
 
-/** The route of WordPress itself that a path below the REST root is one of. */
+/** Finds WordPress's own route for a path below the REST root. */
 function wordpressRoute(
   path: string,
 ): ((request: Request, context: ServiceContext) => ReturnType<Handler>) | undefined {
@@ -106,10 +106,10 @@ function wordpressRoute(
 
 const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** The routes of a site outside of the calendar's: those of a test, and a few of WordPress itself. */
+/** The routes of a site outside of the calendar's: the test's own, and a few of WordPress. */
 export class OtherRoutes {
   readonly #site: Site;
-  /** By their paths, the longest first. */
+  /** By path, the longest first. */
   readonly #routes: readonly (readonly [path: string, route: MockRoute])[];
 
   constructor(site: Site, routes: Readonly<Record<string, MockRoute>> = {}) {
@@ -117,19 +117,19 @@ export class OtherRoutes {
     this.#routes = Object.entries(routes).sort(([one], [other]) => other.length - one.length);
   }
 
-  /** Whether a path below the REST root is one of them. */
+  /** Whether a path below the REST root has a route. */
   has(path: string): boolean {
     return this.#routeOf(path) !== undefined || wordpressRoute(path) !== undefined;
   }
 
   /** Responds to a request for a path below the REST root. */
   async respond(request: Request, path: string): Promise<Response> {
-    // A browser asks first; WordPress responds with a description of the route.
+    // Browsers ask first. WordPress responds with a description of the route.
     if (request.method === 'OPTIONS' && this.has(path)) return Response.json({});
     const route = this.#routeOf(path);
     if (route !== undefined) {
       const response = await route(request);
-      // The headers of a response that was received cannot be changed.
+      // The headers of a received response cannot be changed.
       return new Response(response.body, response);
     }
     try {

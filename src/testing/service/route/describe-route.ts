@@ -23,17 +23,17 @@ function describeEndpoints(group: readonly Route[], site: Site): Fields[] {
   return [{ methods: group.map(({ method }) => method), args: describeParameters(first, site) }];
 }
 
-/** The path as part of a URL, where the root is empty. */
+/** Returns the path as part of a URL. The root is empty. */
 function urlPath({ path }: RoutePattern): string {
   return path === '/' ? '' : path;
 }
 
-/** The path in WordPress's notation, a regular expression of PHP. */
+/** Returns the path in WordPress's notation, a regular expression of PHP. */
 function wordpressPath(pattern: RoutePattern): string {
   return urlPath(pattern).replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
 }
 
-/** The response to OPTIONS: the routes of a path with their parameters. */
+/** Returns the response to OPTIONS: the routes of a path with their parameters. */
 export function describeRoute(pattern: RoutePattern, site: Site): Fields {
   const routes = [...pattern.routes.values()];
   const actions = new Set(routes.map(({ action }) => action));
@@ -54,7 +54,7 @@ export function describeRoute(pattern: RoutePattern, site: Site): Fields {
   return described;
 }
 
-/** The response of the interface root: all routes. */
+/** Returns the response of the API's root: all routes. */
 export function describeService(site: Site): Fields {
   const { namespace, restRoot } = site.urls;
   const described = routePatterns.map((pattern) => [

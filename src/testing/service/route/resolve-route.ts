@@ -1,11 +1,11 @@
 import { type Route, routes } from '../../../contract/routes.ts';
 import type { Site } from '../site/site.ts';
 
-/** The target of a request to the REST interface. */
+/** The target of a request to the REST API. */
 export interface RouteTarget {
-  /** The path below a root, with a slash in front, or empty for the root. */
+  /** The path below a root, with a leading slash, or empty for the root. */
   readonly path: string;
-  /** Whether that is the events root, and not the REST root. */
+  /** Whether that is the root of the events API, and not the REST root. */
   readonly isOfCalendar: boolean;
   /** The URL without the parameter `rest_route`. */
   readonly url: URL;
@@ -16,7 +16,7 @@ function pathBelow(root: string, url: string): string | undefined {
   return url.startsWith(`${root}/`) ? url.slice(root.length) : undefined;
 }
 
-/** The home pages of a site: one without a language, and one for each language. */
+/** Returns the home pages of a site: one without a language, and one for each language. */
 function homePages(site: Site): string[] {
   const home = site.urls.site;
   return [home, ...site.languages.map((language) => `${home}/${language}`)];
@@ -40,7 +40,7 @@ function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'
   return undefined;
 }
 
-/** Resolves a URL to a path below the events root, or for other routes below the REST root; undefined for all other URLs. */
+/** Resolves a URL to a path below the root of the events API, or else below the REST root. Undefined for other URLs. */
 export function resolveRoute(url: URL, site: Site): RouteTarget | undefined {
   const target = resolveRestPath(url, site);
   if (target === undefined) return undefined;
@@ -48,7 +48,7 @@ export function resolveRoute(url: URL, site: Site): RouteTarget | undefined {
   return path === undefined ? { ...target, isOfCalendar: false } : { ...target, path, isOfCalendar: true };
 }
 
-/** A path of the interface with its routes. */
+/** A path of the API with its routes. */
 export interface RoutePattern {
   readonly path: string;
   readonly expression: RegExp;
@@ -80,7 +80,7 @@ const paths = new Set(routes.map(({ path }) => path));
 
 export const routePatterns: readonly RoutePattern[] = [...paths].map(patternOf);
 
-/** Finds the pattern of a path below the events root. */
+/** Finds the pattern of a path below the root of the events API. */
 export function matchRoute(path: string): RouteMatch | undefined {
   for (const pattern of routePatterns) {
     const match = pattern.expression.exec(path);

@@ -15,7 +15,7 @@ function clockFrom(now: CalendarMockOptions['now']): () => Date {
   if (typeof now === 'function') return now;
   if (now === undefined) return () => new Date();
   const instant = new Date(now).getTime();
-  if (Number.isNaN(instant)) throw new TypeError('`now` must be a valid Date, timestamp or date text.');
+  if (Number.isNaN(instant)) throw new TypeError('`now` must be a valid Date, timestamp or date string.');
   return () => new Date(instant);
 }
 
@@ -35,7 +35,7 @@ function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Require
  * Creates the site of a mock.
  *
  * @param options - the options of the mock
- * @param snapshot - the snapshot to load, at first and on each reset
+ * @param snapshot - the snapshot to load, initially and on each reset
  */
 export function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): ResettableSite {
   const settings = settingsFrom(options);
@@ -68,7 +68,7 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
   };
 }
 
-/** Adds the users that can sign in, and an administrator where there is none. */
+/** Adds the users that can sign in, and an administrator if there is none. */
 function addUsers({ users: known }: Store, users: readonly MockUser[]): void {
   const nextId = () => Math.max(0, ...known.keys()) + 1;
   for (const user of users) {

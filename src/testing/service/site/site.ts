@@ -22,12 +22,12 @@ export interface Site {
   now(): Date;
 }
 
-/** An instant, by default now, as `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
+/** Formats an instant, by default now, as `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
 export function siteTime(site: Site, instant = site.now().getTime()): string {
   return instantToWallTime(instant, site.settings.timezone);
 }
 
-/** The URLs of a site that occur in responses. */
+/** The URLs of a site in responses. */
 export interface SiteUrls {
   /** The home page, without a trailing slash. */
   readonly site: string;
@@ -37,7 +37,7 @@ export interface SiteUrls {
   readonly namespace: string;
   /** The `global_id` of a record. */
   globalId(id: number): string;
-  /** A record in the REST interface. */
+  /** A record in the REST API. */
   item(resource: string, id: number): string;
   /** The page of an event, venue or organizer. */
   post(kind: PostKind, id: number, status: string, slug: string): string;
@@ -77,9 +77,9 @@ export interface ServiceContext {
   readonly user: UserRecord | undefined;
 }
 
-/** The input of an operation: a request that is authenticated, parsed and validated. */
+/** The input of an operation: an authenticated, parsed and validated request. */
 export interface OperationContext extends ServiceContext {
-  /** The parameters of path, query and body, by the names in the request. */
+  /** The parameters of path, query and body, by their names in the request. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parameters of the query only. */
   readonly query: Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { resolveZone } from '../../wordpress/php/zone.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
 
-/** Checks the data of a new venue or organizer that is sent with an event. */
+/** Checks the data of a new venue or organizer in the body of an event. */
 export type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
 
 type CheckFunction = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
@@ -23,10 +23,10 @@ const isNonEmptyText: CheckFunction = (value) => typeof value === 'string' && !i
 const isPositiveInteger = (value: unknown) =>
   isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0;
 
-/** A check that needs no data of venues and organizers. */
+/** A check that does not need the data of venues and organizers. */
 type PlainCheck = (value: unknown, context: ServiceContext) => boolean;
 
-/** The check of a list, in any form in which it is sent, with at least one member. */
+/** Checks a list, in any form in which lists are sent, with at least one member. */
 function eachOf(check: PlainCheck): PlainCheck {
   return (value, context) => {
     const members = parseList(value);
@@ -34,7 +34,7 @@ function eachOf(check: PlainCheck): PlainCheck {
   };
 }
 
-/** A list of statuses that the user can list. */
+/** Checks a list of statuses that the user can list. */
 const isStatusList: CheckFunction = (value, { user }) => {
   const members = parseList(value);
   if (!can(user, 'edit')) return members.length === 1 && members[0] === 'publish';
@@ -43,7 +43,7 @@ const isStatusList: CheckFunction = (value, { user }) => {
 
 const isHostLabel = (label: string) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label);
 
-/** PHP's `FILTER_VALIDATE_URL`: an absolute URL in ASCII, of any scheme. Only hosts of the web are looked at. */
+/** PHP's `FILTER_VALIDATE_URL`: an absolute URL in ASCII, with any scheme. Checks only hosts of web URLs. */
 const isUrl: CheckFunction = (value) => {
   if (typeof value !== 'string' || !/^(?:mailto:|news:|[a-z][a-z\d+.-]*:\/\/)[!-~]+$/i.test(value))
     return false;
@@ -56,18 +56,18 @@ const isDate: CheckFunction = (value, { site }) => {
   if (isNumeric(value)) return true;
   if (typeof value !== 'string') return false;
   const date = parsePhpDate(value, { now: site.now(), timeZone: 'UTC' });
-  // The service takes the Unix time 0 for none.
+  // The plugin takes the Unix time 0 for none.
   return date !== undefined && Math.floor(date.instant / 1000) !== 0;
 };
 
-/** The id of an image, or a URL that looks like an image. Nothing is downloaded. */
+/** Checks the ID of an image, or a URL that looks like an image. Nothing is downloaded. */
 const isImage: CheckFunction = (value, { site, user }) => {
   if (isNumeric(value)) return site.store.media.has(toInteger(value));
   if (typeof value !== 'string' || !can(user, 'upload')) return false;
   return URL.canParse(value) && imageExtension.test(new URL(value).pathname);
 };
 
-/** The check of a list of ids, slugs or names of categories or tags. */
+/** Checks a list of IDs, slugs or names of categories or tags. */
 const termsOf = (kind: TermKind) =>
   eachOf((value, { site }) => findTerm(site.store, kind, value) !== undefined);
 
@@ -81,7 +81,7 @@ const idOf =
   (value, { site }) =>
     isNumeric(value) && site.store[kind].has(toInteger(value));
 
-/** The check of the venue or organizers of an event: empty, ids, or data of new ones. */
+/** Checks the venue or organizers of an event: empty, IDs, or data of new ones. */
 function referencesTo(kind: LinkedKind): CheckFunction {
   const isId = idOf(kind);
   return (value, context, isValidData) => {
@@ -131,7 +131,7 @@ const checks = {
   userId: (value, { site }) => isNumeric(value) && site.store.users.has(toInteger(value)),
 } as const satisfies Readonly<Record<string, CheckFunction>>;
 
-/** What a parameter's value is checked for before its type is. */
+/** The check of a parameter's value, which runs before the check of its type. */
 export type Check = keyof typeof checks;
 
 /** Whether a value passes the check of its parameter. */

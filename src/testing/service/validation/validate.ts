@@ -15,7 +15,7 @@ function isMissing(value: unknown): boolean {
 }
 
 function missingFields(route: Route, values: Values): string[] {
-  // The parameters of a path are always there, and only the body of a create requires others.
+  // The parameters of a path are always present, and only the body of a create has other required ones.
   if (route.action !== 'create') return [];
   return parametersOf(route)
     .filter(({ name, isRequired }) => isRequired && isMissing(values[name]))
@@ -25,7 +25,8 @@ function missingFields(route: Route, values: Values): string[] {
 function failedCheck({ check }: Parameter): ParameterProblem {
   if (check === 'time') {
     return {
-      message: 'Invalid parameter. The mock reads no such date. It reads 2027-05-01 18:00 and tomorrow 6pm.',
+      message:
+        'Invalid parameter. The mock cannot read this date. It reads dates such as 2027-05-01 18:00 and tomorrow 6pm.',
     };
   }
   if (check !== 'ticketed') return { message: 'Invalid parameter.' };
@@ -46,7 +47,7 @@ function checkProblems(parameters: readonly Parameter[], values: Values, context
   return problems;
 }
 
-/** Whether the data of a new venue or organizer, sent with an event, is valid for the route that creates it. */
+/** Whether the data of a new venue or organizer in an event is valid for the route that creates it. */
 function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceContext): boolean {
   const route = routes.find(({ resource, action }) => resource === kind && action === 'create');
   if (route === undefined || missingFields(route, data).length > 0) return false;
@@ -91,11 +92,11 @@ function convert(parameters: readonly Parameter[], values: Values): Fields {
 }
 
 /**
- * Validates the parameters of a request in the order of the service: first missing ones, then the checks of all,
- * then their types.
+ * Validates the parameters of a request in the order of the plugin: first missing ones, then the checks of all, then
+ * their types.
  *
  * @returns the parameters converted to their types, with defaults
- * @throws ServiceError where a parameter is missing or invalid
+ * @throws ServiceError if a parameter is missing or invalid
  */
 export function validate(route: Route, values: Values, context: ServiceContext): Fields {
   const parameters = parametersOf(route);
@@ -111,7 +112,7 @@ export function validate(route: Route, values: Values, context: ServiceContext):
   return convert(parameters, values);
 }
 
-/** Converts a text or number that WordPress reads as a boolean. Returns `undefined` for all others. */
+/** Converts a string or number that WordPress reads as a boolean. Returns `undefined` for all others. */
 function toBoolean(value: unknown): boolean | undefined {
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).toLowerCase() : '';
   if (text === 'true' || text === '1') return true;
@@ -131,7 +132,7 @@ function hasType({ type, hasOwnReading }: Parameter, value: unknown): boolean {
   }
 }
 
-/** Converts a value to the type of its parameter. A value that cannot be converted stays as it is. */
+/** Converts a value to the type of its parameter, if possible. */
 function convertToType({ type, hasOwnReading }: Parameter, value: unknown): unknown {
   if (hasOwnReading || value === null) return value;
   if (type === 'boolean') return toBoolean(value) ?? value;

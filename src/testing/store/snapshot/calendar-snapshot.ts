@@ -1,4 +1,4 @@
-/** The settings of a site, as far as responses depend on them. */
+/** The settings of a site that affect responses. */
 export interface SiteSettings {
   /** URL of the site, without a trailing slash. Default `https://calendar.example`. */
   readonly url?: string;
@@ -23,15 +23,15 @@ export interface SnapshotUser {
   readonly role: MockRole;
 }
 
-/** One record in the service's JSON. */
+/** One record in the API's JSON. */
 export type SnapshotRecord = Readonly<Record<string, unknown>> & {
   /** Numeric ID. Default: the next free one. */
   readonly id?: number;
 };
 
 /**
- * The data of a service in its own JSON. Records can be copied as they are from responses of single reads and
- * listings. Every part may be left out, and so may the fields of records and the seconds of dates.
+ * The data of a site in the API's JSON. You can copy records from responses of single reads and listings. All parts,
+ * fields of records and seconds of dates are optional.
  */
 export interface CalendarSnapshot {
   /** The site's settings. */
@@ -48,7 +48,7 @@ export interface CalendarSnapshot {
   readonly categories?: readonly SnapshotRecord[];
   /** Event tags. */
   readonly tags?: readonly SnapshotRecord[];
-  /** Images: at least their `url`. Other records have them whole, or by ID: `image: 12`. */
+  /** Images, with at least their `url`. Other records contain whole images, or their IDs: `image: 12`. */
   readonly media?: readonly SnapshotRecord[];
   /** When the data was recorded. The mock does not read it. */
   readonly recorded_at?: string;
@@ -58,11 +58,11 @@ export interface CalendarSnapshot {
 
 /** Which events of a site a snapshot has. */
 export interface SnapshotWindow {
-  /** A day or wall time, which is compared with what each event's own clock shows, or an instant. */
+  /** A day or local time, compared with each event's own local time, or an instant. */
   readonly from: string;
-  /** The day or moment before which they begin, of the same kind. */
+  /** The day or moment before which they start, of the same kind. */
   readonly to: string;
-  /** Their post status, `any` for all that the user may see. */
+  /** Their post status, or `any` for all that the user may see. */
   readonly status: string;
 }
 
@@ -81,7 +81,7 @@ export type StoredUser = SnapshotUser & {
 /** The lists of a snapshot. */
 export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at' | 'window'>;
 
-/** The data of a mock as it exports it: a snapshot whose records all have their IDs. */
+/** The data that a mock exports: a snapshot whose records all have IDs. */
 export type StoredSnapshot = Omit<CalendarSnapshot, ListName> & {
   readonly [List in ListName]?: readonly (List extends 'users' ? StoredUser : StoredRecord)[];
 };

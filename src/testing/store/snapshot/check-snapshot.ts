@@ -4,11 +4,11 @@ import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ListName } from './calendar-snapshot.ts';
 import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from './references.ts';
 
-/** One thing that is wrong with a snapshot. */
+/** One problem of a snapshot. */
 export interface SnapshotIssue {
-  /** Where, such as `events[3].start_date`. Empty for the whole snapshot. */
+  /** Path, such as `events[3].start_date`. Empty for the whole snapshot. */
   readonly path: string;
-  /** What was expected and what the snapshot holds instead. */
+  /** What was expected and what the snapshot has instead. */
   readonly message: string;
 }
 
@@ -18,7 +18,7 @@ function messageOf(issues: readonly SnapshotIssue[]): string {
 }
 
 /**
- * A snapshot from which no mock can be created.
+ * The snapshot is invalid, so no mock was created.
  *
  * @example
  * ```ts
@@ -32,12 +32,12 @@ function messageOf(issues: readonly SnapshotIssue[]): string {
  * ```
  */
 export class SnapshotError extends TypeError {
-  /** Name of the class, also where a bundler has renamed it. */
+  /** Name of the class, even if a bundler has renamed it. */
   static override readonly name: string = 'SnapshotError';
-  /** Everything that is wrong, not the first only. */
+  /** Every problem, not only the first. */
   readonly issues: readonly SnapshotIssue[];
 
-  /** @param issues - everything that is wrong, at least one thing */
+  /** @param issues - every problem, at least one */
   constructor(issues: readonly SnapshotIssue[]) {
     super(messageOf(issues));
     this.issues = issues;
@@ -54,11 +54,11 @@ const listNames: readonly ListName[] = [
 const singulars = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
 const dateForm = /^\d{4,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** As in WordPress, events, venues, organizers and images share one sequence of ids. */
+/** As in WordPress, events, venues, organizers and images share one sequence of IDs. */
 const sequenceOf = (list: ListName) =>
   ['events', 'venues', 'organizers', 'media'].includes(list) ? 'posts' : list;
 
-/** The ids of a snapshot, each with the list and the place of its record. */
+/** The IDs of a snapshot, each with the list and path of its record. */
 class KnownIds {
   readonly #holders = new Map<string, { readonly list: ListName; readonly path: string }>();
   readonly #issues: SnapshotIssue[];
@@ -67,7 +67,7 @@ class KnownIds {
     this.#issues = issues;
   }
 
-  /** Adds the id of a record. One inside another record may stand several times. */
+  /** Adds the ID of a record. A record inside other records may occur several times. */
   add(list: ListName, id: unknown, path: string, isEmbedded: boolean): void {
     if (id === undefined) return;
     const number = Number(id);
@@ -81,7 +81,7 @@ class KnownIds {
     else if (!isEmbedded || holder.list !== list)
       this.#issues.push({
         path: `${path}.id`,
-        message: `the id ${number} is that of ${holder.path} already`,
+        message: `the id ${number} already belongs to ${holder.path}`,
       });
   }
 
@@ -106,7 +106,7 @@ function checkTimes(event: Fields, path: string, issues: SnapshotIssue[]): void 
   if (!event.utc_start_date) checkZone(event.timezone || undefined, `${path}.timezone`, issues);
 }
 
-/** Checks a reference that consists of an id: there has to be a record with it. */
+/** Checks a reference by ID, whose record must exist. */
 function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssue[]): void {
   const { list, value, path } = link;
   const id = idAlone(link);
@@ -116,9 +116,9 @@ function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: Sn
 }
 
 /**
- * Checks what of a snapshot would make the mock fail later.
+ * Checks a snapshot for problems that would make the mock fail later.
  *
- * @throws SnapshotError with everything that is wrong with it
+ * @throws SnapshotError with every problem
  */
 export function checkSnapshot(snapshot: unknown): void {
   const issues: SnapshotIssue[] = [];

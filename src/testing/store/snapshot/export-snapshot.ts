@@ -13,10 +13,10 @@ function exportRecords<Item extends { readonly id: number }>(
 }
 
 /**
- * Exports the data of a site in the service's JSON. An empty list is left out, unless the first snapshot has it.
+ * Exports the data of a site in the API's JSON. Skips empty lists that the first snapshot does not have.
  *
  * @param initialSnapshot - the first snapshot, from which the other parts are taken
- * @param settings - the settings that override those of the snapshot
+ * @param settings - the settings that override the snapshot's
  */
 export function exportSnapshot(
   site: Site,

@@ -20,7 +20,7 @@ import {
 } from '../records.ts';
 import { membersOf, withSeconds } from './references.ts';
 
-/** What loading a snapshot depends on besides its JSON. */
+/** What loading a snapshot depends on, in addition to its JSON. */
 export interface LoadOptions {
   readonly urls: SiteUrls;
   /** The time zone of events without one. */
@@ -30,9 +30,9 @@ export interface LoadOptions {
 }
 
 /**
- * Completes the JSON of an event, venue or organizer with the fields that a snapshot may leave out.
+ * Completes the JSON of an event, venue or organizer with fields that the snapshot does not have.
  *
- * @param defaultSlug - the slug where the JSON has none
+ * @param defaultSlug - the slug if the JSON has none
  */
 function completePost(
   kind: PostKind,
@@ -59,7 +59,6 @@ function completePost(
   };
 }
 
-/** Loads a venue or organizer from its JSON. */
 export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
   const { json_ld: _structuredData, ...stored } = json;
   const slug = sanitizeTitle(textOr(json[singularOf[kind]], ''));
@@ -71,7 +70,7 @@ export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions)
   return { id: fields.id, kind, fields };
 }
 
-/** Loads a category or tag from its JSON, which may be that in an event. */
+/** Loads a category or tag from its JSON, which may come from an event. */
 export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermRecord {
   const id = Number(json.id);
   const name = textOr(json.name, '');
@@ -86,14 +85,13 @@ export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): T
     description: textOr(json.description, ''),
     taxonomy: taxonomyOf[kind],
     url: textOr(json.url, urls.term(kind, [slug])),
-    // Not a number: it is counted once all events are loaded.
+    // Not a number. It is counted after all events are loaded.
     count: Number(json.count ?? Number.NaN),
   };
   if (kind === 'categories') fields.parent = Number(parent ?? 0);
   return { id, kind, fields };
 }
 
-/** The ids in a list of records or ids. */
 function idsIn(value: unknown): number[] {
   return listOrEmpty(membersOf(value))
     .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
@@ -144,7 +142,7 @@ function loadFields(json: Fields, options: LoadOptions): EventFields {
   return completeEvent(completePost('events', stored, slug, options), options);
 }
 
-/** Adds the seconds to the dates of a recurring event. Those without an id get one when all events are loaded. */
+/** Adds the seconds to the dates of a recurring event. Dates without an ID get one after all events are loaded. */
 function occurrencesIn(value: unknown): Occurrence[] {
   return listOrEmpty(value)
     .filter(isFields)
@@ -157,7 +155,7 @@ function occurrencesIn(value: unknown): Occurrence[] {
 
 const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date, end_date });
 
-/** Loads an event from its JSON. The records that it is linked to are stored by their ids. */
+/** Loads an event from its JSON. Linked records are stored by their IDs. */
 export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
   const { categories, tags, venue, organizer, occurrences, ...rest } = json;
   const linked = { ...rest, categories, tags, venue, organizer };

@@ -7,8 +7,8 @@ import { type LoadOptions, loadEvent, loadLinked, loadTerm } from './load-record
 import { referenceFields, referencesIn } from './references.ts';
 
 /**
- * Loads the image of a record: the ID of an item of the media library, or the image itself, which is added to the
- * library unless it is complete there already.
+ * Loads the image of a record: the ID of an item in the media library, or the image itself, which is added to the
+ * library unless it is already complete there.
  */
 function loadImage(store: Store, image: unknown): unknown {
   if (typeof image === 'number') return store.media.get(image)?.image ?? false;
@@ -22,7 +22,6 @@ function loadImage(store: Store, image: unknown): unknown {
   return image;
 }
 
-/** Loads what events are linked to. */
 function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOptions): void {
   if (list === 'venues' || list === 'organizers') {
     const record = loadLinked(list, json, options);
@@ -35,7 +34,7 @@ function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOpt
   }
 }
 
-/** Loads the records inside an event that the lists of a snapshot do not contain. */
+/** Loads the records inside an event that are not in the lists of a snapshot. */
 function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
   for (const { list, value } of referenceFields.flatMap((field) => referencesIn(event, field))) {
     const isNew = isFields(value) && !store[list].has(Number(value.id));
@@ -43,7 +42,7 @@ function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions):
   }
 }
 
-/** Counts the published events of the terms whose counts the snapshot leaves out. */
+/** Counts the published events of terms without a count in the snapshot. */
 function countEventsOfTerms(store: Store): void {
   for (const kind of ['categories', 'tags'] as const) {
     const uncounted = [...store[kind].values()].filter(({ fields }) => Number.isNaN(fields.count));
@@ -56,14 +55,14 @@ function countEventsOfTerms(store: Store): void {
   }
 }
 
-/** Moves categories up to the top whose parent is unknown, as may be where only an event shows them. */
+/** Moves categories with an unknown parent to the top. These may come from an event. */
 function detachOrphans({ categories }: Store): void {
   for (const { fields } of categories.values()) {
     if (fields.parent !== undefined && !categories.has(fields.parent)) fields.parent = 0;
   }
 }
 
-/** Gives ids to the dates of recurring events, and where there are any, second ids to single events. */
+/** Gives IDs to the dates of recurring events, and if there are any, second IDs to single events. */
 function numberOccurrences({ events, provisionalIds }: Store): void {
   const recurring = [...events.values()].filter(({ occurrences }) => occurrences !== undefined);
   for (const { occurrences = [] } of recurring) for (const { id } of occurrences) provisionalIds.reserve(id);
@@ -75,7 +74,6 @@ function numberOccurrences({ events, provisionalIds }: Store): void {
     event.provisionalId ??= event.occurrences ? undefined : provisionalIds.next();
 }
 
-/** Loads a snapshot into a new store. */
 export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): Store {
   const store = new Store();
   const { users = [], media = [], events = [] } = snapshot;

@@ -14,21 +14,21 @@ export type ReferenceField = keyof typeof listOfField;
 export const referenceFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 type ReferenceList = (typeof listOfField)[ReferenceField];
 
-/** What a field of an event refers to: an id, `{ id }`, or a whole record. */
+/** The value of a field that refers to a record: an ID, `{ id }`, or a whole record. */
 export interface Reference {
   readonly list: ReferenceList;
-  /** The place in the event, such as `.venue` or `.tags[2]`. */
+  /** The path in the event, such as `.venue` or `.tags[2]`. */
   readonly place: string;
   readonly value: unknown;
 }
 
-/** A list as such: PHP writes some as objects. Anything else as it is. */
+/** Returns the members of a list that PHP writes as an object. Anything else stays unchanged. */
 export function membersOf(value: unknown): unknown {
   const isList = isFields(value) && Object.keys(value).length > 0 && Object.values(value).every(isFields);
   return isList ? Object.values(value) : value;
 }
 
-/** What an event refers to in one of its fields. Empty lists, null and false refer to nothing. */
+/** Returns the references in a field of an event. Empty lists, null and false refer to nothing. */
 export function referencesIn(event: Fields, field: ReferenceField): Reference[] {
   const value = event[field];
   const list = listOfField[field];
@@ -38,13 +38,13 @@ export function referencesIn(event: Fields, field: ReferenceField): Reference[] 
   return members.map((member: unknown, index) => ({ list, place: `.${field}[${index}]`, value: member }));
 }
 
-/** The record that a reference consists of, if it has more than an id. */
+/** Returns the record of a reference, if it has more than an ID. */
 export function embeddedRecord({ value }: Reference): Fields | undefined {
   if (!isFields(value)) return undefined;
   return Object.keys(value).some((name) => name !== 'id') ? value : undefined;
 }
 
-/** The id of a reference that consists of an id alone. */
+/** Returns the ID of a reference that has only an ID. */
 export function idAlone({ value }: Reference): number | undefined {
   const id = isFields(value) ? value.id : value;
   const isDigits = typeof id === 'string' && /^\d+$/.test(id);
@@ -71,7 +71,7 @@ function sequenceOf(list: ListName): 'users' | 'terms' | 'posts' {
 
 type Entry = readonly [sequence: ReturnType<typeof sequenceOf>, record: Fields];
 
-/** The records of a snapshot: those of its lists, and then those inside events. */
+/** Returns the records of a snapshot: first its lists, then records inside events. */
 function recordsIn(snapshot: Fields): Entry[] {
   const recordsOf = (list: ListName) => listOrEmpty(snapshot[list]).filter(isFields);
   const listed = lists.flatMap((list) => recordsOf(list).map((record): Entry => [sequenceOf(list), record]));
@@ -85,10 +85,7 @@ function recordsIn(snapshot: Fields): Entry[] {
   return [...listed, ...embedded];
 }
 
-/**
- * Copies a snapshot that was checked, and completes it: records without an id get the next free one, and dates without
- * seconds get them.
- */
+/** Copies and completes a checked snapshot: adds the next free IDs to records, and seconds to dates. */
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
   const completed: Fields = structuredClone({ ...snapshot });
   const records = recordsIn(completed);

@@ -1,15 +1,15 @@
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 
 export interface PhpDate {
-  /** The date and time as written, `YYYY-MM-DD HH:MM:SS`. An offset in the text is ignored. */
+  /** The date and time as written, `YYYY-MM-DD HH:MM:SS`. Ignores an offset. */
   wallTime: string;
-  /** Milliseconds since the epoch. An offset in the text applies. */
+  /** Milliseconds since the epoch. Applies an offset. */
   instant: number;
 }
 
-/** What a text has been parsed to so far. */
+/** The result of parsing so far. */
 interface DateState {
-  /** The wall time as if it were in UTC. */
+  /** The local time as if it were in UTC. */
   readonly clock: Date;
   hasDate: boolean;
   hasTime: boolean;
@@ -19,7 +19,7 @@ interface DateState {
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
-/** Applies what a pattern matched. Returns false if that is no date. */
+/** Applies the match of a pattern. Returns false if it is not a date. */
 type Apply = (state: DateState, groups: Groups) => boolean;
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -93,7 +93,7 @@ const weekday =
   '(?<weekday>sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)\\b';
 const unit = '(?<unit>(?:second|sec|minute|min|hour|day|week|month|year)s?)\\b';
 
-/** The forms that programs were seen to send. The first one that matches at a position applies. */
+/** The forms that apps send. The first that matches at a position applies. */
 const rules: readonly (readonly [RegExp, Apply])[] = (
   [
     ['[\\s,]+|now\\b', () => true],
@@ -142,16 +142,16 @@ function formatWallTime(clock: Date): string {
 function instantOf({ clock, offset }: DateState, timeZone: string): number {
   if (offset !== undefined) return clock.getTime() - offset * 60_000;
   const year = clock.getUTCFullYear();
-  // The zone functions take years of four digits, and zones have no rules outside of them.
+  // The zone functions accept years of four digits. Zones have no rules for other years.
   return year < 1 || year > 9999 ? clock.getTime() : wallTimeToInstant(formatWallTime(clock), timeZone);
 }
 
 /**
- * Parses a date: of the forms that the service reads, the ISO ones, timestamps, and words such as `tomorrow 9am`, `next
- * wednesday 4pm` and `+1 week`. A text of digits is a timestamp (`2027` is half past midnight of 1 January 1970), and
- * `0` is now, as are spaces.
+ * Parses a date in the forms that PHP reads: ISO, timestamps, and words such as `tomorrow 9am`, `next wednesday 4pm`
+ * and `+1 week`. A string of digits is a timestamp (`2027` is half past midnight on 1 January 1970). `0` and spaces
+ * mean now.
  *
- * @returns undefined if the text is in another form
+ * @returns undefined if the string has another form
  */
 export function parsePhpDate(text: string, options: { now: Date; timeZone: string }): PhpDate | undefined {
   if (text === '') return undefined;

@@ -1,6 +1,6 @@
 import type { Fields } from '../../json.ts';
 
-/** A parameter that has others inside, such as `venue[city]`. */
+/** A parameter with nested ones, such as `venue[city]`. */
 interface NestedParameters {
   [key: string]: NestedParameters | string;
 }
@@ -29,7 +29,7 @@ function nestedAt(parameters: NestedParameters, key: string): NestedParameters {
   return created;
 }
 
-/** Parameters whose keys are 0, 1, 2 … become a list. */
+/** Converts parameters with the keys 0, 1, 2 … to a list. */
 function toJson(value: NestedParameters | string): unknown {
   if (typeof value === 'string') return value;
   const keys = Object.keys(value);
@@ -38,7 +38,7 @@ function toJson(value: NestedParameters | string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toJson(member)]));
 }
 
-/** Sets a parameter by a name such as `title`, `tags[]` or `venue[city]`, as PHP does. */
+/** Sets a parameter by a name such as `title`, `tags[]` or `venue[city]`, like PHP. */
 function assign(root: NestedParameters, rawName: string, value: string): void {
   const opening = rawName.indexOf('[');
   const isNested = opening > 0;
@@ -55,7 +55,7 @@ function assign(root: NestedParameters, rawName: string, value: string): void {
   parameters[key] = value;
 }
 
-/** Parses pairs of name and value. Of pairs with the same name the last one counts. */
+/** Parses pairs of name and value. The last pair with a name takes precedence. */
 export function parsePairs(pairs: Iterable<readonly [name: string, value: string]>): Fields {
   const root: NestedParameters = Object.create(null);
   for (const [name, value] of pairs) assign(root, name, value);
@@ -68,7 +68,7 @@ function splitPair(pair: string): readonly [name: string, value: string] {
   return [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
 }
 
-/** Parses a query string, or a body in the same format, as PHP does. */
+/** Parses a query string, or a body in the same format, like PHP. */
 export function parseQuery(query: string): Fields {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return parsePairs(pairs.map(splitPair));
@@ -84,9 +84,8 @@ function encode(value: string): string {
 }
 
 /**
- * WordPress's `add_query_arg`, with which the service makes the URLs of listings. It encodes what the URL has
- * already, but not what is added. An argument that is `undefined`, `null` or `false` is removed, and an empty list
- * leaves nothing but its ampersand.
+ * WordPress's `add_query_arg`, which creates the URLs of listings. It encodes the arguments that the URL already has,
+ * but not the added ones. `undefined`, `null` and `false` remove an argument. An empty list leaves only its ampersand.
  */
 export function addQueryArguments(url: string, added: readonly QueryArgument[]): string {
   const [base = '', query = ''] = url.split('?', 2);

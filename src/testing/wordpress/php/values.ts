@@ -8,13 +8,13 @@ export function isEmpty(value: unknown): boolean {
   return value === 0 || value === '' || value === '0';
 }
 
-/** PHP's `is_numeric`: a number, or the text of one. */
+/** PHP's `is_numeric`: a number, or a string with one. */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value);
 }
 
-/** PHP's conversion to an integer: the digits that the text starts with, or 0. */
+/** PHP's conversion to an integer: the digits at the start of a string, or 0. */
 export function toInteger(value: unknown): number {
   if (value === true) return 1;
   if (isNumeric(value)) return Math.trunc(Number(value));
@@ -23,13 +23,13 @@ export function toInteger(value: unknown): number {
   return Number.isNaN(integer) ? 0 : integer;
 }
 
-/** Whether the calendar reads a value as true. */
+/** Whether the plugin reads a value as true. */
 export function isTruthy(value: unknown): boolean {
   if (typeof value === 'string') return ['true', 'yes', 'y', '1', 'on'].includes(value.trim().toLowerCase());
   return value === true || value === 1;
 }
 
-/** The members of a list, in any form that a list is sent in. */
+/** Returns the members of a list, in any form in which lists are sent. */
 function membersOf(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(',');
   if (Array.isArray(value)) return value;
@@ -43,7 +43,7 @@ export function parseList(value: unknown): unknown[] {
     .filter((member) => member !== '' && member !== undefined && member !== null);
 }
 
-/** Parses a list of ids as WordPress's `wp_parse_id_list` does: a member that is no number becomes 0. */
+/** Parses a list of IDs like WordPress's `wp_parse_id_list`: a member that is not a number becomes 0. */
 export function parseIdList(value: unknown): number[] {
   const members = typeof value === 'string' ? value.split(/[\s,]+/) : parseList(value);
   const ids = members.filter((member) => member !== '').map((member) => Math.abs(toInteger(member)));

@@ -1,6 +1,6 @@
 import { isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 
-/** PHP knows more of them, and the browser takes some for other zones. */
+/** PHP knows more, but browsers take some of those for other zones. */
 const abbreviations = new Map([
   ['z', 'UTC'],
   ['utc', 'UTC'],
@@ -11,10 +11,10 @@ const abbreviations = new Map([
 const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
 
 /**
- * The zone of an event as the zone functions take it: an IANA name or a manual offset. The service also takes offsets
- * such as `+02:00` and `GMT+2`, and abbreviations.
+ * Converts the zone of an event to an IANA name or an offset such as `UTC+5:30`. The plugin also accepts offsets such
+ * as `+02:00` and `GMT+2`, and abbreviations.
  *
- * @returns `undefined` where there is no such zone
+ * @returns `undefined` if the zone does not exist
  */
 export function resolveZone(text: string): string | undefined {
   const name = text.trimStart();
@@ -24,7 +24,7 @@ export function resolveZone(text: string): string | undefined {
   return isTimeZone(zone) ? zone : undefined;
 }
 
-/** Each of these knows the abbreviations of some zones. In the others, it has offsets. */
+/** Each has abbreviations for some zones, and offsets for the others. */
 const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
 const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
 
@@ -38,17 +38,17 @@ function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
   return made;
 }
 
-/** An offset such as `+0300`. */
+/** Formats an offset such as `+0300`. */
 function formatOffset(minutes: number): string {
   const sign = minutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
   return `${sign}${hours}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
 }
 
-/** PHP's abbreviation of a zone at a wall time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
+/** PHP's abbreviation of a zone at a local time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
 export function zoneAbbreviation(wallTime: string, zone: string): string {
   const text = zone.trimStart();
-  // Manual offsets such as UTC+5.5 are their own abbreviation.
+  // Offsets such as UTC+5.5 are their own abbreviation.
   if (/^UTC[+-]/.test(text)) return zone;
   if (isAbbreviation(text)) return text.toUpperCase();
   const offset = formatOffset(offsetMinutes(wallTime, zone));
@@ -68,17 +68,17 @@ export function formatUtc(instant: number): string {
   return text.slice(0, text.indexOf('.')).replace('T', ' ');
 }
 
-/** The instant of a date in UTC, in milliseconds. */
+/** Parses a date in UTC, to milliseconds. */
 export function parseUtc(date: string): number {
   return Date.parse(`${date.replace(' ', 'T')}Z`);
 }
 
-/** How many minutes a zone is ahead of UTC at a wall time. */
+/** Returns how many minutes a zone is ahead of UTC at a local time. */
 function offsetMinutes(wallTime: string, zone: string): number {
   return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone)) / 60_000);
 }
 
-/** Formats a wall time with its offset, as in `2027-04-18T14:30:00+05:30`. */
+/** Formats a local time with its offset, such as `2027-04-18T14:30:00+05:30`. */
 export function formatWithOffset(wallTime: string, zone: string): string {
   const offset = formatOffset(offsetMinutes(wallTime, zone));
   return `${wallTime.replace(' ', 'T')}${offset.slice(0, 3)}:${offset.slice(3)}`;
