@@ -10,8 +10,10 @@ export interface ReadResponse {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
+const decoder = new TextDecoder();
+
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
-export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body);
+export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
 /** A response that is unusable regardless of its body. Internal: the caller gets a `ResponseError`. */
 export class UnusableResponseError extends Error {
@@ -27,7 +29,9 @@ export class UnusableResponseError extends Error {
 /** Statuses without a body. `Response` does not accept one for them. */
 const bodylessStatuses = [204, 205, 304];
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenate(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const bytes = new Uint8Array(length);
   let offset = 0;
@@ -58,7 +62,7 @@ export async function readBody(
   const cancel = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (;;) {
     const { value, done } = await reader.read();
