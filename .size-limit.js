@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '35850 B',
+    limit: '35750 B',
   },
   {
     name: 'import { NotFoundError }',
