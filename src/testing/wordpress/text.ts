@@ -9,7 +9,7 @@ export function renderTitle(stored: string): string {
 export function renderContent(stored: string): string {
   // Content of the block editor already has paragraphs.
   if (stored.includes('<!-- wp:')) {
-    return texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')).trim();
+    return trimSpaces(texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')));
   }
   return renderExcerpt(stored);
 }
@@ -62,7 +62,7 @@ function wrapParagraphs(text: string): string[] {
 
 function renderBlock(block: string): string {
   const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
-  if (inside === undefined) return block.trim();
+  if (inside === undefined) return trimSpaces(block);
   // An empty line ends a paragraph, even inside one.
   const [first = '', ...others] = splitParagraphs(inside);
   return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
