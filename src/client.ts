@@ -36,15 +36,15 @@ export class CalendarClient {
   readonly language: string | undefined;
   /** The language segment in the base URL. */
   readonly languageSegment: string | undefined;
-  /** Reads and writes events. Interface sections 2.1, 4.5, 4.6 and 4.7. */
+  /** Reads and writes events. */
   readonly events: EventNamespace;
-  /** Reads and writes venues. Interface sections 2.2 and 4.8. */
+  /** Reads and writes venues. */
   readonly venues: VenueNamespace;
-  /** Reads and writes organizers. Interface sections 2.3 and 4.9. */
+  /** Reads and writes organizers. */
   readonly organizers: OrganizerNamespace;
-  /** Reads and writes event categories. Interface sections 2.4 and 4.10. */
+  /** Reads and writes event categories. */
   readonly categories: CategoryNamespace;
-  /** Reads and writes event tags. Interface sections 2.5 and 4.11. */
+  /** Reads and writes event tags. */
   readonly tags: TagNamespace;
   /** Sends requests to all other routes of the site. */
   readonly site: SiteNamespace;
@@ -75,7 +75,7 @@ export class CalendarClient {
   }
 
   /**
-   * Reads the root of the API (`GET /`), which lists the routes that the site has. Interface section 4.3.
+   * Reads the root of the API (`GET /`), which lists the routes that the site has.
    *
    * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
    */
@@ -84,7 +84,7 @@ export class CalendarClient {
   }
 
   /**
-   * Reads the site's own documentation of the API (`GET /doc`). Interface section 4.4.
+   * Reads the site's own documentation of the API (`GET /doc`).
    *
    * @returns an OpenAPI document: version 3.0 on real sites, 3.1 on the mock
    */

@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The operation of a route. */
 export type Action = 'root' | 'doc' | 'list' | 'create' | 'get' | 'update' | 'delete';
 
-/** One route of the API: a method and a path. Interface section 4.1. */
+/** One route of the API: a method and a path. */
 export interface Route {
   /** Unique name, such as `events.updateBySlug.PUT`. */
   readonly name: string;
@@ -62,7 +62,7 @@ function itemRoutes({ name, update, entity }: Resource, by: 'id' | 'slug'): Rout
 
 const ofService = { method: 'GET', resource: 'service' } as const;
 
-/** All routes of the API: 52 pairs of method and path. Interface section 4.1. */
+/** All routes of the API: 52 pairs of method and path. */
 export const routes: readonly Route[] = [
   { name: 'root', path: '/', action: 'root', query: RootQuery, response: Root, ...ofService },
   { name: 'doc', path: '/doc', action: 'doc', query: DocQuery, response: Documentation, ...ofService },

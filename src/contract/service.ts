@@ -6,7 +6,7 @@ import { text, word } from './values/text.ts';
 /** The context that a response is for: `context` of the WordPress REST API. */
 export type ResponseContext = 'view' | 'embed' | 'edit';
 
-/** The query of `client.root()` (`GET /`). Interface section 4.3. */
+/** The query of `client.root()` (`GET /`). */
 export const RootQuery = z.strictObject({
   /** Namespace. Default: the namespace of the events API, `<vendor>/events/v1`. */
   namespace: z.optional(text()),
@@ -18,12 +18,12 @@ export const RootQuery = z.strictObject({
   context: z.optional(word<ResponseContext>()),
   ...languageParameter(),
 });
-/** The query of `client.root()` (`GET /`). Interface section 4.3. */
+/** The query of `client.root()` (`GET /`). */
 export interface RootQuery extends z.input<typeof RootQuery> {}
 
-/** The query of `client.doc()` (`GET /doc`). Interface section 4.4. */
+/** The query of `client.doc()` (`GET /doc`). */
 export const DocQuery = z.strictObject(languageParameter());
-/** The query of `client.doc()` (`GET /doc`). Interface section 4.4. */
+/** The query of `client.doc()` (`GET /doc`). */
 export interface DocQuery extends z.input<typeof DocQuery> {}
 
 /** The root of the API: the routes that the site has. */

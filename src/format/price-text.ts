@@ -11,7 +11,7 @@ export interface EventWithCost {
         readonly currency_code?: string | undefined;
         /** Symbol of the currency. Empty if the event has none. */
         readonly currency_symbol?: string | undefined;
-        /** The single amounts. */
+        /** The individual amounts. */
         readonly values: readonly (string | number)[];
       }
     | undefined;

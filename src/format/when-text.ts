@@ -53,8 +53,9 @@ function zoneFor(choice: string, option: string, own: string): string {
 
 /**
  * Formats when an event takes place, such as `Sat, 1 May 2027, 18:00–20:30 CEST`, in the words and order of a language.
- * Parts that start and end share are written once. A night belongs to the day on which it begins: `22:00–02:00`. An
- * all-day event has only days, such as `12–14 June 2027`, which are the same in every zone. All spaces are plain.
+ * Shared parts appear once. An event past midnight shows only its first day: `22:00–02:00`. An
+ * all-day event has only days, such as `12–14 June 2027`, which are the same in every zone. Contains no non-breaking
+ * spaces.
  *
  * @throws CalendarError if a date is missing or invalid, a zone is unknown, or the end is before the start
  * @throws RangeError if `locale` is not a language tag

@@ -39,7 +39,7 @@ export interface FullCalendarEvent {
 export interface CategoryStyle {
   /** Any CSS color. */
   readonly color?: string | undefined;
-  /** Any CSS color that can be read on `color`. Default: FullCalendar's own. */
+  /** A CSS color for text on `color`. Default: FullCalendar's own. */
   readonly contrastColor?: string | undefined;
   /** One class, or several separated by spaces. */
   readonly className?: string | undefined;

@@ -95,7 +95,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 }
 
 /**
- * A list of records. Await it for a {@link Page}, or iterate it with `for await` for the items of all pages, each once.
+ * A list of records. Await it for a {@link Page}, or iterate over it with `for await` for the items of all pages, each
+ * once.
  * Nothing is sent before, and the first page is requested once.
  *
  * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages during an

@@ -91,7 +91,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * day or local time, compared with each event's own local time
    * @param to - later than `from`, and of the same kind
    * @param query - `limit`, and the parameters of `list` except the dates and `page`
-   * @returns await it for an array of the events, or iterate it with `for await`
+   * @returns await it for an array of the events, or iterate over it with `for await`
    * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
@@ -109,7 +109,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
    * and `page`
    * @param options - `now` (default the current moment), signal, language, headers, further parameters
-   * @returns await it for the first 10 events or the first `limit`, or iterate it with `for await` for all
+   * @returns await it for the first 10 events or the first `limit`, or iterate over it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
@@ -125,7 +125,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
    * requests its last pages first. Otherwise it works like `upcoming`.
    *
    * @param query - as for `upcoming`
-   * @returns await it for the latest 10 events or the latest `limit`, or iterate it with `for await` for all
+   * @returns await it for the latest 10 events or the latest `limit`, or iterate over it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts

@@ -14,7 +14,7 @@ import { parseClock } from '../time/zone.ts';
 const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
 type OwnParameter = (typeof ownParameters)[number];
 
-/** An event query without dates and pages, which the sequence sets. */
+/** An event query without dates and `page`. The sequence sets those. */
 export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {

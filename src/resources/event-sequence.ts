@@ -10,9 +10,9 @@ import { clockSpan, largestDifference } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /**
- * Events ordered by start. Await it for a list, or iterate it with `for await`. Nothing is sent before. There is no
- * total, because the site counts differently. Events that move while they are read may be missed, as with a
- * {@link ListRequest}.
+ * Events ordered by start. Await it for a list, or iterate over it with `for await`. No request is sent until
+ * then. There is no total, because the site's totals include events outside the range. Events that move while they are
+ * read may be missed, as with a {@link ListRequest}.
  *
  * @example
  * ```ts

@@ -43,7 +43,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * these IDs, because they change with the start or the rule of the event.
    *
    * @param query - by default the first 10 records
-   * @returns await it for a {@link Page}, or iterate it with `for await` for the records of all pages
+   * @returns await it for a {@link Page}, or iterate over it with `for await` for the records of all pages
    * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
    * {@link NetworkError} or {@link TimeoutError}
    * @example

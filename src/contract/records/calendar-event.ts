@@ -44,7 +44,7 @@ function costDetails() {
     currency_code: z.optional(z.string()),
     /** `prefix` or `postfix`. */
     currency_position: z.string(),
-    /** The single amounts. Amounts of digits only are numbers. */
+    /** The individual amounts. All-digit amounts are numbers, others are strings. */
     values: amounts(),
   });
 }

@@ -156,16 +156,16 @@ const NewEvent = z
   })
   .check(requireTitle);
 
-/** The data of a new event, with a `title` or a `title_html`. Interface sections 2.1 and 4.6. */
+/** The data of a new event, with a `title` or a `title_html`. */
 export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
   Partial<EventTitle> &
   (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
-/** The data of a new event, with a `title` or a `title_html`. Interface sections 2.1 and 4.6. */
+/** The data of a new event, with a `title` or a `title_html`. */
 export const EventCreate = encoded(encoded(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
   z.ZodMiniType<EventCreate, EventCreate>;
 
-/** The fields that `update` sends for an event. Interface sections 2.1 and 4.7. */
+/** The fields that `update` sends for an event. */
 export const EventUpdate = encoded(
   encoded(
     z.strictObject({
@@ -194,7 +194,7 @@ export const EventUpdate = encoded(
   ),
   checkEnd,
 );
-/** The fields that `update` sends for an event. Interface sections 2.1 and 4.7. */
+/** The fields that `update` sends for an event. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
 
 // An update keeps all other fields (title, description, excerpt, slug, author, venue, terms). Do not send them: the API

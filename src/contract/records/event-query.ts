@@ -59,7 +59,7 @@ function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined
   return query;
 }
 
-/** The query of a listing of events. Interface section 4.5. */
+/** The query of a listing of events. */
 export const EventQuery = encoded(
   z.strictObject({
     ...listingParameters(),
@@ -117,7 +117,7 @@ export const EventQuery = encoded(
     geoloc: z.optional(flag()),
     /**
      * Venue latitude in degrees, together with geoloc_lng. The client sends `geoloc` with both. Needs Events Calendar
-     * Pro and a Google Maps key on the site. Otherwise all events are listed.
+     * Pro and a Google Maps key on the site. Without them, the site ignores it and lists all events.
      */
     geoloc_lat: z.optional(decimal()),
     /** Venue longitude in degrees, together with geoloc_lat. Needs Events Calendar Pro. */
@@ -132,7 +132,7 @@ export const EventQuery = encoded(
   encodeQuery,
 );
 /**
- * The query of a listing of events. Interface section 4.5.
+ * The query of a listing of events.
  *
  * A plain day or local time in a date parameter means whole days, by their date. With `strict_dates: true`, it is read
  * as UTC, to the second. An instant (`Date`, `Temporal.Instant`, `Temporal.ZonedDateTime`, string with `Z` or an

@@ -21,22 +21,22 @@ function fields() {
   };
 }
 
-/** The data of a new organizer. Interface sections 2.3 and 4.9. */
+/** The data of a new organizer. */
 export const OrganizerCreate = z.strictObject({
   /** Organizer name. */
   organizer: nonEmptyLine(),
   ...fields(),
 });
-/** The data of a new organizer. Interface sections 2.3 and 4.9. */
+/** The data of a new organizer. */
 export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 
-/** The fields that `update` sends for an organizer. Interface sections 2.3 and 4.9. */
+/** The fields that `update` sends for an organizer. */
 export const OrganizerUpdate = z.strictObject({
   /** Organizer name. */
   organizer: omitNull(nonEmptyLine()),
   ...fields(),
 });
-/** The fields that `update` sends for an organizer. Interface sections 2.3 and 4.9. */
+/** The fields that `update` sends for an organizer. */
 export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
@@ -55,9 +55,9 @@ export const organizerFieldsResetByUpdate = [
   'image',
 ] as const satisfies readonly (keyof OrganizerUpdate)[];
 
-/** The query of a listing of organizers. Interface section 4.9. */
+/** The query of a listing of organizers. */
 export const OrganizerQuery = z.strictObject(linkedPostParameters());
-/** The query of a listing of organizers. Interface section 4.9. */
+/** The query of a listing of organizers. */
 export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 
 /** An organizer as the client returns it. Empty fields are absent. */

@@ -109,7 +109,7 @@ export const EventTerm = openObject({
 /** A category or tag inside an event. Its fields differ from the term's own route. */
 export interface EventTerm extends z.infer<typeof EventTerm> {}
 
-/** The data of a new category. Interface sections 2.4 and 4.10. */
+/** The data of a new category. */
 export const CategoryCreate = z.strictObject({
   /** Name. */
   name: termName(),
@@ -117,10 +117,10 @@ export const CategoryCreate = z.strictObject({
   /** Parent category term ID. 0 for none. */
   parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
 });
-/** The data of a new category. Interface sections 2.4 and 4.10. */
+/** The data of a new category. */
 export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
 
-/** The fields that `update` sends for a category. Interface sections 2.4 and 4.10. */
+/** The fields that `update` sends for a category. */
 export const CategoryUpdate = z.strictObject({
   /** Name. */
   name: z.optional(termName()),
@@ -128,16 +128,16 @@ export const CategoryUpdate = z.strictObject({
   /** Parent category term ID. The API rejects 0, so a parent cannot be removed. */
   parent: z.optional(positiveInteger()),
 });
-/** The fields that `update` sends for a category. Interface sections 2.4 and 4.10. */
+/** The fields that `update` sends for a category. */
 export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
 
-/** The query of a listing of categories. Interface section 4.10. */
+/** The query of a listing of categories. */
 export const CategoryQuery = z.strictObject({
   ...termParameters(),
   /** Terms with this parent. The API rejects 0. */
   parent: z.optional(positiveInteger()),
 });
-/** The query of a listing of categories. Interface section 4.10. */
+/** The query of a listing of categories. */
 export interface CategoryQuery extends z.input<typeof CategoryQuery> {}
 
 /** An event category as its own route returns it. */
@@ -149,27 +149,27 @@ export const Category = openObject({
 /** An event category as its own route returns it. */
 export interface Category extends z.infer<typeof Category> {}
 
-/** The data of a new tag. Interface sections 2.5 and 4.11. */
+/** The data of a new tag. */
 export const TagCreate = z.strictObject({
   /** Name. */
   name: termName(),
   ...termBody(),
 });
-/** The data of a new tag. Interface sections 2.5 and 4.11. */
+/** The data of a new tag. */
 export interface TagCreate extends z.input<typeof TagCreate> {}
 
-/** The fields that `update` sends for a tag. Interface sections 2.5 and 4.11. */
+/** The fields that `update` sends for a tag. */
 export const TagUpdate = z.strictObject({
   /** Name. */
   name: z.optional(termName()),
   ...termBody(),
 });
-/** The fields that `update` sends for a tag. Interface sections 2.5 and 4.11. */
+/** The fields that `update` sends for a tag. */
 export interface TagUpdate extends z.input<typeof TagUpdate> {}
 
-/** The query of a listing of tags. Interface section 4.11. */
+/** The query of a listing of tags. */
 export const TagQuery = z.strictObject(termParameters());
-/** The query of a listing of tags. Interface section 4.11. */
+/** The query of a listing of tags. */
 export interface TagQuery extends z.input<typeof TagQuery> {}
 
 /** An event tag as its own route returns it. */

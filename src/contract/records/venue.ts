@@ -28,22 +28,22 @@ function fields(clears = false) {
   };
 }
 
-/** The data of a new venue. Interface sections 2.2 and 4.8. */
+/** The data of a new venue. */
 export const VenueCreate = z.strictObject({
   /** Venue name. */
   venue: nonEmptyLine(),
   ...fields(),
 });
-/** The data of a new venue. Interface sections 2.2 and 4.8. */
+/** The data of a new venue. */
 export interface VenueCreate extends z.input<typeof VenueCreate> {}
 
-/** The fields that `update` sends for a venue. Interface sections 2.2 and 4.8. */
+/** The fields that `update` sends for a venue. */
 export const VenueUpdate = z.strictObject({
   /** Venue name. */
   venue: z.optional(nonEmptyLine()),
   ...fields(),
 });
-/** The fields that `update` sends for a venue. Interface sections 2.2 and 4.8. */
+/** The fields that `update` sends for a venue. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
@@ -63,9 +63,9 @@ export const venueFieldsResetByUpdate = [
   'stateprovince',
 ] as const satisfies readonly (keyof VenueUpdate)[];
 
-/** The query of a listing of venues. Interface section 4.8. */
+/** The query of a listing of venues. */
 export const VenueQuery = z.strictObject(linkedPostParameters());
-/** The query of a listing of venues. Interface section 4.8. */
+/** The query of a listing of venues. */
 export interface VenueQuery extends z.input<typeof VenueQuery> {}
 
 /** A venue as the client returns it. Empty fields are absent. */

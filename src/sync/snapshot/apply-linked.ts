@@ -146,7 +146,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   await runPool(written ?? [], atOnce, work, signal);
   for (const record of namesakes ?? []) {
     const id = run.idOf(kind, owners.get(nameKey(record))?.id ?? 0);
-    const note = 'A site has only one record of a name. Events are linked to the other record of this name.';
+    const note = 'The site already has a record with this name, so events were linked to that one.';
     run.report(kind, record, { status: 'skipped', id, note });
   }
 }
