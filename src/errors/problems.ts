@@ -3,8 +3,7 @@ import { CalendarError } from './calendar-error.ts';
 /** Options of functions that map many events. */
 export interface ProblemOptions<Event> {
   /**
-   * Called for each event that is skipped, with the event and the problem: an unknown time zone, a missing or invalid
-   * date, an end before the start. Default: events are skipped silently.
+   * Called for each event that is skipped, with the event and the problem: a missing or invalid date, an end before the start. Default: events are skipped silently.
    */
   readonly onProblem?: ((event: Event, problem: CalendarError) => void) | undefined;
 }

@@ -42,7 +42,7 @@ const formAt = (address: string, fields: Record<string, string>) =>
  * files: `eventToICalendar` of `events-calendar-client/ical`.
  *
  * @param options - `url` of the event's page in your app; `siteTimeZone` for an event whose `timezone` is empty
- * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
+ * @throws CalendarError if a date is missing or invalid, or the end is before the start
  * @example
  * ```ts
  * import { calendarLinks } from 'events-calendar-client/format';

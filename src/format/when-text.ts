@@ -1,4 +1,10 @@
-import { checkTimeZone, type EventTimes, readClocks, type TimeOptions } from '../time/event-times.ts';
+import {
+  checkTimeZone,
+  type EventTimes,
+  ownZoneOf,
+  readClocks,
+  type TimeOptions,
+} from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { instantToWallTime, offsetAt, parseWallTime, startOfDay } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
@@ -57,7 +63,7 @@ function zoneFor(choice: string, option: string, own: string): string {
  * all-day event has only days, such as `12–14 June 2027`, which are the same in every zone. Contains no non-breaking
  * spaces.
  *
- * @throws CalendarError if a date is missing or invalid, a zone is unknown, or the end is before the start
+ * @throws CalendarError if a date is missing or invalid, the zone of an option is unknown, or the end is before the start
  * @throws RangeError if `locale` is not a language tag
  * @example
  * ```ts
@@ -87,7 +93,8 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const isOmitted = (instant: number) =>
     omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
   // An unknown zone has no name.
-  const isKnown = event.timezone !== '' || options.siteTimeZone !== undefined || timeZone !== 'event';
+  const isKnown =
+    ownZoneOf(event) !== undefined || options.siteTimeZone !== undefined || timeZone !== 'event';
   const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
   // The abbreviation belongs to the start.
   const isSameAbbreviation = zone === own && offsetAt(first, zone) === offsetAt(last, zone);

@@ -67,7 +67,7 @@ function addStyles(input: FullCalendarEvent, styles: Record<string, CategoryStyl
 /**
  * Converts an event to an event of FullCalendar, with the original in `extendedProps.event`.
  *
- * @throws CalendarError if its time zone is unknown, a date is missing, or it ends before it starts
+ * @throws CalendarError if a date is missing, or it ends before it starts
  * @example
  * ```ts
  * import { toEventInput } from 'events-calendar-client/fullcalendar';

@@ -72,7 +72,7 @@ export function eventsToICalendar<Event extends ListedEvent>(
  * Writes a single event as an iCalendar file, for a link that adds it to a calendar.
  *
  * @returns the file, of type `text/calendar`
- * @throws CalendarError if a date is missing or invalid, the zone is unknown, the end is before the start, or neither
+ * @throws CalendarError if a date is missing or invalid, the end is before the start, or neither
  * `url` nor the options have a host
  * @example
  * ```ts

@@ -79,7 +79,7 @@ const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined
  *
  * @param options - `currency`, for costs without one; `url` of the event's page in your app
  * @returns a JSON-LD object, for {@link toScript} or a framework's own function
- * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
+ * @throws CalendarError if a date is missing or invalid, or the end is before the start
  * @example
  * ```ts
  * import { eventToJsonLd } from 'events-calendar-client/jsonld';

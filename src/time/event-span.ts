@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { clockToInstant, isTimeZone, parseWallTime } from './zone.ts';
+import { ownZoneOf } from './event-times.ts';
+import { clockToInstant, parseWallTime } from './zone.ts';
 
 /** The largest difference between local times in two zones is 28 hours. In milliseconds. */
 export const largestDifference = 28.1 * 60 * 60 * 1000;
@@ -15,11 +16,14 @@ export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
   return { start: parseWallTime(start_date), end: parseWallTime(end_date) };
 }
 
-/** Returns the instants when an event starts and ends. The site's own UTC times may be stale, so they are used last. */
+/**
+ * Returns the instants when an event starts and ends. The site's own UTC times may be stale, so they are used only
+ * without a known zone. Without either, local times are read as UTC.
+ */
 export function instantSpan(event: CalendarEvent): EventSpan {
-  const zone = String(event.timezone);
+  const zone = ownZoneOf(event);
   const { start, end } = clockSpan(event);
   const toInstant = (clock: number, utc: string | null) =>
-    !Number.isNaN(clock) && isTimeZone(zone) ? clockToInstant(clock, zone) : parseWallTime(utc ?? '');
+    !Number.isNaN(clock) && zone ? clockToInstant(clock, zone) : parseWallTime(utc ?? '') || clock;
   return { start: toInstant(start, event.utc_start_date), end: toInstant(end, event.utc_end_date) };
 }

@@ -1,5 +1,5 @@
 import { CalendarError } from '../errors/calendar-error.ts';
-import { dayLength, isTimeZone, parseWallTime, startOfDay } from './zone.ts';
+import { dayLength, formatOffset, isTimeZone, parseWallTime, startOfDay, toPluginZone } from './zone.ts';
 
 /** The times of an event. Every `CalendarEvent` has them. */
 export interface EventTimes {
@@ -11,14 +11,19 @@ export interface EventTimes {
   readonly start_date: string;
   /** End, `YYYY-MM-DD HH:MM:SS` in local time (`timezone`). For an all-day event, its last second. */
   readonly end_date: string;
-  /** Time zone: an IANA name, `UTC`, an offset such as `UTC+5:30`, or empty for the site's time zone. */
+  /**
+   * Time zone: an IANA name, `UTC`, an offset such as `UTC+5:30`, or empty for the site's time zone. PHP's other zones,
+   * such as `CEST`, are read with `utc_start_date`.
+   */
   readonly timezone: string;
+  /** Start in UTC. Tells the offset of a time zone that only PHP knows. */
+  readonly utc_start_date?: string | null | undefined;
 }
 
 /** How the times of an event are read. */
 export interface TimeOptions {
   /**
-   * The time zone of the site, for events whose `timezone` is empty: an IANA name, `UTC`, or an offset such as
+   * The time zone of the site, for events whose `timezone` is empty or unknown: an IANA name, `UTC`, or an offset such as
    * `UTC+5:30`. Default `UTC`, the time zone of a new WordPress site.
    */
   readonly siteTimeZone?: string | undefined;
@@ -33,14 +38,30 @@ export const nameOf = (field: string, { id }: EventTimes) => `${field} of event 
 
 /** Returns the time zone, or throws if it does not exist. */
 export function checkTimeZone(zone: unknown, subject: string): string {
-  const isKnown = typeof zone === 'string' && isTimeZone(zone);
-  return isKnown ? zone : refuse(subject, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', zone);
+  const known = typeof zone === 'string' ? toPluginZone(zone) : '';
+  return isTimeZone(known)
+    ? known
+    : refuse(subject, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', zone);
+}
+
+/** PHP's abbreviations are fixed offsets, such as `CET`. Intl has some of them with summer time, or for other places. */
+const abbreviation = /^(?!UTC|GMT)[a-z]{1,4}$/i;
+
+/** Returns the time zone that an event has, or undefined if its fields do not tell. */
+export function ownZoneOf({ timezone, start_date, utc_start_date }: EventTimes): string | undefined {
+  const zone = toPluginZone(String(timezone));
+  const isKnown = isTimeZone(zone);
+  if (timezone === '' || (isKnown && !abbreviation.test(zone))) return zone || undefined;
+  if (/^z$/i.test(zone)) return 'UTC';
+  const offset = parseWallTime(start_date) - parseWallTime(String(utc_start_date));
+  // Anything else is stale.
+  const recorded = Math.abs(offset) < dayLength ? toPluginZone(formatOffset(offset)) : zone;
+  if (isTimeZone(recorded)) return recorded;
+  return isKnown ? zone : undefined;
 }
 
 export function zoneOf(event: EventTimes, { siteTimeZone = 'UTC' }: TimeOptions): string {
-  const field = nameOf('timezone', event);
-  if (event.timezone !== '') return checkTimeZone(event.timezone, field);
-  return checkTimeZone(siteTimeZone, `siteTimeZone as ${field}`);
+  return ownZoneOf(event) ?? checkTimeZone(siteTimeZone, `siteTimeZone as ${nameOf('timezone', event)}`);
 }
 
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {

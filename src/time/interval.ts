@@ -15,12 +15,12 @@ export interface EventInterval {
 
 /**
  * Computes when an event takes place, from its local times and time zone. The result does not depend on the time zone
- * of the process, or on `utc_start_date` and `utc_end_date`, which may be stale. Like the site, it moves a local time
- * that clocks skip forward by the gap. A local time that occurs twice means the second occurrence in zones east of UTC,
- * and the first in zones west of it.
+ * of the process. `utc_start_date` may be stale, so it tells only the offset of zones that are neither IANA names nor
+ * offsets, such as `CEST`. Like the site, it moves a local time that clocks skip forward by the gap. A local time that
+ * occurs twice means the second occurrence in zones east of UTC, and the first in zones west of it.
  *
  * @returns start and exclusive end: an all-day event from 10 to 12 May ends when 13 May begins
- * @throws CalendarError if a date is missing or invalid, the zone is unknown, or the end is before the start
+ * @throws CalendarError if a date is missing or invalid, or the end is before the start
  * @example
  * ```ts
  * import { intervalOf } from 'events-calendar-client/time';

@@ -75,6 +75,12 @@ export function formatOffset(offset: number): string {
   return (offset < 0 ? '-' : '+') + formatWallTime(Math.abs(offset)).slice(11, 16);
 }
 
+/** Converts an offset zone, such as `+05:30`, `-0800` or `GMT+2`, to the plugin's form, such as `UTC+5:30`. */
+export function toPluginZone(zone: string): string {
+  const withColon = zone.replace(/([+-]\d\d?)(\d\d)$/, '$1:$2');
+  return withColon.replace(/^(?:GMT)?([+-])0?(\d+)(?::00|(:\d\d))?$/i, 'UTC$1$2$3');
+}
+
 /** Whether a string is a time zone that the plugin knows: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   try {

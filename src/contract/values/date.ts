@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantToWallTime, isTimeZone } from '../../time/zone.ts';
+import { instantToWallTime, isTimeZone, toPluginZone } from '../../time/zone.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, expected, type Issues, refine, tagOf } from './check.ts';
 
@@ -45,11 +45,6 @@ function toMoment(instant: number, zone?: string): Moment | undefined {
   return instant >= earliest && instant <= latest ? { instant, zone } : undefined;
 }
 
-/** Temporal writes an offset zone as `+05:30` or `+02:00`, the plugin as `UTC+5:30` or `UTC+2`. */
-function toServiceZone(zone: string): string {
-  return zone.replace(/^([+-])0?(\d+)(?::00|(:\d\d))$/, 'UTC$1$2$3');
-}
-
 /** `Date.parse` rolls 30 February over into March. */
 function existsInCalendar(day: string): boolean {
   return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
@@ -63,7 +58,7 @@ function readText(text: string): string | Moment | undefined {
   if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
   const instant = Date.parse(`${day}T${time}${isoOffset}`);
-  const zone = zoneName && toServiceZone(zoneName);
+  const zone = zoneName && toPluginZone(zoneName);
   return !zone || isTimeZone(zone) ? toMoment(instant, zone) : undefined;
 }
 
