@@ -12,7 +12,7 @@ export default {
       entry: [
         '.ci/*.ts',
         // The other entries of the package, which tsup.config.ts reads from package.json.
-        'src/{*,*/index,testing/msw,testing/sample/index}.ts',
+        'src/{*,*/index,testing/msw,testing/sample/index,sync/csv,sync/icalendar}.ts',
         '{README,docs/*,docs/recipes/*}.md',
         'examples/*.ts',
         'examples/calendar-page/main.ts',

@@ -38,6 +38,8 @@ function importsOfLibrary(): Plugin {
     'src/testing/sample/index.ts',
     'src/format/index.ts',
     'src/sync/index.ts',
+    'src/sync/csv.ts',
+    'src/sync/icalendar.ts',
     'src/sync/formats/packages.ts',
   ];
   const paths = new Map(

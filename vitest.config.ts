@@ -17,6 +17,8 @@ export const aliases = [
   { find: /^events-calendar-client\/ical$/, replacement: source('ical/index.ts') },
   { find: /^events-calendar-client\/jsonld$/, replacement: source('jsonld/index.ts') },
   { find: /^events-calendar-client\/media$/, replacement: source('media/index.ts') },
+  { find: /^events-calendar-client\/sync\/csv$/, replacement: source('sync/csv.ts') },
+  { find: /^events-calendar-client\/sync\/icalendar$/, replacement: source('sync/icalendar.ts') },
   { find: /^events-calendar-client\/sync$/, replacement: source('sync/index.ts') },
   { find: /^events-calendar-client\/schemas$/, replacement: source('schemas.ts') },
   { find: /^events-calendar-client$/, replacement: source('index.ts') },

@@ -6,7 +6,8 @@
  *     CSV=programm.csv node examples/import-agency.ts
  */
 import { createReadStream } from 'node:fs';
-import { importEvents, readCsv } from 'events-calendar-client/sync';
+import { importEvents } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
 import { connect } from './common/connect.ts';
 import { run } from './common/run.ts';
 import { getSetting } from './common/settings.ts';

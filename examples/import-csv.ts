@@ -6,7 +6,8 @@
  *     CSV=my-events.csv node examples/import-csv.ts
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import { importEvents, readCsv } from 'events-calendar-client/sync';
+import { importEvents } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
 import { connect } from './common/connect.ts';
 import { run } from './common/run.ts';
 import { getSetting, SettingsError } from './common/settings.ts';

@@ -1,28 +1,16 @@
 /**
- * Imports and writes files of events, and takes, compares and applies snapshots. For Node.js and other
- * servers.
+ * Imports events, reads and writes them as JSON, and takes, compares and applies snapshots. For Node.js and
+ * other servers. Needs no optional package: CSV and calendar files are read by `/sync/csv` and
+ * `/sync/icalendar`.
  *
  * @module events-calendar-client/sync
  */
 
-export type { CsvColumn, ReadableCsvColumn } from './formats/csv/columns.ts';
-export type { DateOrder } from './formats/csv/dates.ts';
-export type { HeaderOptions } from './formats/csv/header.ts';
-export { type ReadCsvOptions, readCsv } from './formats/csv/read-csv.ts';
-export type { CellOptions } from './formats/csv/read-row.ts';
-export { type WriteCsvOptions, writeCsv } from './formats/csv/write-csv.ts';
 export { eventToRow } from './formats/event-to-row.ts';
 export { type FilePlace, FormatError } from './formats/format-error.ts';
-export {
-  type CalendarEnd,
-  type ReadICalendarOptions,
-  readICalendar,
-} from './formats/icalendar/read-icalendar.ts';
-export type { WindowOptions } from './formats/icalendar/window.ts';
-export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
-export type { ZoneOptions } from './formats/icalendar/zones.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
+export { readCsv, readICalendar, writeCsv, writeICalendar } from './formats/loaded-formats.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
 export type { LinkedMode, UnknownNames } from './import/linked-records.ts';

@@ -1,6 +1,8 @@
 import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readCsv, readICalendar, readJson, readNdjson } from 'events-calendar-client/sync';
+import { readJson, readNdjson } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
+import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { runCommand } from './support/run-command.ts';

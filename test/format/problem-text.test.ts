@@ -8,7 +8,7 @@ import {
 } from 'events-calendar-client';
 import { problemText } from 'events-calendar-client/format';
 import { type Route, routes } from 'events-calendar-client/schemas';
-import { readCsv } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
 import type { MockFailure } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar, eventToICalendar, type ICalendarOptions } from 'events-calendar-client/ical';
-import { importEvents, readICalendar, writeICalendar } from 'events-calendar-client/sync';
+import { importEvents } from 'events-calendar-client/sync';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedEventWith } from '../support/snapshot-events.ts';

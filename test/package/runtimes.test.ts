@@ -82,7 +82,8 @@ describe('the smoke test runs on', () => {
 describe('the optional peers', () => {
   test('are named where a format needs one that is not installed', async () => {
     const program = `
-      import { readCsv, readICalendar, writeCsv, writeICalendar } from 'events-calendar-client/sync';
+      import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
+      import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
       for (const items of [readCsv('a'), writeCsv([]), readICalendar(''), writeICalendar([])])
         await items.next().catch(({ message }) => console.log(message));`;
     const printed = await output(process.execPath, ['--input-type=module', '--eval', program], project);

@@ -3,14 +3,12 @@ import {
   applySnapshot,
   diffSnapshots,
   importEvents,
-  readCsv,
-  readICalendar,
   readNdjson,
   takeSnapshot,
-  writeCsv,
-  writeICalendar,
   writeNdjson,
 } from 'events-calendar-client/sync';
+import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../support/test-calendar.ts';
 import { textFrom } from './formats/support.ts';

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
-import { type CsvColumn, writeCsv, writeICalendar, writeJson, writeNdjson } from '../../sync/index.ts';
+import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
+import { writeICalendar } from '../../sync/icalendar.ts';
+import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { parseList } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';

@@ -1,13 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import {
-  type DateOrder,
-  type LocatedRow,
-  type ReadableCsvColumn,
-  readCsv,
-  readICalendar,
-  readJson,
-  readNdjson,
-} from '../../sync/index.ts';
+import { type DateOrder, type ReadableCsvColumn, readCsv } from '../../sync/csv.ts';
+import { readICalendar } from '../../sync/icalendar.ts';
+import { type LocatedRow, readJson, readNdjson } from '../../sync/index.ts';
 import { choice, parseList, parsePair } from '../arguments.ts';
 import { addRangeOptions, type RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, parseDelimiter } from '../files/file-format.ts';

@@ -24,7 +24,8 @@ function describePlace({ line, column, field, heading = field }: FilePlace): str
  *
  * @example
  * ```ts
- * import { FormatError, readCsv } from 'events-calendar-client/sync';
+ * import { FormatError } from 'events-calendar-client/sync';
+ * import { readCsv } from 'events-calendar-client/sync/csv';
  *
  * try {
  *   for await (const item of readCsv('title;start_date\nFair;2027-06-19')) console.log(item.position.line);

@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/query-core';
 import { CalendarClient } from 'events-calendar-client';
 import { eventToICalendar } from 'events-calendar-client/ical';
 import { createCalendarQueries } from 'events-calendar-client/query';
-import { eventToRow, readCsv, readICalendar, writeCsv, writeICalendar } from 'events-calendar-client/sync';
+import { eventToRow, readCsv as readCsvOfSync } from 'events-calendar-client/sync';
+import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { createHandlers } from 'events-calendar-client/testing/msw';
 import { setupServer } from 'msw/node';
@@ -42,6 +44,7 @@ try {
   const calendarFile = (await collect(writeICalendar(events))).join('');
   const rows = [...(await collect(readCsv(csv))), ...(await collect(readICalendar(calendarFile)))];
   assert.equal(rows.length, 2);
+  assert.equal((await collect(readCsvOfSync(csv))).length, 1);
   assert.equal(eventToRow(cached).title, 'Fair');
 } finally {
   server.close();

@@ -1,4 +1,5 @@
-import { type ImportRow, importEvents, type ReadCsvOptions, readCsv } from 'events-calendar-client/sync';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { type ReadCsvOptions, readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
 import { readAll, rowsOf } from './support.ts';

@@ -1,4 +1,5 @@
-import { type ImportRow, type ReadCsvOptions, readCsv } from 'events-calendar-client/sync';
+import type { ImportRow } from 'events-calendar-client/sync';
+import { type ReadCsvOptions, readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
 import { readFixture, rowsOf } from './support.ts';
 

@@ -1,4 +1,5 @@
-import { eventToRow, FormatError, type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync';
+import { eventToRow, FormatError } from 'events-calendar-client/sync';
+import { type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/any-character.ts';

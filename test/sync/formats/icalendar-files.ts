@@ -1,4 +1,4 @@
-import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync';
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import { rowsOf } from './support.ts';
 
 /** A calendar file with one event, or several, by their lines. */

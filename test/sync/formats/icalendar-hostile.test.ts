@@ -1,4 +1,4 @@
-import { readICalendar, writeICalendar } from 'events-calendar-client/sync';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/any-character.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync';
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';

@@ -1,4 +1,4 @@
-import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync';
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import { instantToWallTime, wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
-import { eventToRow, FormatError, readICalendar, toSlug, writeICalendar } from 'events-calendar-client/sync';
+import { eventToRow, FormatError, toSlug } from 'events-calendar-client/sync';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';

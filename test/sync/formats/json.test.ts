@@ -3,12 +3,12 @@ import {
   FormatError,
   type ImportRow,
   importEvents,
-  readICalendar,
   readJson,
   readNdjson,
   writeJson,
   writeNdjson,
 } from 'events-calendar-client/sync';
+import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snapshot } from '../../support/recordings.ts';

@@ -1,5 +1,6 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
-import { type ImportRow, importEvents, readCsv } from 'events-calendar-client/sync';
+import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';

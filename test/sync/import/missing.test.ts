@@ -1,5 +1,6 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
-import { importEvents, readICalendar } from 'events-calendar-client/sync';
+import { importEvents } from 'events-calendar-client/sync';
+import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf, watched } from './support/rows.ts';

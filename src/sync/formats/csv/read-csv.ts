@@ -21,14 +21,14 @@ const isEmpty = (cell: string) => cell.trim() === '';
  *
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `delimiter`, `dates`, `lists`, `columns`, `encoding` and others
- * @returns the rows with their lines and columns, and a {@link FormatError} in place of each row that cannot
+ * @returns the rows with their lines and columns, and a `FormatError` in place of each row that cannot
  * be read
- * @throws {@link FormatError} before any row if a column is missing, unknown or duplicate, and after the rows
+ * @throws `FormatError` before any row if a column is missing, unknown or duplicate, and after the rows
  * before it if a quote is misplaced, and CalendarError if csv-parse is not installed
  * @example
  * ```ts
  * import { createReadStream } from 'node:fs';
- * import { readCsv } from 'events-calendar-client/sync';
+ * import { readCsv } from 'events-calendar-client/sync/csv';
  *
  * const rows = readCsv(createReadStream('events.csv'), { delimiter: ';', dates: 'day-month-year' });
  * for await (const item of rows) {

@@ -109,7 +109,7 @@ function toCells(row: ImportRow): Cells {
  * ```ts
  * import { createWriteStream } from 'node:fs';
  * import { pipeline } from 'node:stream/promises';
- * import { writeCsv } from 'events-calendar-client/sync';
+ * import { writeCsv } from 'events-calendar-client/sync/csv';
  *
  * const events = calendar.events.between('2027-01-01', '2028-01-01');
  * await pipeline(writeCsv(events, { bom: true }), createWriteStream('events.csv'));

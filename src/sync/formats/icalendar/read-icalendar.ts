@@ -103,13 +103,13 @@ function unreadable(error: unknown, { line, properties, invalidLine }: Component
  *
  * @param input - the file: a string, bytes, or a stream of either
  * @param options - `from` and `to` to limit events by time, `timezone`, `timezones`, `encoding`
- * @returns the rows with the lines of their events, and a {@link FormatError} in place of each event that
+ * @returns the rows with the lines of their events, and a `FormatError` in place of each event that
  * cannot be read
- * @throws {@link FormatError} if the file is not a calendar file, or after its rows if it ends within an
+ * @throws `FormatError` if the file is not a calendar file, or after its rows if it ends within an
  * event, and CalendarError if rrule-temporal is not installed
  * @example
  * ```ts
- * import { readICalendar } from 'events-calendar-client/sync';
+ * import { readICalendar } from 'events-calendar-client/sync/icalendar';
  *
  * const response = await fetch('https://example.org/calendar.ics');
  * for await (const item of readICalendar(await response.text(), { from: '2027-01-01', to: '2028-01-01' })) {

@@ -22,7 +22,7 @@ const calendarEnd = 'END:VCALENDAR';
  * ```ts
  * import { createWriteStream } from 'node:fs';
  * import { pipeline } from 'node:stream/promises';
- * import { writeICalendar } from 'events-calendar-client/sync';
+ * import { writeICalendar } from 'events-calendar-client/sync/icalendar';
  *
  * const events = calendar.events.between('2027-01-01', '2028-01-01');
  * await pipeline(writeICalendar(events, { name: 'Concerts' }), createWriteStream('events.ics'));

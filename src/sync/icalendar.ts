@@ -1,0 +1,15 @@
+/**
+ * Reads and writes calendar files (RFC 5545). Requires rrule-temporal 2 for reading and ical-generator 11 for
+ * writing.
+ *
+ * @module events-calendar-client/sync/icalendar
+ */
+
+export {
+  type CalendarEnd,
+  type ReadICalendarOptions,
+  readICalendar,
+} from './formats/icalendar/read-icalendar.ts';
+export type { WindowOptions } from './formats/icalendar/window.ts';
+export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
+export type { ZoneOptions } from './formats/icalendar/zones.ts';
