@@ -11,9 +11,9 @@ import {
   type OrganizerNamespace,
   type VenueNamespace,
 } from './resources/post-namespace.ts';
-import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/preserve-on-update.ts';
 import { SharedWork } from './resources/shared-work.ts';
 import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/writable-fields.ts';
 import { SiteNamespace } from './site/site-namespace.ts';
 
 /**

@@ -64,6 +64,7 @@ export {
   DiscoveryError,
   type DiscoveryProblem,
   NetworkError,
+  NotStoredError,
   RecurringEventError,
   ResponseError,
   type ResponseErrorOptions,
@@ -110,6 +111,7 @@ export type {
 } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+export { writableFields } from './resources/writable-fields.ts';
 export type {
   SiteListOptions,
   SiteNamespace,

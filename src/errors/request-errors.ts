@@ -55,6 +55,40 @@ function messageFor({ method, url }: RequestContext, unexpected: UnexpectedRespo
   return snippet === '' ? message : `${message} It starts with: ${snippet}`;
 }
 
+/**
+ * The site answered a write, but did not store some of the fields. Unless the message says otherwise, the record exists
+ * with its other fields: do not create it again.
+ *
+ * @example
+ * ```ts
+ * import { NotStoredError } from 'events-calendar-client';
+ *
+ * try {
+ *   await calendar.events.edit(12, { image: 'https://example.org/poster.png' });
+ * } catch (error) {
+ *   if (!(error instanceof NotStoredError)) throw error;
+ *   console.error(error.record.id, error.fields); // 12 [ 'image' ]
+ * }
+ * ```
+ */
+export class NotStoredError extends ResponseError {
+  static override readonly name: string = 'NotStoredError';
+  /** The names of the fields that are not stored as they were sent. */
+  readonly fields: readonly string[];
+  /** The record as the site has stored it. */
+  readonly record: { readonly id: number; readonly [field: string]: unknown };
+
+  constructor(
+    context: RequestContext,
+    { problem, status }: Pick<UnexpectedResponse, 'problem' | 'status'>,
+    { fields, record }: Pick<NotStoredError, 'fields' | 'record'>,
+  ) {
+    super(context, { problem, status, contentType: 'application/json', snippet: '' });
+    this.fields = fields;
+    this.record = record;
+  }
+}
+
 /** Why discovery found no calendar. */
 export type DiscoveryProblem = 'no-calendar' | 'disabled' | 'blocked';
 

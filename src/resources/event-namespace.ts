@@ -25,8 +25,9 @@ import { type EventPlan, planAround, planRange, type RangeQuery } from './event-
 import { EventSequence } from './event-sequence.ts';
 import { occurrenceQuery, rejectionOf, resolveTerms, type TermsByName, waysOut } from './event-writes.ts';
 import { PostNamespace } from './post-namespace.ts';
-import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './preserve-on-update.ts';
+import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
+import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './writable-fields.ts';
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
 export class EventNamespace extends PostNamespace<EventTypes> {
@@ -47,7 +48,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     this.#terms = terms;
   }
 
-  override create(body: EventCreate, options: RequestOptions = {}): SingleRequest<CalendarEvent> {
+  override create(
+    body: NotARecord & EventCreate,
+    options: RequestOptions = {},
+  ): SingleRequest<CalendarEvent> {
     return singleRequest(this.#create(body, options));
   }
 

@@ -12,6 +12,11 @@ import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
+/** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
+export interface NotARecord {
+  readonly id?: never;
+}
+
 /** Lists, reads, creates, updates and deletes records of one kind by ID. */
 export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
@@ -114,7 +119,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * });
    * ```
    */
-  create(body: Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
+  create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('POST', undefined, options, () => ({ schema: this.resource.create, value: body }));
   }
 

@@ -1,29 +1,31 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type {
-  CalendarEvent,
-  Category,
-  CategoryCreate,
-  CategoryUpdate,
-  DateInput,
-  EventChanges,
-  EventCreate,
-  EventQuery,
-  EventTerm,
-  EventUpdate,
-  IdReference,
-  Image,
-  Organizer,
-  OrganizerChanges,
-  OrganizerCreate,
-  OrganizerUpdate,
-  Tag,
-  TagCreate,
-  TagQuery,
-  TagUpdate,
-  Venue,
-  VenueChanges,
-  VenueCreate,
-  VenueUpdate,
+import {
+  type CalendarClient,
+  type CalendarEvent,
+  type Category,
+  type CategoryCreate,
+  type CategoryUpdate,
+  type DateInput,
+  type EventChanges,
+  type EventCreate,
+  type EventQuery,
+  type EventTerm,
+  type EventUpdate,
+  type IdReference,
+  type Image,
+  type Organizer,
+  type OrganizerChanges,
+  type OrganizerCreate,
+  type OrganizerUpdate,
+  type Tag,
+  type TagCreate,
+  type TagQuery,
+  type TagUpdate,
+  type Venue,
+  type VenueChanges,
+  type VenueCreate,
+  type VenueUpdate,
+  writableFields,
 } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -34,6 +36,23 @@ import type * as z from 'zod/mini';
 type RequiredKeys<Type> = Type extends unknown
   ? { [Key in keyof Type]-?: Record<never, never> extends Pick<Type, Key> ? never : Key }[keyof Type]
   : never;
+
+declare const calendar: CalendarClient;
+declare const event: CalendarEvent;
+declare const venue: Venue & { venue: string };
+
+describe('a record that was read', () => {
+  test('is no body, but its writable fields are', () => {
+    const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
+    expectTypeOf(calendar.events.create).toBeCallableWith({ ...writableFields(event), ...dates });
+    expectTypeOf(calendar.events.update).toBeCallableWith(12, { ...writableFields(event), status: 'draft' });
+    expectTypeOf(writableFields(venue)).toEqualTypeOf<VenueCreate>();
+    // @ts-expect-error: most fields cannot be written
+    calendar.events.create(event);
+    // @ts-expect-error: most fields cannot be written
+    calendar.venues.create(venue);
+  });
+});
 
 describe('bodies', () => {
   test('need what the interface requires', () => {

@@ -1,9 +1,10 @@
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
+import { meantCost } from '../../resources/cost-for-update.ts';
+import { titleFields } from '../../resources/writable-fields.ts';
 import { neverPublished } from '../import/changed-fields.ts';
-import { meantCost } from '../import/costs.ts';
 import type { ImportRow } from '../import/rows.ts';
-import { titleFields, writableWebsite } from '../import/texts.ts';
+import { writableWebsite } from '../import/texts.ts';
 import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';

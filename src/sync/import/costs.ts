@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
-import { costForUpdate } from '../../resources/preserve-on-update.ts';
+import { meantCost } from '../../resources/cost-for-update.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
@@ -50,28 +50,6 @@ function symbolOf(texts: readonly string[]): string | undefined {
       .find((one) => /\d/.test(one))
       ?.trim() ?? '';
   return part.replace(amountPattern, '').trim();
-}
-
-/** Rewrites an amount that sites read in different ways, such as `1.250` and `10,`. */
-export function toPlainAmount(amount: string): string {
-  return amount
-    .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
-    .replace(/(?<=\d)[.,](?!\d)/, '');
-}
-
-/** Returns the cost that an author meant, which the plugin may have misread. Several are a list. */
-export function meantCost(event: StoredCost): string | string[] | null {
-  const costs = [costForUpdate({ ...event, cost: event.cost ?? '' })].flat();
-  const hasAmounts = costs.some((cost) => /\d/.test(cost));
-  const [first, ...others] = hasAmounts
-    ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)
-    : costs;
-  if (!first) return null;
-  const [second] = others;
-  if (second === undefined) return first;
-  // This is how the plugin reads `1,250.00`.
-  const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
-  return isMisread ? second + first : [first, ...others];
 }
 
 const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());

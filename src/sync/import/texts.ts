@@ -1,12 +1,6 @@
 import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
 import { isAddress } from '../../contract/values/text.ts';
 
-/** Returns the title for a row: as plain text, or as HTML if it has markup. */
-export function titleFields(html: string): { title: string } | { title_html: string } {
-  const text = htmlToText(html);
-  return text === decodeEntities(html) ? { title: text } : { title_html: html };
-}
-
 /** Converts plain text to HTML, encoded only if a site would misread it. */
 export function writableText(text: string): string {
   return htmlToText(text) === text

@@ -2,16 +2,15 @@ import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
-import { costForUpdate } from '../../resources/preserve-on-update.ts';
+import { costForUpdate, toPlainAmount } from '../../resources/cost-for-update.ts';
+import { titleFields } from '../../resources/writable-fields.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { neverPublished } from '../import/changed-fields.ts';
-import { toPlainAmount } from '../import/costs.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
-import { titleFields } from '../import/texts.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
 

@@ -1,0 +1,72 @@
+import { type CalendarEvent, writableFields } from 'events-calendar-client';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../support/share.ts';
+import {
+  changedByEveryWrite,
+  createTestCalendar,
+  recordedSnapshot,
+  unexpectedChanges,
+} from '../support/test-calendar.ts';
+
+/** The fields that every record has for itself. */
+const ownFields = ['id', 'global_id', 'global_id_lineage', 'url', 'rest_url', 'slug', 'author', 'date_utc'];
+// The HTML of a title can encode the same characters in several ways.
+const computed = [...changedByEveryWrite, 'count', 'title_html'];
+
+const unpublished = ['date', 'date_utc'];
+const ids = (name: 'events' | 'venues' | 'organizers') => (recordedSnapshot[name] ?? []).map(({ id }) => id);
+
+/** The costs that the plugin has misread: `10, 20, 30` and `1,250.00`. A new event has what was meant. */
+const isMisread = ({ cost_details }: CalendarEvent) =>
+  cost_details.values.some((value) => /^\.|\.$/.test(String(value)));
+
+/** An event without the numbers of events in its terms, which a copy increases. */
+const withoutCounts = (event: CalendarEvent) =>
+  JSON.parse(
+    JSON.stringify(event, (key, value) => (key === 'count' || key === 'json_ld' ? undefined : value)),
+  );
+
+/** The fields that differ without a reason. */
+function lostFields(before: CalendarEvent, after: CalendarEvent, own: readonly string[]): string[] {
+  const misread = isMisread(before) ? ['cost', 'cost_details'] : [];
+  const expectedChanges = [...computed, ...own, ...misread];
+  return unexpectedChanges(withoutCounts(before), withoutCounts(after), expectedChanges);
+}
+
+test('a copy of any event has everything that can be written', async () => {
+  const { calendar } = createTestCalendar();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ids('events')), async (id) => {
+      const event = await calendar.events.get(id);
+      const { id: copyId } = await calendar.events.create(writableFields(event));
+      const copy = await calendar.events.get(copyId);
+      expect(
+        lostFields(event, copy, event.status === 'publish' ? ownFields : [...ownFields, 'date']),
+      ).toEqual([]);
+    }),
+    { numRuns: propertyRuns(100) },
+  );
+});
+
+test('a deleted event comes back whole', async () => {
+  const { calendar } = createTestCalendar();
+  for (const id of ids('events')) {
+    const event = await calendar.events.get(id);
+    const deleted = await calendar.events.delete(id);
+    const restored = await calendar.events.update(id, { ...writableFields(deleted), status: event.status });
+    const own = ['slug', 'url', 'rest_url', ...(event.status === 'publish' ? [] : unpublished)];
+    expect(lostFields(event, restored, own)).toEqual([]);
+  }
+});
+
+test.each(['venues', 'organizers'] as const)('a copy of any of the %s has everything', async (name) => {
+  const { calendar } = createTestCalendar();
+  for (const id of ids(name)) {
+    const record = await calendar[name].get(id);
+    await calendar[name].delete(id);
+    const fields = writableFields(record as never);
+    const copy = await calendar[name].create(fields as never);
+    expect(unexpectedChanges(record, copy, [...ownFields, ...computed])).toEqual([]);
+  }
+});
