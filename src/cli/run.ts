@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
-import { credentialsFromEnvironment } from './connection/credentials.ts';
+import { type AddHelpTextContext, Command, CommanderError } from 'commander';
 import { isClosedOutput } from './output/text.ts';
 import {
   type CommandContext,
@@ -18,7 +17,11 @@ function complete(args: readonly string[]): readonly string[] {
 }
 
 /** Runs a command line, prints errors in a line or two, and returns the exit code. */
-export async function run(args: readonly string[], context: CommandContext): Promise<ExitCode> {
+export async function run(
+  args: readonly string[],
+  streams: Omit<CommandContext, 'session'>,
+): Promise<ExitCode> {
+  const context: CommandContext = { ...streams, session: {} };
   const result: CommandResult = { exitCode: ExitCode.success };
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
   context.stdout.on('error', () => {});
@@ -31,9 +34,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
     if (isClosedOutput(error)) return ExitCode.success;
     // Loaded only now: `--help` needs neither the client nor its errors.
     const { describeError } = await import('./errors/describe-error.ts');
-    const isUserGiven = args.some((argument) => /^--user(=|$)/.test(argument));
-    const hasCredentials = isUserGiven || credentialsFromEnvironment(context) !== undefined;
-    const { message, exitCode } = describeError(error, context, hasCredentials);
+    const { message, exitCode } = describeError(error, context);
     context.stderr.write(`${message}\n`);
     return exitCode;
   }
@@ -52,6 +53,13 @@ Examples:
 You can set CALENDAR_URL instead of --site. To read drafts and to write, set
 CALENDAR_USER to a user name and CALENDAR_PASSWORD to an application password.`;
 
+/** Rejects an unknown command with --help, which commander would take for a request of the program's help. */
+function rejectUnknown({ command }: AddHelpTextContext): string {
+  const [name = ''] = command.args;
+  if (command.commands.length > 0 && /^\w/.test(name)) command.error(`error: unknown command '${name}'`);
+  return '';
+}
+
 /** Creates the commands with their summaries. A command's code loads when it runs or shows its help. */
 function createProgram(context: CommandContext, result: CommandResult): Command {
   const program = new Command('events-calendar')
@@ -59,6 +67,7 @@ function createProgram(context: CommandContext, result: CommandResult): Command 
     .version(manifest.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand('help [command]', 'print help for a command')
+    .addHelpText('beforeAll', rejectUnknown)
     .addHelpText('after', examples)
     .showSuggestionAfterError()
     .showHelpAfterError('Add --help to see the available commands and options.')

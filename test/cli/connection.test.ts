@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { administrator } from '../support/test-calendar.ts';
 import { type Reply, runCommand, runInTerminal } from './support/run-command.ts';
 import { type ServedSite, serveSite } from './support/served-site.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const { username, applicationPassword } = administrator;
 const create = ['create', 'tag', '--name', 'open air'];
@@ -75,6 +77,39 @@ const authorizationsOf = ({ mock }: ServedSite) =>
   mock.requests.map(({ headers }) => headers.authorization ?? null);
 
 const writesOf = ({ mock }: ServedSite) => mock.requests.filter(({ method }) => method !== 'GET');
+
+describe('another --site than that of CALENDAR_URL', () => {
+  test('is read as by a visitor, which is told, and not written to', async () => {
+    const [own, other] = [await serveSite(), await serveSite()];
+    const env = { ...own.credentials, CALENDAR_URL: own.url };
+    const file = (await temporaryFolder())('events.csv');
+    await writeFile(file, 'slug,title,start_date,end_date\nfair,Fair,2027-06-19,2027-06-19\n');
+    const site = ['--site', other.url];
+    const readings = [
+      ['list', 'events'],
+      ['get', 'tag', '7'],
+      ['export', '--format', 'csv'],
+      ['snapshot', '-'],
+    ];
+    for (const args of [...readings, ['import', file, '--dry-run', '--no-journal']]) {
+      const { exitCode, stderr } = await runCommand([...args, ...site], { env });
+      expect([args, exitCode]).toEqual([args, 0]);
+      expect(stderr).toContain(`No credentials are sent to ${other.url}`);
+    }
+    for (const args of [create, ['delete', 'tag', '7', '--yes'], ['import', file], ['mcp', '--write']]) {
+      expect([args, (await runCommand([...args, ...site], { env })).exitCode]).toEqual([args, 4]);
+    }
+    expect(authorizationsOf(other).every((value) => value === null)).toBe(true);
+    expect(own.mock.requests).toEqual([]);
+  });
+
+  test('gets the password that is typed for it', async () => {
+    const other = await serveSite();
+    const env = { CALENDAR_URL: 'https://own.example', CALENDAR_USER: 'me', CALENDAR_PASSWORD: 'own fake' };
+    const args = [...create, '--site', other.url, '--user', username];
+    expect((await runInTerminal(args, { env, replies })).exitCode).toBe(0);
+  });
+});
 
 describe('a page that names the calendar of another origin', () => {
   test.each([

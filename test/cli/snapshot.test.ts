@@ -35,6 +35,19 @@ describe('snapshot', () => {
     expect(stderr).toContain('Not included: events outside 2027-01-01 to 3000-01-01, the trash');
   });
 
+  test.each([['snapshot'], ['export']])(
+    'of any status without a user who sees drafts fails: %s',
+    async (name) => {
+      const users = [{ username: 'reader', role: 'subscriber', applicationPassword: 'fake' } as const];
+      const { url } = await serveSite({ users });
+      const path = await temporaryFolder();
+      const args = [name, path('all.json'), '--site', url, '--status', 'any'];
+      for (const env of [{}, { CALENDAR_USER: 'reader', CALENDAR_PASSWORD: 'fake' }])
+        expect((await runCommand(args, { env })).exitCode).toBe(4);
+      expect(await readdir(dirname(path('x')))).toEqual([]);
+    },
+  );
+
   test('that is interrupted writes nothing', async () => {
     const controller = new AbortController();
     const { url } = await serveSite({}, (request) => {

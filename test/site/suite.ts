@@ -17,7 +17,7 @@ export async function runSuite(args: readonly string[], context: Context): Promi
     return await checkSite(parseArguments(args), context);
   } catch (error) {
     const cause = error instanceof SiteFailure ? error.cause : error;
-    const { message, exitCode } = describeError(cause, context, true);
+    const { message, exitCode } = describeError(cause, { ...context, session: { hasCredentials: true } });
     context.stderr.write(`${message}\n`);
     return exitCode;
   }

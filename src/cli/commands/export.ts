@@ -5,7 +5,7 @@ import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { parseList } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
+import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
@@ -37,6 +37,8 @@ Examples:
 const ownParameters =
   /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
+const anyTag = 'Events assigned to one of the given tags (slugs or IDs).';
+
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('[file]', 'file to write (.csv, .json, .ndjson, .jsonl or .ics), or - for standard output', '-')
@@ -46,7 +48,11 @@ export function define(command: Command, context: CommandContext): void {
   command.optionsGroup('Events:');
   addRangeOptions(command);
   command.option('--status <status>', 'status of the events, or any for all except the trash', 'publish');
-  const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.test(name));
+  const fields = fieldsOf(schemas.EventQuery)
+    .filter(({ name }) => !ownParameters.test(name))
+    .map((field) =>
+      field.name === 'tags' ? { ...field, schema: { ...field.schema, description: anyTag } } : field,
+    );
   addFieldFlags(command, fields, 'Query:');
   command
     .optionsGroup('CSV:')
@@ -63,6 +69,7 @@ export function define(command: Command, context: CommandContext): void {
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
+      if (options.status === 'any') await requireDrafts(calendar, context);
       await exportEvents(calendar, { path, format, query }, options, context);
     });
   });

@@ -30,6 +30,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--snapshot <file>', 'snapshot to start with, as JSON or gzipped JSON')
     .addOption(new Option('--empty', 'start with no records').conflicts('snapshot'))
     .option('--save [file]', 'save the records on exit (default: to the --snapshot file)')
+    .option('--force', 'let --save overwrite another existing file')
     .option('--routes <file>', 'additional routes: a JSON file of paths and responses, or a module')
     .optionsGroup('Behavior:')
     .option('--now <instant>', 'stop the clock at this time', parseInstant)

@@ -16,6 +16,7 @@ import {
   addBodyFlags,
   addClearOption,
   type BodyOptions,
+  changedFieldsOf,
   fieldsOf,
   readBody,
 } from '../contract/field-flags.ts';
@@ -25,20 +26,16 @@ import { type CommandContext, type CommandModule, ExitCode } from '../process/co
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from '../records/dry-run.ts';
 import {
-  deleteRecord,
+  type Deletion,
   deletionQuestion,
+  describeDeletions,
   editRecord,
   findRecord,
   parseAddress,
+  planDeletion,
 } from '../records/find-record.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
-import {
-  addressHelp,
-  type CalendarRecord,
-  defineKinds,
-  recordsOf,
-  withArticle,
-} from '../records/record-kind.ts';
+import { addressHelp, defineKinds, recordsOf, withArticle } from '../records/record-kind.ts';
 
 interface Options extends SiteOptions, WriteOptions, BodyOptions {
   readonly extraQuery?: ExtraQuery;
@@ -122,7 +119,7 @@ export const edit: CommandModule = {
       command,
       (kind) => `change ${withArticle(kind)} ${summary}`,
       (subcommand, kind) => {
-        const fields = fieldsOf(kind.changes);
+        const fields = changedFieldsOf(kind.changes);
         subcommand.argument('<id-or-slug>', addressHelp);
         addBodyFlags(subcommand, fields);
         addClearOption(subcommand, fields);
@@ -168,25 +165,35 @@ export const remove: CommandModule = {
       addExtraQueryOption(subcommand);
       addSiteOptions(subcommand);
       subcommand.action(async (texts: readonly string[], options: Options) => {
-        const addresses = texts.map(parseAddress);
-        const requestOptions = requestOptionsOf(options, context);
-        const works = addresses.map(
-          (address) => (calendar: CalendarClient) => deleteRecord(calendar, kind, address, requestOptions),
-        );
-        if (options.dryRun) return runDry(kind, options, context, works);
-        const calendar = await connectForWriting(options, context);
-        if (!options.yes) {
-          const records: CalendarRecord[] = [];
-          for (const address of addresses)
-            records.push(await findRecord(calendar, kind, address, requestOptions));
-          if (!(await confirm(deletionQuestion(records, kind), options, context))) {
-            context.stderr.write('Nothing was deleted.\n');
-            result.exitCode = ExitCode.findings;
-            return;
-          }
+        const { occurrence: dates, dryRun, yes, extraQuery } = options;
+        const requestOptions = { signal: context.signal, extraQuery };
+        const plan = async (calendar: CalendarClient) => {
+          const settings = { occurrence: dates, isAsked: !yes && !dryRun };
+          const found: Deletion[] = [];
+          for (const address of texts.map(parseAddress))
+            found.push(await planDeletion(calendar, kind, address, settings, requestOptions));
+          return found;
+        };
+        const deletionOf = (calendar: CalendarClient, { record, occurrence }: Deletion) =>
+          recordsOf(calendar, kind).delete(record.id, {
+            ...requestOptions,
+            ...(occurrence && { occurrence }),
+          });
+        if (dryRun) {
+          const found = await plan(await connect(options, context));
+          context.stderr.write(`To delete: ${describeDeletions(found, kind)}.\n`);
+          const works = found.map((one) => async (calendar: CalendarClient) => deletionOf(calendar, one));
+          return runDry(kind, options, context, works);
         }
-        for (const work of works) {
-          const deleted = await work(calendar);
+        const calendar = await connectForWriting(options, context);
+        const deletions = await plan(calendar);
+        if (!(await confirm(deletionQuestion(deletions, kind), options, context))) {
+          context.stderr.write('Nothing was deleted.\n');
+          result.exitCode = ExitCode.findings;
+          return;
+        }
+        for (const deletion of deletions) {
+          const deleted = await deletionOf(calendar, deletion);
           const status = kind.isPost ? String(deleted.status) : 'deleted';
           await printWritten(deleted, kind, status, options, context);
         }

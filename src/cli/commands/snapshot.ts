@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
 import { takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
-import { connect } from '../connection/connect.ts';
+import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import {
@@ -65,6 +65,7 @@ export async function take(
   { quiet, ...settings }: TakeSettings,
   context: CommandContext,
 ): Promise<StoredSnapshot> {
+  if (settings.status === 'any') await requireDrafts(calendar, context);
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
     const onProgress = (count: number) => progress.advance(count);

@@ -1,32 +1,24 @@
 import * as z from 'zod/mini';
-import { CalendarClient, type ClientOptions, discoverCalendar } from '../../index.ts';
+import { BadRequestError, CalendarClient, type ClientOptions, discoverCalendar } from '../../index.ts';
 import { flagName } from '../arguments.ts';
 import { CredentialsError, UsageError } from '../errors/errors.ts';
 import { withFlags } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { credentialsFromEnvironment, findCredentials, isForSite } from './credentials.ts';
+import {
+  askCredentials,
+  type Credentials,
+  completeAddress,
+  credentialsFor,
+  isForSite,
+  parseSite,
+  reasonAgainst,
+} from './credentials.ts';
+import { findProfile, type Profile } from './profiles.ts';
 import type { SiteOptions } from './site-options.ts';
 
-/** Returns why no credentials are sent, if so: they are only for the site that the user specified. */
-function reasonAgainstCredentials(
-  { baseUrl }: CalendarClient,
-  { site, credentialsSite = site }: SiteOptions,
-  { env }: CommandContext,
-): string | undefined {
-  const { origin } = new URL(baseUrl);
-  if (credentialsSite === null)
-    return `No credentials are sent to ${origin}. Specify the site they are for with --site or CALENDAR_URL.`;
-  const given = completeAddress(credentialsSite ?? env.CALENDAR_URL ?? baseUrl);
-  if (!URL.canParse(given))
-    throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
-  if (isForSite(new URL(given), new URL(baseUrl))) return undefined;
-  const { origin: own } = new URL(given);
-  return `No credentials are sent to ${origin}: they are for ${own}. To send them, use --site ${baseUrl}.`;
-}
-
 /**
- * Creates a client for the site of `--site` or `CALENDAR_URL`. It gets the credentials of the environment or
- * `--user` if they are for its origin.
+ * Creates a client for the site of `--site`, of the profile or of `CALENDAR_URL`. It gets the credentials that belong
+ * to its origin, if there are any.
  */
 export async function connect(
   options: SiteOptions,
@@ -34,12 +26,10 @@ export async function connect(
   fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
   if (options.user !== undefined) return connectForWriting(options, context, fetch);
-  const client = await createClient(options, context, fetch);
-  const auth = credentialsFromEnvironment(context);
-  if (!auth) return client;
-  const reason = reasonAgainstCredentials(client, options, context);
-  if (reason === undefined) return withClientFlags(() => client.withOptions({ auth }));
-  context.stderr.write(`${reason}\n`);
+  const { client, profile } = await createClient(options, context, fetch);
+  const auth = credentialsFor(client.baseUrl, options, profile, context);
+  if (typeof auth === 'object') return authenticate(client, auth, context);
+  if (auth !== undefined) context.stderr.write(`${auth}\n`);
   return client;
 }
 
@@ -53,14 +43,40 @@ export async function connectForWriting(
   context: CommandContext,
   fetch?: typeof globalThis.fetch,
 ): Promise<CalendarClient> {
-  const client = await createClient(options, context, fetch);
-  const { origin } = new URL(client.baseUrl);
-  const reason = reasonAgainstCredentials(client, options, context);
-  if (reason !== undefined) throw new CredentialsError(reason);
+  const { client, site, profile } = await createClient(options, context, fetch);
+  const { baseUrl } = client;
+  const auth = credentialsFor(baseUrl, options, profile, context);
+  if (typeof auth === 'object') return authenticate(client, auth, context);
+  if (auth !== undefined && options.user === undefined) throw new CredentialsError(auth);
+  if (!isForSite(parseSite(site), new URL(baseUrl)))
+    throw new CredentialsError(reasonAgainst(baseUrl, site, 'use --site'));
   // Fails before a prompt if credentials cannot be sent there.
   await withClientFlags(() => client.withOptions({ auth: { token: 'placeholder' } }));
-  const auth = await findCredentials(origin, options.user, context);
+  return authenticate(client, await askCredentials(new URL(baseUrl).origin, options.user, context), context);
+}
+
+function authenticate(client: CalendarClient, auth: Credentials, { session }: CommandContext) {
+  session.hasCredentials = true;
   return withClientFlags(() => client.withOptions({ auth }));
+}
+
+/**
+ * Checks that the user may read drafts, which the site silently leaves out otherwise.
+ *
+ * @throws {@link CredentialsError} if not
+ */
+export async function requireDrafts(
+  calendar: CalendarClient,
+  { signal }: Pick<CommandContext, 'signal'>,
+): Promise<void> {
+  try {
+    await calendar.events.list({ status: 'draft', per_page: 1 }, { signal });
+  } catch (error) {
+    if (!(error instanceof BadRequestError && 'status' in error.params)) throw error;
+    throw new CredentialsError(
+      '--status any includes drafts, which this user may not read. Use an account with the role Editor, or leave out --status.',
+    );
+  }
 }
 
 /** The flags of client options, if they have another name. */
@@ -72,13 +88,6 @@ const optionNames: Readonly<Record<string, string>> = {
   auth: 'credentials',
 };
 
-/** Adds a missing scheme to a URL: `http` for this machine, `https` for other hosts. */
-export function completeAddress(site: string): string {
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(site)) return site;
-  const isLocal = /^(localhost|127\.0\.0\.1)([:/]|$)/i.test(site);
-  return `${isLocal ? 'http' : 'https'}://${site}`;
-}
-
 /** Runs work that checks client options, and reports wrong options by their flags. */
 async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
@@ -89,14 +98,19 @@ async function withClientFlags<Result>(work: () => Result | Promise<Result>): Pr
   }
 }
 
-/** Creates a client for the site of `--site` or `CALENDAR_URL`, without credentials. */
-function createClient(
-  options: SiteOptions,
-  { env, signal }: CommandContext,
+/** Creates a client without credentials, for the site that the user specified. */
+async function createClient(
+  given: SiteOptions,
+  context: CommandContext,
   fetch?: typeof globalThis.fetch,
-): Promise<CalendarClient> {
-  const site = options.site ?? env.CALENDAR_URL;
-  if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
+): Promise<{ client: CalendarClient; site: string; profile: Profile | undefined }> {
+  const { env, signal } = context;
+  const profile = await findProfile(given, context);
+  const usual = given.profile === undefined && env.CALENDAR_URL ? env.CALENDAR_URL : profile?.site;
+  const site = given.site ?? usual;
+  if (!site)
+    throw new UsageError('No site is set. Add --site https://example.org or --profile, or set CALENDAR_URL.');
+  const options = site === profile?.site ? { ...profile, ...given } : given;
   const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
   const common: Omit<ClientOptions, 'baseUrl'> = {
     vendor,
@@ -112,9 +126,10 @@ function createClient(
     },
   };
   const baseUrl = completeAddress(site);
-  return withClientFlags(() => {
+  const client = await withClientFlags(() => {
     if (options.discover) return discoverCalendar(baseUrl, { ...common, signal });
     const { apiPrefix, plainPermalinks, languageSegment } = options;
     return new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });
   });
+  return { client, site, profile };
 }

@@ -1,6 +1,8 @@
-import { CredentialsError } from '../errors/errors.ts';
+import { CredentialsError, UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { askPassword, isInteractive } from '../prompts/prompts.ts';
+import type { Profile } from './profiles.ts';
+import type { SiteOptions } from './site-options.ts';
 
 export type Credentials =
   | { readonly username: string; readonly applicationPassword: string }
@@ -18,24 +20,64 @@ export function credentialsFromEnvironment({ env }: Pick<CommandContext, 'env'>)
   return token ? { token } : undefined;
 }
 
+/** Adds a missing scheme to a URL: `http` for this machine, `https` for other hosts. */
+export function completeAddress(site: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(site)) return site;
+  const isLocal = /^(localhost|127\.0\.0\.1)([:/]|$)/i.test(site);
+  return `${isLocal ? 'http' : 'https'}://${site}`;
+}
+
 /**
- * Returns the credentials in the environment, or prompts for the password of `--user` or CALENDAR_USER.
+ * Returns the credentials for a site. Those of the environment belong to CALENDAR_URL, or else to the site that the
+ * user specified. Those of a profile belong to its site.
  *
- * @throws {@link CredentialsError} if there are none, and there is no terminal for a prompt
+ * @returns the credentials, or the reason why the existing ones are not for this site, or undefined if there are none
  */
-export async function findCredentials(
+export function credentialsFor(
+  baseUrl: string,
+  { site, user, credentialsSite = site }: SiteOptions,
+  profile: Profile | undefined,
+  context: Pick<CommandContext, 'env'>,
+): Credentials | string | undefined {
+  const { CALENDAR_URL: usual } = context.env;
+  const own = usual || (credentialsSite === undefined ? (profile?.site ?? baseUrl) : credentialsSite);
+  const accounts = [{ site: own, credentials: credentialsFromEnvironment(context) }, { ...profile }].filter(
+    ({ credentials: one }) => one && (user === undefined || ('username' in one && one.username === user)),
+  );
+  const found = accounts.find((one) => one.site && isForSite(parseSite(one.site), new URL(baseUrl)));
+  if (found || !accounts[0]) return found?.credentials;
+  return reasonAgainst(baseUrl, accounts[0].site, usual === undefined ? 'use --site' : 'set CALENDAR_URL to');
+}
+
+/** Explains why no credentials are sent to a URL. */
+export function reasonAgainst(baseUrl: string, own: string | null | undefined, how: string): string {
+  const reason = `No credentials are sent to ${new URL(baseUrl).origin}`;
+  if (!own) return `${reason}. Specify the site they are for with --site or CALENDAR_URL.`;
+  return `${reason}: they are for ${parseSite(own).origin}. To send them, ${how} ${baseUrl}.`;
+}
+
+export function parseSite(site: string): URL {
+  const url = URL.parse(completeAddress(site));
+  if (url) return url;
+  throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
+}
+
+/**
+ * Prompts for the password of `--user` or CALENDAR_USER.
+ *
+ * @throws {@link CredentialsError} if there is no user, or no terminal for a prompt
+ */
+export async function askCredentials(
   origin: string,
   user: string | undefined,
   context: CommandContext,
 ): Promise<Credentials> {
-  const { CALENDAR_USER: usual } = context.env;
-  const found = user === undefined || user === usual ? credentialsFromEnvironment(context) : undefined;
-  if (found) return found;
-  const username = user ?? usual;
+  const username = user ?? context.env.CALENDAR_USER;
   if (!username || !isInteractive(context))
     throw new CredentialsError(
       `This needs the credentials of a user of ${origin}. Set CALENDAR_USER and CALENDAR_PASSWORD (an ` +
-        'application password), or CALENDAR_TOKEN. In a terminal, --user <name> prompts for the password.',
+        'application password), or CALENDAR_TOKEN, or store them with login. In a terminal, --user <name> prompts ' +
+        'for the password.',
     );
   const message = `Application password for ${username} at ${origin} (Users → Profile in WordPress)`;
   return { username, applicationPassword: (await askPassword(message, context)).trim() };

@@ -146,7 +146,7 @@ interface JsonSchema {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
 }
@@ -156,6 +156,13 @@ export interface Field {
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
+
+/** Returns the fields of a change. Their defaults apply only to new records. */
+export const changedFieldsOf = (schema: ObjectSchema): Field[] =>
+  fieldsOf(schema).map(({ schema: { default: _, ...property }, ...field }) => ({
+    ...field,
+    schema: { ...property, description: property.description?.replace(/ Default: [^.]*\./, '') },
+  }));
 
 export function fieldsOf(schema: ObjectSchema): Field[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
@@ -197,9 +204,9 @@ export function addBodyFlags(command: Command, fields: readonly Field[]): void {
 
 /** Adds `--clear`, for the fields that null empties. */
 export function addClearOption(command: Command, fields: readonly Field[]): void {
-  // Null leaves a boolean field unchanged.
+  // Null leaves a boolean field unchanged, and the API cannot remove a venue.
   const clearable = fields
-    .filter(({ schema }) => typeOf(schema).isNullable && !typeOf(schema).isFlag)
+    .filter(({ name, schema }) => name !== 'venue' && typeOf(schema).isNullable && !typeOf(schema).isFlag)
     .map(({ name }) => name);
   if (clearable.length === 0) return;
   const parse = (text: string, previous: readonly string[] = []) => {

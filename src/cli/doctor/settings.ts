@@ -1,5 +1,4 @@
-import { completeAddress } from '../connection/connect.ts';
-import { isForSite } from '../connection/credentials.ts';
+import { completeAddress, isForSite } from '../connection/credentials.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 

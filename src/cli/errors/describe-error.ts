@@ -17,8 +17,9 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
+import { isFileError } from '../files/read-file.ts';
 import { wrapText } from '../output/table.ts';
-import { toPlainLines } from '../output/text.ts';
+import { countOf, toPlainLines } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { CancelledError, CommandError, UnfinishedError } from './errors.ts';
 
@@ -33,6 +34,8 @@ const credentials =
   'Check CALENDAR_USER and CALENDAR_PASSWORD: they must be a user name and an application password of that user.';
 const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
+const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
+const noRights = 'This user may not do that. Use an account with the role Editor.';
 const occurrences =
   'Use the ID of one date with --occurrence single to edit or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
@@ -47,13 +50,19 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL. ${doctor}`];
   if (error instanceof ApiError && error.code === 'rest_no_route') return [unreachable, noRoute];
   if (is(AuthenticationError)) return [denied, credentials];
-  if (is(PermissionError)) return [denied, 'This user may not do that. Use an account with the role Editor.'];
+  if (error instanceof PermissionError) {
+    if (error.code === '') return [denied, firewall];
+    return [
+      denied,
+      hasCredentials ? noRights : 'Visitors may not read this. Set credentials, or add --user.',
+    ];
+  }
   if (is(GoneError)) return [notFound, 'It is in the trash. You can restore it in WordPress.'];
   if (is(NotFoundError)) return [notFound];
   if (is(ConflictError))
     return [conflict, 'Read the record again, and repeat the change if it still applies.'];
   if (error instanceof RateLimitError)
-    return [service, `The site limits requests. Wait ${error.retryAfter ?? 60} seconds.`];
+    return [service, `The site limits requests. Wait ${countOf(error.retryAfter ?? 60, 'second')}.`];
   if (is(ServerError)) return [service, `The site failed. Try again later. ${doctor}`];
   if (is(ResponseError))
     return [service, `This response is not from a calendar. Add --discover to find its URL. ${doctor}`];
@@ -67,7 +76,9 @@ function messageOf(error: CalendarError): string {
   if (error instanceof RecurringEventError)
     return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
-  return mayHaveHtml ? plainText(error.message) : error.message;
+  const message = mayHaveHtml ? plainText(error.message) : error.message;
+  // A parameter of the client, which only makes caches pass on the request.
+  return message.replace(/([?&])fresh=[^&\s]*(&?)/g, (_, before, after) => (after ? before : ''));
 }
 
 function describe(error: unknown, hasCredentials: boolean): DescribedError {
@@ -76,6 +87,7 @@ function describe(error: unknown, hasCredentials: boolean): DescribedError {
     const [exitCode, hint] = adviceOn(error, hasCredentials);
     return { message: [messageOf(error), hint].filter(Boolean).join('\n'), exitCode };
   }
+  if (isFileError(error)) return { message: `${error.message}.`, exitCode: ExitCode.findings };
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { message: `This is a bug. Please report it:\n${trace}`, exitCode: ExitCode.internal };
 }
@@ -90,16 +102,15 @@ function wrap(message: string, { stderr }: Pick<CommandContext, 'stderr'>): stri
 /** Describes an error to the user: a line or two without a stack, and the exit code. */
 export function describeError(
   error: unknown,
-  context: Pick<CommandContext, 'stderr' | 'signal'>,
-  hasCredentials: boolean,
+  context: Pick<CommandContext, 'stderr' | 'signal' | 'session'>,
 ): DescribedError {
   if (error instanceof UnfinishedError) {
-    const { message, exitCode } = describeError(error.cause, context, hasCredentials);
+    const { message, exitCode } = describeError(error.cause, context);
     return { message: `${message}\n${error.message}`, exitCode };
   }
   if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
   if (error instanceof CancelledError) return { message: 'Cancelled.', exitCode: ExitCode.interrupted };
-  const { message, exitCode } = describe(error, hasCredentials);
+  const { message, exitCode } = describe(error, context.session.hasCredentials ?? false);
   // The message may contain text from the site.
   return { message: wrap(`error: ${toPlainLines(message)}`, context), exitCode };
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import {
   type CallToolResult,
   fromJsonSchema,
@@ -19,7 +20,6 @@ import {
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { adviceOn } from '../errors/describe-error.ts';
-import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { siteWords } from './results.ts';
 import { type CalendarTool, createTools } from './tools.ts';
@@ -45,13 +45,11 @@ export function define(command: Command, context: CommandContext): void {
     .addHelpText('after', help)
     .action(async (options: McpOptions) => {
       const { write: canWrite = false } = options;
-      const { env, stdin, stderr } = context;
-      const hasCredentials = Boolean(env.CALENDAR_USER && env.CALENDAR_PASSWORD);
-      if (canWrite && !hasCredentials)
-        throw new UsageError(
-          'To write, set CALENDAR_USER to a user name and CALENDAR_PASSWORD to an application password.',
-        );
-      const calendar = await (canWrite ? connectForWriting : connect)(options, context);
+      const { stdin, stderr, session } = context;
+      // Standard input belongs to the protocol, so nothing is prompted for.
+      const silent = { ...context, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
+      const calendar = await (canWrite ? connectForWriting : connect)(options, silent);
+      const { hasCredentials = false } = session;
       const reportMistake = (error: unknown) =>
         stderr.write(`Please report this bug:\n${error instanceof Error ? error.stack : error}\n`);
       if (stdin.isTTY)

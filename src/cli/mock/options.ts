@@ -16,6 +16,7 @@ export interface MockCommandOptions {
   readonly snapshot?: string;
   readonly empty?: boolean;
   readonly save?: string | true;
+  readonly force?: boolean;
   readonly routes?: string;
   readonly now?: Date;
   readonly timezone?: string;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Server, serve } from 'srvx';
@@ -169,11 +170,14 @@ function announce(
  *
  * @throws UsageError if it cannot be written
  */
-async function savedPath({ save, snapshot }: MockCommandOptions): Promise<string | undefined> {
+async function savedPath({ save, snapshot, force = false }: MockCommandOptions): Promise<string | undefined> {
   if (save === undefined) return undefined;
   const path = save === true ? snapshot : save;
   if (path === undefined) throw new UsageError('--save needs a file, such as --save calendar.json.');
-  await checkWritable(path, { force: true });
+  // The records of the snapshot are in the mock, so only that file may be replaced.
+  await checkWritable(path, {
+    force: force || (snapshot !== undefined && resolve(path) === resolve(snapshot)),
+  });
   return path;
 }
 

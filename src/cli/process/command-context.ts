@@ -36,6 +36,8 @@ export interface CommandContext {
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;
   readonly signal: AbortSignal;
+  /** What the command has done so far, for advice on errors. */
+  readonly session: { hasCredentials?: boolean };
 }
 
 /** The exit code of the process if nothing is thrown. */

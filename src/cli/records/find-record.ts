@@ -1,6 +1,12 @@
-import type { CalendarClient, EditOptions, RequestOptions } from '../../index.ts';
-import { MissingRecordError } from '../errors/errors.ts';
-import { countOf } from '../output/text.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
+import {
+  type CalendarClient,
+  type EditOptions,
+  RecurringEventError,
+  type RequestOptions,
+} from '../../index.ts';
+import { MissingRecordError, UsageError } from '../errors/errors.ts';
+import { countOf, countText } from '../output/text.ts';
 import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 export type Address = { readonly id: number } | { readonly slug: string };
@@ -41,22 +47,63 @@ export async function editRecord(
   return recordsOf(calendar, kind).edit(id, fields, options);
 }
 
-export function deletionQuestion(records: readonly CalendarRecord[], kind: RecordKind): string {
-  const names = records.map((record) => nameRecord(record, kind)).join(', ');
-  if (kind.isPost) return `Move ${names} to the trash?`;
-  const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
-  const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
-  return `Delete ${names} permanently?${loss}`;
+/** A record to delete, with the number of its dates, and the ones to delete. */
+export interface Deletion {
+  readonly record: CalendarRecord;
+  readonly dates: number;
+  readonly occurrence?: 'single' | 'upcoming' | undefined;
 }
 
-/** Deletes a record, by slug if the API has a route for it, so that nothing has to be read first. */
-export async function deleteRecord(
+/** Returns the number of dates of an event. Lists show those of a recurring event under other IDs. */
+async function countDates(
+  { events }: CalendarClient,
+  { id, status, url }: CalendarRecord,
+  options: RequestOptions,
+): Promise<number> {
+  if (isOccurrenceId(id) || (status === 'publish' && !hasOccurrenceUrl(url))) return 1;
+  const query = { include: id, status: String(status), starts_after: '1900-01-01', per_page: 1 };
+  const { items, total } = await events.list(query, options);
+  return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
+}
+
+/**
+ * Finds a record to delete, and how many dates that would delete.
+ *
+ * @throws UsageError if other dates of a recurring event would be deleted than those that the user specified
+ */
+export async function planDeletion(
   calendar: CalendarClient,
   kind: RecordKind,
   address: Address,
+  { occurrence, isAsked }: { readonly occurrence?: 'single' | 'upcoming' | undefined; isAsked: boolean },
   options: RequestOptions,
-): Promise<CalendarRecord> {
-  if ('slug' in address && kind.isPost) return recordsOf(calendar, kind).deleteBySlug(address.slug, options);
-  const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
-  return recordsOf(calendar, kind).delete(id, options);
+): Promise<Deletion> {
+  const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
+  if (isDate && !occurrence) throw new RecurringEventError(address.id, '');
+  const record = await findRecord(calendar, kind, address, options);
+  if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
+  const dates = await countDates(calendar, record, options);
+  if (dates > 1 && (occurrence !== undefined || ('slug' in address && !isAsked)))
+    throw new UsageError(
+      `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with --occurrence. To delete all of them, pass the ID ${record.id} without it.`,
+    );
+  return { record, dates };
+}
+
+/** Describes records to delete, with the dates that go with them. */
+export function describeDeletions(deletions: readonly Deletion[], kind: RecordKind): string {
+  const names = deletions.map(({ record, dates, occurrence }) => {
+    const later = occurrence === 'upcoming' ? ' and all later dates' : '';
+    return `${nameRecord(record, kind)}${dates > 1 ? ` with all of its ${countText(dates)} dates` : later}`;
+  });
+  return names.join(', ');
+}
+
+export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
+  const names = describeDeletions(deletions, kind);
+  if (kind.isPost) return `Move ${names} to the trash?`;
+  const records = deletions.map(({ record }) => record);
+  const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
+  const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
+  return `Delete ${names} permanently?${loss}`;
 }

@@ -3,6 +3,7 @@ import { nameFields } from '../../contract/name-fields.ts';
 import type {
   CalendarClient,
   EditOptions,
+  EventDeleteOptions,
   RecordTypes,
   RequestOptions,
   ResourceNamespace,
@@ -57,8 +58,8 @@ type Namespace = ResourceNamespace<RecordTypes<CalendarRecord, object, object, o
 /** The methods of all kinds, and the methods by slug, which only posts have. */
 export interface Records extends Namespace {
   getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
-  deleteBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
   edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
+  delete(id: number, options: EventDeleteOptions): SingleRequest<CalendarRecord>;
   editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
 }
 

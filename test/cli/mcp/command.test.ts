@@ -88,7 +88,7 @@ describe('what it is started with', () => {
 
   test('is refused with --write and without credentials, which it does not ask for', async () => {
     const { exitCode, stderr } = await runCommand(['mcp', '--write', '--site', 'https://calendar.example']);
-    expect(exitCode).toBe(2);
+    expect(exitCode).toBe(4);
     expect(stderr).toContain('CALENDAR_USER');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relocateSnapshot } from '../../../src/cli/mock/options.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startMock } from './start-mock.ts';
 
 let folder = '';
@@ -54,6 +55,15 @@ test('says with its exit code where the file cannot be written at the end', asyn
   const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);
   await rm(subfolder, { recursive: true });
   expect((await stop()).exitCode).toBe(1);
+});
+
+test('saves to no file that it has not started from', async () => {
+  const notes = join(folder, 'notes.txt');
+  await writeFile(notes, 'my notes');
+  expect((await runCommand(['mock', '--port', '0', '--empty', '--save', notes])).exitCode).toBe(2);
+  expect(await readFile(notes, 'utf8')).toBe('my notes');
+  const { stop } = await startMock(['--empty', '--save', notes, '--force']);
+  expect((await stop()).exitCode).toBe(0);
 });
 
 const from = 'https://example.org';
