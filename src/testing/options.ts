@@ -35,8 +35,8 @@ export interface CalendarMockOptions {
   readonly now?: Date | number | string | (() => Date);
   /**
    * Handlers for other routes of the site, such as `wp/v2/posts`, by their paths below the REST root. A request goes to
-   * the longest path that equals its own path or a parent of it. Default: none. Then all but the media library respond
-   * with 404 and `rest_no_route`.
+   * the longest path that equals its own path or a parent of it. Default: none. Then all but the routes of
+   * WordPress that the client uses respond with 404 and `rest_no_route`.
    */
   readonly routes?: Readonly<Record<string, MockRoute>>;
   /** Users that can sign in. For a user of the snapshot, this adds the password. Default: none. */

@@ -1,14 +1,12 @@
 import type { Fields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import { parseWallTime } from '../posts/publication.ts';
-import { storedText } from '../posts/structured-text.ts';
 import { type OperationContext, siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
 import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { resolveZone } from '../wordpress/php/zone.ts';
-import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
 import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
@@ -54,16 +52,6 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
 /** Whether a value consists of spaces, which clear a description or excerpt. */
 export function isBlank(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && trimSpaces(text) === '';
-}
-
-/** Returns the texts of the request. Empty ones are ignored. */
-export function textFields(context: OperationContext): Fields {
-  const { title, description, excerpt } = context.parameters;
-  const fields: Fields = {};
-  if (!isEmpty(title)) fields.title = renderTitle(storedText(context, String(title)));
-  if (!isEmpty(description)) fields.description = renderContent(storedText(context, String(description)));
-  if (!isEmpty(excerpt)) fields.excerpt = renderExcerpt(storedText(context, String(excerpt)));
-  return fields;
 }
 
 /**

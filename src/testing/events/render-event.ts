@@ -6,6 +6,7 @@ import {
   venueStructuredData,
 } from '../linked/render-linked.ts';
 import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
+import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
 import { renderEventTerm } from '../terms/list-terms.ts';
@@ -66,8 +67,9 @@ function priceOf(cost: string): string {
 }
 
 /** Returns the text that describes an event: its excerpt, or its description if it has none. */
-function summaryText({ fields, hasBlankExcerpt }: EventRecord): string {
-  return fields.excerpt === '' && !hasBlankExcerpt ? fields.description : fields.excerpt;
+function summaryText(event: EventRecord): string {
+  const { description, excerpt } = event.fields;
+  return storedTexts(event).excerpt === '' ? description : excerpt;
 }
 
 function offersProperty({ fields: { cost, date } }: EventRecord, url: string): Fields {
@@ -84,6 +86,13 @@ function offersProperty({ fields: { cost, date } }: EventRecord, url: string): F
     },
   };
 }
+
+/** The values of `eventStatus` in structured data, by the status that visitors see. */
+export const schemaStatuses: Readonly<Record<string, string>> = {
+  scheduled: 'https://schema.org/EventScheduled',
+  canceled: 'https://schema.org/EventCancelled',
+  postponed: 'https://schema.org/EventPostponed',
+};
 
 /** Returns the structured data of an event with its first venue and organizer. */
 function eventStructuredData(
@@ -104,7 +113,7 @@ function eventStructuredData(
     ...imageProperty(fields.image),
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: schemaStatuses[event.meta._tribe_events_status ?? ''] ?? schemaStatuses.scheduled,
     startDate: formatWithOffset(start_date || date, fields.timezone),
     endDate: formatWithOffset(end_date || date, fields.timezone),
     ...(venue ? { location: venueStructuredData(venue) } : {}),

@@ -11,6 +11,7 @@ import {
   uniquePostSlug,
   updatedSlug,
 } from '../posts/publication.ts';
+import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import {
   alreadyTrashed,
   eventNotFound,
@@ -26,7 +27,7 @@ import { findPostBySlug } from '../store/store.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { dateFields, isBlank, resetFields, textFields } from './event-fields.ts';
+import { dateFields, isBlank, resetFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
 
@@ -103,7 +104,6 @@ export function createEvent(context: OperationContext): ServiceResponse {
   const fields: EventFields = {
     ...defaultFields(context, post),
     ...fieldsOfWrite,
-    ...textFields(context),
     ...dateFields(context),
   };
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
@@ -113,15 +113,8 @@ export function createEvent(context: OperationContext): ServiceResponse {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
-  const writtenTitle = String(title);
-  const event: EventRecord = {
-    id,
-    fields,
-    writtenTitle,
-    ...links,
-    hasVenueList: false,
-  };
-  if (isBlank(excerpt)) event.hasBlankExcerpt = true;
+  const event: EventRecord = { id, fields, stored: {}, meta: {}, ...links, hasVenueList: false };
+  writeTexts(event, sentTexts(context, parameters));
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
 }
@@ -140,15 +133,14 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
   const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
-  if (!isEmpty(parameters.title)) event.writtenTitle = String(parameters.title);
+  writeTexts(event, sentTexts(context, parameters));
   const slug = updatedSlug(site, 'events', event, {
     status: publication.status,
     slug: wantedSlug(event, parameters),
-    title: event.writtenTitle ?? fields.title,
+    title: storedTexts(event).title,
   });
   const dates = dateFields(context, fields);
-  Object.assign(fields, fieldsOfWrite, textFields(context), dates, publication, { slug });
-  if (!isEmpty(parameters.excerpt)) event.hasBlankExcerpt = isBlank(parameters.excerpt);
+  Object.assign(fields, fieldsOfWrite, dates, publication, { slug });
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   fields.url = site.urls.post('events', event.id, fields.status, slug);
   setModified(fields, site);

@@ -11,15 +11,15 @@ import {
   uniquePostSlug,
   updatedSlug,
 } from '../posts/publication.ts';
-import { storedText } from '../posts/structured-text.ts';
+import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
 import { findPostBySlug, type Store } from '../store/store.ts';
-import { dropBackslashes, toSingleLine } from '../wordpress/html.ts';
+import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
-import { compareNames, renderContent, renderTitle } from '../wordpress/text.ts';
+import { compareNames, renderContent } from '../wordpress/text.ts';
 import { texturize } from '../wordpress/texturize.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
@@ -66,10 +66,9 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const singular = singularOf[kind];
   const title = input[singular];
   if (typeof title !== 'string' || title === '') throw notCreated(singular);
-  const name = renderTitle(storedText(context, title));
   const inputDescription = isEmpty(input.description) ? '' : String(input.description);
-  const description = renderContent(storedText(context, inputDescription));
-  if (name === '' && description === '') throw notCreated(singular);
+  const texts = sentTexts(context, { title, description: input.description });
+  if (trimSpaces(texts.title ?? '') === '' && inputDescription === '') throw notCreated(singular);
   // As in the plugin, the sent values are compared, with backslashes and leading spaces, which are not stored.
   const sent = { name: texturize(title).trimEnd(), description: renderContent(inputDescription) };
   const duplicate = findDuplicate(site.store, kind, sent);
@@ -88,9 +87,8 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
     publication,
     slug,
   });
-  fields[singular] = name;
-  setOrDelete(fields, 'description', description);
-  const record: LinkedRecord = { id, kind, fields };
+  const record: LinkedRecord = { id, kind, fields, stored: {}, meta: {} };
+  writeTexts(record, texts);
   writeLinkedFields(record, input, site);
   site.store[kind].set(id, record);
   return record;
@@ -103,18 +101,16 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const { status, date, date_utc } = fields;
   const newStatus = allowedStatus(context, parameters.status);
   const publication = resolvePublication(site, parameters, newStatus, { status, date, date_utc });
-  const title = isEmpty(parameters[nameField]) ? fields[nameField] : parameters[nameField];
+  writeTexts(
+    record,
+    sentTexts(context, { title: parameters[nameField], description: parameters.description }),
+  );
+  const { title } = storedTexts(record);
   const slug = updatedSlug(site, kind, record, { status: publication.status, slug: fields.slug, title });
   Object.assign(fields, publication, { slug });
   fields.url = site.urls.post(kind, id, fields.status, fields.slug);
   setModified(fields, site);
   if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
-  if (!isEmpty(parameters[nameField])) {
-    fields[nameField] = renderTitle(storedText(context, String(parameters[nameField])));
-  }
-  if (!isEmpty(parameters.description)) {
-    setOrDelete(fields, 'description', renderContent(storedText(context, String(parameters.description))));
-  }
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
 }

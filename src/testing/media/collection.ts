@@ -1,6 +1,5 @@
 import type { Fields } from '../json.ts';
-import { invalidParameters, ServiceError } from '../service/errors.ts';
-import { selectFields } from '../service/http.ts';
+import { invalidParameters, notOneOf, ServiceError } from '../service/errors.ts';
 import type { ServiceResponse } from '../service/site/site.ts';
 
 const refuse = (name: string, message: string) =>
@@ -29,9 +28,8 @@ export function listIn({ searchParams }: URL, name: string): string[] {
 /** Throws if a parameter has none of these values. */
 export function checkChoice({ searchParams }: URL, name: string, choices: readonly string[]): void {
   const value = searchParams.get(name);
-  if (value === null || choices.includes(value)) return;
-  const listed = `${choices.slice(0, -1).join(', ')}${choices.length > 2 ? ',' : ''} and ${choices.at(-1)}`;
-  throw refuse(name, `${name} is not one of ${listed}.`);
+  const problem = value === null ? undefined : notOneOf(name, choices, value);
+  if (problem !== undefined) throw invalidParameters(new Map([[name, problem]]));
 }
 
 /** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
@@ -58,10 +56,9 @@ export function collectionPage<Item>(
     ...(page < pages ? [linkTo(page + 1, 'next')] : []),
   ];
   const body = items.slice(offset, offset + perPage).map(render);
-  const fields = listIn(url, '_fields').join(',');
   return {
     status: 200,
-    body: fields === '' ? body : body.map((item) => selectFields(item, fields)),
+    body,
     headers: {
       'X-WP-Total': String(items.length),
       'X-WP-TotalPages': String(pages),

@@ -1,20 +1,16 @@
 import { type Fields, isFields } from '../json.ts';
-import { renderImage, uploadUrl } from '../posts/image.ts';
-import { routeNotFound, ServiceError } from '../service/errors.ts';
-import { parseRequest } from '../service/http.ts';
+import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
+import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
+import type { WordPressHandler, WordPressRequest } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import type { MediaRecord, UserRecord } from '../store/records.ts';
+import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { foldCaseAndAccents, renderExcerpt, renderTitle } from '../wordpress/text.ts';
 import { checkChoice, collectionPage, listIn } from './collection.ts';
 import { readUpload, type Upload } from './upload.ts';
-
-function refuse(user: UserRecord | undefined, code: string, message: string): ServiceError {
-  return new ServiceError(user === undefined ? 401 : 403, code, message);
-}
 
 /** Reads width and height from the start of a PNG. The mock does not know the size of other files. */
 function sizeOf({ mimeType, bytes }: Upload): Fields {
@@ -116,17 +112,12 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 }
 
 /** Lists images with the filters and orders that apps use. */
-function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
+function list({ url, isForEdit }: WordPressRequest, { site, user }: ServiceContext): ServiceResponse {
   checkChoice(url, 'orderby', ['date', 'id', 'include', 'title']);
   checkChoice(url, 'order', ['asc', 'desc']);
   checkChoice(url, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
-  const isForEdit = url.searchParams.get('context') === 'edit';
   if (isForEdit && !can(user, 'edit')) {
-    throw refuse(
-      user,
-      'rest_forbidden_context',
-      'Sorry, you are not allowed to edit posts in this post type.',
-    );
+    throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   }
   const [slugs, include, exclude, authors] = ['slug', 'include', 'exclude', 'author'].map((name) =>
     listIn(url, name),
@@ -163,7 +154,7 @@ function list(url: URL, { site, user }: ServiceContext): ServiceResponse {
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
   if (!can(user, 'upload')) {
-    throw refuse(user, 'rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.');
+    throw notAllowed(user, 'rest_cannot_create', 'create posts as this user');
   }
   const record = store(site, await readUpload(request), user?.id ?? 0);
   const Location = `${site.urls.restRoot}/wp/v2/media/${record.id}`;
@@ -174,25 +165,17 @@ async function create(request: Request, { site, user }: ServiceContext): Promise
 function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: ServiceContext['user']): void {
   const isAuthor = user !== undefined && record.details?.author === user.id;
   if (isAuthor || can(user, 'editOthers')) return;
-  throw refuse(user, `rest_cannot_${action}`, `Sorry, you are not allowed to ${action} this post.`);
+  throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
 }
 
 async function update(
   record: MediaRecord,
-  request: Request,
+  request: WordPressRequest,
   { site, user }: ServiceContext,
 ): Promise<ServiceResponse> {
   assertAllowed(record, 'edit', user);
-  const { method, headers } = request;
-  const { query, body } = parseRequest({
-    method,
-    headers,
-    path: '',
-    url: new URL(request.url),
-    body: await request.text(),
-  });
   const { id, details = {} } = record;
-  const input = { ...query, ...body };
+  const input = await request.parameters();
   const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
   if (typeof input.slug === 'string') changed.slug = uniqueMediaSlug(site, input.slug, id);
   const updated = { ...record, details: changed };
@@ -209,33 +192,25 @@ function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): 
   }
   const { media, events, venues, organizers } = site.store;
   media.delete(record.id);
-  for (const { fields } of [...events.values(), ...venues.values(), ...organizers.values()]) {
-    if (Object(fields.image).id === record.id) fields.image = false;
+  for (const post of [...events.values(), ...venues.values(), ...organizers.values()]) {
+    if (Object(post.fields.image).id === record.id) removeImage(post);
   }
   return { status: 200, body: { deleted: true, previous: renderMedia(record, site, true) } };
 }
 
 /** Handles a request to the media library of WordPress, as far as calendar clients need it. */
-export async function handleMedia(
-  request: Request,
-  context: ServiceContext,
-  id: number,
-): Promise<ServiceResponse> {
+export const mediaRoute: WordPressHandler = async (request, context) => {
   const { site, user } = context;
-  const { method } = request;
-  const url = new URL(request.url);
-  if (id === 0) {
-    if (method === 'GET') return list(url, context);
-    if (method === 'POST') return create(request, context);
+  const { id, method, url, isForEdit } = request;
+  if (id === undefined) {
+    if (method === 'GET') return list(request, context);
+    if (method === 'POST') return create(request.request, context);
     throw routeNotFound();
   }
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
   if (method === 'DELETE') return remove(record, url, context);
   if (method !== 'GET') return update(record, request, context);
-  const isForEdit = url.searchParams.get('context') === 'edit';
-  if (isForEdit && !can(user, 'edit')) {
-    throw refuse(user, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this post.');
-  }
+  if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
   return { status: 200, body: renderMedia(record, site, isForEdit) };
-}
+};

@@ -1,5 +1,6 @@
 import type { Fields } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
+import type { EventRecord, LinkedRecord } from '../store/records.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 
 /** Returns the URL that a file gets in this month's uploads, from its source URL. */
@@ -27,6 +28,12 @@ export function resolveImage(site: Site, value: unknown): unknown {
 
 function extensionOf(url: string): string {
   return /\.([a-z\d]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Removes the image of a post. Venues and organizers then have no such field. */
+export function removeImage(post: EventRecord | LinkedRecord): void {
+  if ('kind' in post) delete post.fields.image;
+  else post.fields.image = false;
 }
 
 /** Renders an image of the media library as part of an event, venue or organizer. */

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../json.ts';
 import { can } from '../service/permissions.ts';
-import type { OperationContext } from '../service/site/site.ts';
-import { dropBackslashes } from '../wordpress/html.ts';
+import type { ServiceContext } from '../service/site/site.ts';
+import { bareAmpersand } from '../wordpress/html.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
@@ -16,20 +16,27 @@ function toPlainLine(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#038;', '&amp;')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .trim();
 }
 
+function firstWords(html: string): string {
+  const text = toPlainLine(html);
+  const words = text.split(' ');
+  return words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
+}
+
+/** Returns the start of a description as one paragraph, which WordPress shows for an empty excerpt. */
+export function summaryOf(html: string): string {
+  const words = firstWords(html);
+  return words === '' ? '' : `<p>${words}</p>\n`;
+}
+
 /** Returns the start of a description as one paragraph. As in the plugin, even its tags and line break are escaped. */
 export function summarize(html: string): string {
-  const text = toPlainLine(html);
-  if (text === '') return '';
-  const words = text.split(' ');
-  const isLonger = words.length > summaryWords;
-  const shown = isLonger ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
-  return `&lt;p&gt;${escapeText(shown)}&lt;/p&gt;\\n`;
+  const words = firstWords(html);
+  return words === '' ? '' : `&lt;p&gt;${escapeText(words.replaceAll('&#038;', '&amp;'))}&lt;/p&gt;\\n`;
 }
 
 export function imageProperty(image: unknown): Fields {
@@ -51,10 +58,10 @@ const allowedElements = new Set(
 );
 
 /** Returns what the site stores of a text. Only editors and administrators may write scripts, forms and the like. */
-export function storedText({ user }: OperationContext, text: string): string {
-  const html = dropBackslashes(text);
+export function allowedText({ user }: ServiceContext, html: string): string {
   if (can(user, 'editOthers')) return html;
   return html
+    .replace(bareAmpersand, '&amp;')
     .replace(/<(?![/a-z!])/gi, '&lt;')
     .replace(/<\/?([a-z][a-z\d-]*)\b[^>]*>/gi, (tag, name: string) => {
       if (!allowedElements.has(name.toLowerCase())) return '';

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../json.ts';
 import type { UserRecord } from '../store/records.ts';
+import type { ServiceResponse } from './site/site.ts';
 
 export class ServiceError extends Error {
   readonly status: number;
@@ -21,20 +22,47 @@ export class ServiceError extends Error {
   }
 }
 
+/** Returns the response for an error of the site. Throws all other errors. */
+export function errorResponse(error: unknown): ServiceResponse {
+  if (error instanceof ServiceError) return { status: error.status, body: error.toJSON() };
+  throw error;
+}
+
 export function routeNotFound(): ServiceError {
   return new ServiceError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
 
 /** Status 401 for visitors, otherwise 403. */
+export function notAllowed(user: UserRecord | undefined, code: string, act: string): ServiceError {
+  return new ServiceError(user === undefined ? 401 : 403, code, `Sorry, you are not allowed to ${act}.`);
+}
+
 export function forbidden(user: UserRecord | undefined): ServiceError {
-  const status = user === undefined ? 401 : 403;
-  return new ServiceError(status, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+  return notAllowed(user, 'rest_forbidden', 'do that');
 }
 
 /** A problem with a parameter. Only some have a code, in `detail`. */
 export interface ParameterProblem {
   readonly message: string;
-  readonly detail?: { readonly code: string; readonly data: Fields };
+  readonly detail?: { readonly code: string; readonly data: Fields | null };
+}
+
+export function wrongType(name: string, type: string): ParameterProblem {
+  return {
+    message: `${name} is not of type ${type}.`,
+    detail: { code: 'rest_invalid_type', data: { param: name } },
+  };
+}
+
+/** Returns the problem of a value that is none of the choices. */
+export function notOneOf(
+  name: string,
+  choices: readonly string[],
+  value: string,
+): ParameterProblem | undefined {
+  if (choices.includes(value)) return undefined;
+  const listed = `${choices.slice(0, -1).join(', ')}${choices.length > 2 ? ',' : ''} and ${choices.at(-1)}`;
+  return { message: `${name} is not one of ${listed}.`, detail: { code: 'rest_not_in_enum', data: null } };
 }
 
 export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem>): ServiceError {

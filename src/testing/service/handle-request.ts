@@ -16,18 +16,13 @@ import { findPostBySlug } from '../store/store.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { forbidden, routeNotFound, ServiceError } from './errors.ts';
+import { errorResponse, forbidden, routeNotFound } from './errors.ts';
 import { type ParsedRequest, parseRequest, renderResponse, type ServiceRequest } from './http.ts';
 import { authenticate, canUseRoute } from './permissions.ts';
 import { describeRoute, describeService } from './route/describe-route.ts';
 import { matchRoute, type RouteMatch, type RoutePattern } from './route/resolve-route.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
-
-function errorResponse(error: unknown): ServiceResponse {
-  if (error instanceof ServiceError) return { status: error.status, body: error.toJSON() };
-  throw error;
-}
 
 function routeOf(match: RouteMatch, method: string): Route {
   const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);

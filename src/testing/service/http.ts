@@ -9,7 +9,10 @@ const jsonType = 'application/json; charset=UTF-8';
 const encoder = new TextEncoder();
 
 /** Renders a response as HTTP, with the parameter `_fields` of the request applied. */
-export function renderResponse(response: ServiceResponse, { url, method }: ServiceRequest): Response {
+export function renderResponse(
+  response: ServiceResponse,
+  { url, method }: Pick<ServiceRequest, 'url' | 'method'>,
+): Response {
   const { status, headers = {} } = response;
   const fields = [...url.searchParams.getAll('_fields'), ...url.searchParams.getAll('_fields[]')].join(',');
   const body = isEmpty(fields) ? response.body : selectFields(response.body, fields);
@@ -60,8 +63,9 @@ function select(value: unknown, selection: Selection): unknown {
  *
  * @param paths - CSV of field names, with dots between nested ones
  */
-export function selectFields(body: unknown, paths: string): unknown {
-  return select(body, parseSelection(paths));
+function selectFields(body: unknown, paths: string): unknown {
+  const selection = parseSelection(paths);
+  return Array.isArray(body) ? body.map((item) => select(item, selection)) : select(body, selection);
 }
 
 /** A request's method, and its parameters in the query and the body. */

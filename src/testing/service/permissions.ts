@@ -27,7 +27,8 @@ function isAuthor(user: UserRecord | undefined, post: Post): boolean {
 
 const publishedStatuses = new Set(['publish', 'future', 'private']);
 
-function canEditPost(user: UserRecord | undefined, post: Post): boolean {
+/** Whether a user can change a post. */
+export function canEditPost(user: UserRecord | undefined, post: Post): boolean {
   if (!can(user, 'edit')) return false;
   if (!isAuthor(user, post)) return can(user, 'editOthers');
   return !publishedStatuses.has(post.fields.status) || can(user, 'editPublished');

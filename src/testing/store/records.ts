@@ -40,8 +40,19 @@ export interface EventFields extends PostFields {
   featured: unknown;
 }
 
+/** Texts as they are stored, with blocks and shortcodes. */
+export interface StoredTexts {
+  readonly title?: string;
+  readonly description?: string;
+  readonly excerpt?: string;
+}
+
 interface StoredPost {
   readonly id: number;
+  /** The texts that were written, or that the snapshot has in this form. */
+  stored: StoredTexts;
+  /** WordPress's `meta`, which includes the status of an event that visitors see. */
+  meta: Readonly<Record<string, string>>;
   /** The slug that a post gets when it is restored from the trash. */
   slugBeforeTrash?: string;
 }
@@ -68,10 +79,6 @@ export interface EventRecord extends StoredPost {
   provisionalId?: number | undefined;
   /** The event itself, if this is one of its dates or the event under its second ID. */
   readonly post?: EventRecord;
-  /** The title as it was written, if it was. It becomes the slug of a draft. */
-  writtenTitle?: string;
-  /** The excerpt was cleared by a space. Responses show none, but structured data does not fall back to the description. */
-  hasBlankExcerpt?: boolean;
 }
 
 /** A venue or organizer. */

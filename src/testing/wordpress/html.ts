@@ -9,7 +9,7 @@ export function stripMarkup(html: string): string {
 }
 
 /** An ampersand that does not start an entity. */
-const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
+export const bareAmpersand = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 
 /** Escapes characters with a meaning in HTML, but keeps entities. */
 export function escapeHtml(text: string): string {

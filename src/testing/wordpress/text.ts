@@ -3,19 +3,40 @@ import { texturize } from './texturize.ts';
 
 /** Renders a title, or the name of a venue or organizer. */
 export function renderTitle(stored: string): string {
-  return trimSpaces(texturize(stored));
+  return trimSpaces(texturize(stored)).replaceAll('Wordpress', 'WordPress');
 }
 
 export function renderContent(stored: string): string {
-  // Content of the block editor already has paragraphs.
-  if (stored.includes('<!-- wp:')) {
-    return trimSpaces(texturize(stored.replace(/<!-- \/?wp:[\s\S]*?-->/g, '')));
-  }
-  return renderExcerpt(stored);
+  const html = isBlocks(stored) ? renderBlocks(stored) : renderExcerpt(stored);
+  return html.replace(/(?<=[ >(]|&#8216;|&#8220;)Wordpress/g, 'WordPress');
 }
 
 export function renderExcerpt(stored: string): string {
-  return addParagraphs(texturize(stored));
+  return drawSmilies(addParagraphs(texturize(stored)));
+}
+
+export function isBlocks(stored: string): boolean {
+  return stored.includes('<!-- wp:');
+}
+
+/** Renders content of the block editor, which already has paragraphs. */
+function renderBlocks(stored: string): string {
+  const html = stored
+    .replace(/(<!-- wp:paragraph [^>]*-->\s*<p)>/g, '$1 class="wp-block-paragraph">')
+    .replace(/<!-- \/?wp:[\s\S]*?-->/g, '');
+  return drawSmilies(trimSpaces(texturize(html)));
+}
+
+const smilies: Readonly<Record<string, string>> = {
+  ...{ ':)': '🙂', ':(': '🙁', ':D': '😀', ':P': '😛', ':o': '😮', ':x': '😡', ':|': '😐', ':?': '😕' },
+  ...{ ';)': '😉', '8O': '😯', '8)': '😎' },
+};
+
+/** WordPress's `convert_smilies`, for those without names. */
+function drawSmilies(html: string): string {
+  return html.replace(/(?<=^|[\s>])([:;8])(-?)([()DPox|?O])(?=$|[\s<])/g, (text, eyes, _nose, mouth) =>
+    text === '8)' ? text : (smilies[`${eyes}${mouth}`] ?? text),
+  );
 }
 
 /** Returns the name of a category or tag, which is stored as it is shown. */

@@ -1,22 +1,18 @@
-import { type Fields, isFields } from '../../json.ts';
+import type { Fields } from '../../json.ts';
 import { checkChoice, collectionPage, listIn } from '../../media/collection.ts';
-import { handleMedia } from '../../media/media-routes.ts';
+import { mediaRoute } from '../../media/media-routes.ts';
 import type { MockRoute } from '../../options.ts';
+import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { insertTerm } from '../../terms/write-term.ts';
 import { parseUtc } from '../../wordpress/php/zone.ts';
-import { forbidden, routeNotFound, ServiceError } from '../errors.ts';
+import { errorResponse, forbidden, routeNotFound, ServiceError } from '../errors.ts';
+import { renderResponse } from '../http.ts';
 import { authenticate, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
-
-/** Responds to a request. `id` is the number in its path. */
-type Handler = (
-  request: Request,
-  context: ServiceContext,
-  id: number,
-) => Promise<ServiceResponse> | ServiceResponse;
+import { type WordPressHandler, wordpressRequest } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index({ site }: ServiceContext): ServiceResponse {
@@ -39,13 +35,12 @@ function index({ site }: ServiceContext): ServiceResponse {
 }
 
 /** Returns the signed-in user, with which apps test their credentials. */
-const me: Handler = (request, { site, user }) => {
+const me: WordPressHandler = ({ isForEdit }, { site, user }) => {
   if (user === undefined)
     throw new ServiceError(401, 'rest_not_logged_in', 'You are not currently logged in.');
   const { id, username, role } = user;
   const slug = username.toLowerCase();
   const link = `${site.settings.url}/author/${slug}/`;
-  const isForEdit = new URL(request.url).searchParams.get('context') === 'edit';
   const ofUser = { id, name: username, url: '', description: '', link, slug, meta: [] };
   return { status: 200, body: { ...ofUser, ...(isForEdit && { username, roles: [role] }) } };
 };
@@ -57,24 +52,22 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
 
 /** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
-  (kind: TermKind): Handler =>
-  async (request, context, id) => {
+  (kind: TermKind): WordPressHandler =>
+  async ({ id, method, url, parameters: readParameters }, context) => {
     const { site, user } = context;
-    const url = new URL(request.url);
     const respond = (status: number, term: TermRecord) => ({
       status,
       body: renderWordPressTerm(term, context),
     });
-    if (id > 0) {
+    if (id !== undefined) {
       const term = site.store[kind].get(id);
       if (term === undefined) throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-      if (request.method !== 'GET') throw routeNotFound();
+      if (method !== 'GET') throw routeNotFound();
       return respond(200, term);
     }
-    if (request.method === 'POST') {
+    if (method === 'POST') {
       if (!canWriteTerms(user, kind)) throw forbidden(user);
-      const input: unknown = await request.json();
-      return respond(201, insertTerm(site, kind, isFields(input) ? input : {}));
+      return respond(201, insertTerm(site, kind, await readParameters()));
     }
     checkChoice(url, 'order', ['asc', 'desc']);
     const { hide_empty, ...sent } = Object.fromEntries(url.searchParams);
@@ -85,21 +78,26 @@ const termRoute =
     );
   };
 
-const routes: readonly (readonly [RegExp, Handler])[] = [
+const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
   [/^\/?$/, (_, context) => index(context)],
+  [/^\/wp\/v2\/tribe_events\/(\d+)\/?$/, postRoute('events')],
+  [/^\/wp\/v2\/tribe_venue\/(\d+)\/?$/, postRoute('venues')],
+  [/^\/wp\/v2\/tribe_organizer\/(\d+)\/?$/, postRoute('organizers')],
   [/^\/wp\/v2\/users\/me\/?$/, me],
   [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags')],
   [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories')],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, handleMedia],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
 function wordpressRoute(
   path: string,
-): ((request: Request, context: ServiceContext) => ReturnType<Handler>) | undefined {
+): ((request: Request, context: ServiceContext) => ReturnType<WordPressHandler>) | undefined {
   for (const [pattern, handle] of routes) {
     const match = pattern.exec(path);
-    if (match !== null) return (request, context) => handle(request, context, Number(match[1] ?? 0));
+    if (match === null) continue;
+    const id = match[1] === undefined ? undefined : Number(match[1]);
+    return (request, context) => handle(wordpressRequest(request, id), context);
   }
   return undefined;
 }
@@ -132,15 +130,18 @@ export class OtherRoutes {
       // The headers of a received response cannot be changed.
       return new Response(response.body, response);
     }
+    const { method } = request;
+    return renderResponse(await this.#respond(request, path), { method, url: new URL(request.url) });
+  }
+
+  async #respond(request: Request, path: string): Promise<ServiceResponse> {
     try {
       const user = authenticate(this.#site, request.headers);
       const handle = wordpressRoute(path);
       if (handle === undefined) throw routeNotFound();
-      const { status, body, headers } = await handle(request, { site: this.#site, user });
-      return Response.json(body, { status, headers: { ...headers } });
+      return await handle(request, { site: this.#site, user });
     } catch (error) {
-      if (error instanceof ServiceError) return Response.json(error.toJSON(), { status: error.status });
-      throw error;
+      return errorResponse(error);
     }
   }
 

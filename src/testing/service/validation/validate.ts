@@ -3,7 +3,7 @@ import type { Fields } from '../../json.ts';
 import { type Parameter, parametersOf } from '../../parameters/table.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, missingParameters, type ParameterProblem } from '../errors.ts';
+import { invalidParameters, missingParameters, type ParameterProblem, wrongType } from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
 import { passesCheck } from './checks.ts';
 
@@ -69,10 +69,7 @@ function typeProblems(parameters: readonly Parameter[], values: Values): Problem
   for (const [name, value] of Object.entries(values)) {
     const parameter = parametersByName.get(name);
     if (parameter === undefined || hasType(parameter, value)) continue;
-    problems.set(name, {
-      message: `${name} is not of type ${parameter.type}.`,
-      detail: { code: 'rest_invalid_type', data: { param: name } },
-    });
+    problems.set(name, wrongType(name, String(parameter.type)));
   }
   return problems;
 }

@@ -3,6 +3,7 @@ import type { Fields } from '../../json.ts';
 import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/list-terms.ts';
+import type { EventRecord, LinkedRecord } from '../records.ts';
 import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
 
 function exportRecords<Item extends { readonly id: number }>(
@@ -24,13 +25,19 @@ export function exportSnapshot(
   settings: SiteSettings,
 ): StoredSnapshot {
   const { store } = site;
+  const hidden = ({ stored, meta }: EventRecord | LinkedRecord) => ({
+    ...(Object.keys(stored).length > 0 && { stored }),
+    ...(Object.keys(meta).length > 0 && { meta }),
+  });
+  const renderHidden = (record: LinkedRecord) => ({ ...renderLinked(record), ...hidden(record) });
   const lists: Readonly<Record<string, StoredRecord[]>> = {
     events: exportRecords(store.events, (event) => ({
       ...renderEvent(event, site),
+      ...hidden(event),
       ...(event.occurrences && { occurrences: event.occurrences }),
     })),
-    venues: exportRecords(store.venues, renderLinked),
-    organizers: exportRecords(store.organizers, renderLinked),
+    venues: exportRecords(store.venues, renderHidden),
+    organizers: exportRecords(store.organizers, renderHidden),
     categories: exportRecords(store.categories, (category) => renderTerm(category, site)),
     tags: exportRecords(store.tags, (tag) => renderTerm(tag, site)),
     media: exportRecords(store.media, ({ item }) => item),

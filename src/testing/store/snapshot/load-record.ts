@@ -1,5 +1,6 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
+import { schemaStatuses } from '../../events/render-event.ts';
 import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
 import type { SiteUrls } from '../../service/site/site.ts';
 import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
@@ -59,15 +60,21 @@ function completePost(
   };
 }
 
+/** Returns the strings of an object in a snapshot. */
+function stringsIn(value: unknown): Readonly<Record<string, string>> {
+  const strings = Object.entries(isFields(value) ? value : {}).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(strings) as Record<string, string>;
+}
+
 export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
-  const { json_ld: _structuredData, ...stored } = json;
+  const { json_ld: _structuredData, stored, meta, ...shown } = json;
   const slug = sanitizeTitle(textOr(json[singularOf[kind]], ''));
-  const fields = completePost(kind, stored, slug, options);
+  const fields = completePost(kind, shown, slug, options);
   if (kind === 'venues') {
     fields.show_map = json.show_map ?? true;
     fields.show_map_link = json.show_map_link ?? true;
   }
-  return { id: fields.id, kind, fields };
+  return { id: fields.id, kind, fields, stored: stringsIn(stored), meta: stringsIn(meta) };
 }
 
 /** Loads a category or tag from its JSON, which may come from an event. */
@@ -137,9 +144,15 @@ function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): Event
 }
 
 function loadFields(json: Fields, options: LoadOptions): EventFields {
-  const { json_ld: _structuredData, ...stored } = json;
   const slug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
-  return completeEvent(completePost('events', stored, slug, options), options);
+  return completeEvent(completePost('events', json, slug, options), options);
+}
+
+/** Returns the `meta` of an event: its own, or the status in its structured data. */
+function metaOf(meta: unknown, structuredData: unknown): Readonly<Record<string, string>> {
+  const { eventStatus } = Object(structuredData);
+  const status = ['canceled', 'postponed'].find((name) => schemaStatuses[name] === eventStatus);
+  return { ...(status !== undefined && { _tribe_events_status: status }), ...stringsIn(meta) };
 }
 
 /** Adds the seconds to the dates of a recurring event. Dates without an ID get one after all events are loaded. */
@@ -157,7 +170,7 @@ const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date,
 
 /** Loads an event from its JSON. Linked records are stored by their IDs. */
 export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
-  const { categories, tags, venue, organizer, occurrences, ...rest } = json;
+  const { categories, tags, venue, organizer, occurrences, stored, meta, json_ld, ...rest } = json;
   const linked = { ...rest, categories, tags, venue, organizer };
   const dates = occurrencesIn(occurrences);
   const fields = loadFields(dates[0] === undefined ? linked : { ...linked, ...startOf(dates[0]) }, options);
@@ -166,6 +179,8 @@ export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
     ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
     fields,
+    stored: stringsIn(stored),
+    meta: metaOf(meta, json_ld),
     categories: idsIn(categories),
     tags: idsIn(tags),
     venues: idsIn(isSingleVenue ? [venue] : venue),

@@ -1,0 +1,263 @@
+import { wallTimeToInstant } from '../../time/zone.ts';
+import { setOccurrences } from '../events/occurrences.ts';
+import { storeEvent } from '../events/write-event.ts';
+import { type Fields, isFields } from '../json.ts';
+import {
+  invalidParameters,
+  notAllowed,
+  notOneOf,
+  type ParameterProblem,
+  ServiceError,
+  wrongType,
+} from '../service/errors.ts';
+import { can, canEditPost, canReadPost } from '../service/permissions.ts';
+import type { WordPressHandler } from '../service/receive/wordpress-request.ts';
+import type { ServiceContext, Site } from '../service/site/site.ts';
+import { type EventRecord, type LinkedRecord, type PostKind, postTypeOf } from '../store/records.ts';
+import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
+import { formatUtc } from '../wordpress/php/zone.ts';
+import { sanitizeTitle } from '../wordpress/slug.ts';
+import { isBlocks } from '../wordpress/text.ts';
+import { removeImage } from './image.ts';
+import { isUndated, type Publication, resolvePublication, setModified, updatedSlug } from './publication.ts';
+import { allowedText, summaryOf } from './structured-text.ts';
+import { storedTexts, titleFieldOf, writeTexts } from './texts.ts';
+
+type Post = EventRecord | LinkedRecord;
+
+const statuses = [
+  ...['publish', 'future', 'draft', 'pending', 'private', 'in-progress', 'failed', 'tribe-ea-success'],
+  ...['tribe-ea-failed', 'tribe-ea-schedule', 'tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
+];
+const dateForm = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d(?::\d\d)?)?$/;
+const isInteger = (value: unknown) => isNumeric(value) && Number.isInteger(Number(value));
+const termFields = [
+  ['tribe_events_cat', 'categories'],
+  ['tags', 'tags'],
+] as const;
+
+function dateProblem(value: unknown): ParameterProblem | undefined {
+  if (dateForm.test(String(value))) return undefined;
+  return { message: 'Invalid date.', detail: { code: 'rest_invalid_date', data: null } };
+}
+
+const textProblem = (value: unknown, name: string) =>
+  typeof value === 'string' ? undefined : wrongType(name, 'string');
+
+const idProblem = (value: unknown, name: string) =>
+  isInteger(value) ? undefined : wrongType(name, 'integer');
+
+function idListProblem(value: unknown, name: string): ParameterProblem | undefined {
+  if (isFields(value)) return wrongType(name, 'array');
+  const position = parseList(value).findIndex((member) => !isInteger(member));
+  return position === -1 ? undefined : wrongType(`${name}[${position}]`, 'integer');
+}
+
+/** The checks of the parameters, in the order of WordPress. */
+const checks: Readonly<Record<string, (value: unknown, name: string) => ParameterProblem | undefined>> = {
+  date: dateProblem,
+  date_gmt: dateProblem,
+  slug: textProblem,
+  status: (value, name) => textProblem(value, name) ?? notOneOf(name, statuses, String(value)),
+  author: idProblem,
+  featured_media: idProblem,
+  meta: (value) => (typeof value === 'object' ? undefined : { message: 'Invalid parameter.' }),
+  tags: idListProblem,
+  tribe_events_cat: idListProblem,
+};
+
+function checkParameters(input: Fields): void {
+  const problems = new Map<string, ParameterProblem>();
+  for (const [name, check] of Object.entries(checks)) {
+    const problem = input[name] === undefined || input[name] === null ? undefined : check(input[name], name);
+    if (problem !== undefined) problems.set(name, problem);
+  }
+  if (problems.size > 0) throw invalidParameters(problems);
+}
+
+/** Throws unless the user may write these values to the post. */
+function authorize(input: Fields, post: Post, { site, user }: ServiceContext): void {
+  if (!canEditPost(user, post)) throw notAllowed(user, 'rest_cannot_edit', 'edit this post');
+  const isOther = !isEmpty(input.author) && toInteger(input.author) !== user?.id;
+  if (isOther && !can(user, 'editOthers'))
+    throw notAllowed(user, 'rest_cannot_edit_others', 'update posts as this user');
+  if (termFields.some(([name]) => parseList(input[name]).some((id) => toInteger(id) === 0)))
+    throw notAllowed(user, 'rest_cannot_assign_term', 'assign the provided terms');
+  const { status = '' } = input;
+  if (['publish', 'future', 'private'].includes(String(status)) && !can(user, 'publish')) {
+    const act = status === 'private' ? 'create private' : 'publish';
+    throw notAllowed(user, 'rest_cannot_publish', `${act} posts in this post type`);
+  }
+  if (isOther && !site.store.users.has(toInteger(input.author)))
+    throw new ServiceError(400, 'rest_invalid_author', 'Invalid author ID.');
+}
+
+/** Returns the date of publication that a request sets, in UTC. */
+function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
+  const value = date ?? date_gmt;
+  if (typeof value !== 'string') return undefined;
+  const hasZone = dateForm.exec(value)?.[1] !== undefined;
+  if (hasZone || date === undefined) return hasZone ? value : `${value}Z`;
+  return formatUtc(wallTimeToInstant(value.slice(0, 19).replace(/t/i, ' '), site.settings.timezone));
+}
+
+function publicationOf(input: Fields, { fields }: Post, site: Site): Publication {
+  // WordPress makes a draft of a post without a status.
+  const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
+  const isReset = input.date === null || isUndated(fields);
+  const date_utc = sentDate(input, site) ?? (isReset ? undefined : fields.date_utc);
+  return resolvePublication(site, { date_utc }, status);
+}
+
+/** Returns the texts of a request, each a string or `{ raw }`. */
+function textsIn(input: Fields, context: ServiceContext) {
+  const names = { title: 'title', content: 'description', excerpt: 'excerpt' };
+  const texts = Object.entries(names).flatMap(([sent, name]) => {
+    const { raw = input[sent] } = Object(input[sent]);
+    const isText = typeof raw === 'string' || (isFields(input[sent]) && typeof raw === 'number');
+    return isText ? [[name, allowedText(context, String(raw))]] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** As in WordPress, an unknown ID changes nothing, and that of another post removes the image. */
+function writeImage(post: Post, id: number, { store }: Site): void {
+  const image = store.media.get(Math.abs(id))?.image;
+  if (image !== undefined) post.fields.image = image;
+  else if (id === 0 || store.isPost(id)) removeImage(post);
+}
+
+const metaNames = (post: Post) =>
+  'kind' in post ? ['footnotes'] : ['_tribe_events_status', '_tribe_events_status_reason', 'footnotes'];
+
+function writeMeta(post: Post, meta: unknown): void {
+  const sent = Object.entries(isFields(meta) ? meta : {}).filter(([name]) => metaNames(post).includes(name));
+  for (const [name, value] of sent) {
+    if (value !== null && typeof value !== 'string')
+      throw new ServiceError(400, 'rest_invalid_type', wrongType(`meta.${name}`, 'string').message);
+  }
+  post.meta = {
+    ...post.meta,
+    ...Object.fromEntries(sent.map(([name, value]) => [name, String(value ?? '')])),
+  };
+}
+
+function writePost(kind: PostKind, post: Post, input: Fields, context: ServiceContext): void {
+  const { site } = context;
+  const { fields } = post;
+  const texts = textsIn(input, context);
+  const { title, description, excerpt } = { ...storedTexts(post), ...texts };
+  if (`${title}${description}${excerpt}` === '')
+    throw new ServiceError(400, 'empty_content', 'Content, title, and excerpt are empty.');
+  const { url } = fields;
+  const publication = publicationOf(input, post, site);
+  writeTexts(post, texts);
+  const slug = updatedSlug(site, kind, post, {
+    status: publication.status,
+    slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
+    title,
+  });
+  Object.assign(fields, publication, { slug, url: site.urls.post(kind, post.id, publication.status, slug) });
+  if (fields.website === url) fields.website = fields.url;
+  setModified(fields, site);
+  if (!isEmpty(input.author)) fields.author = String(toInteger(input.author));
+}
+
+function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
+  for (const [name, kind] of termFields) {
+    if (input[name] === undefined) continue;
+    const ids = parseList(input[name]).map((id) => Math.abs(toInteger(id)));
+    event[kind] = [...new Set(ids.filter((id) => store[kind].has(id)))];
+  }
+}
+
+/** Changes what the request has, and nothing else. Of a date of a recurring event, only its image and `meta`, for all. */
+function update(kind: PostKind, found: Post, input: Fields, context: ServiceContext): void {
+  const { site } = context;
+  const post = ('post' in found ? found.post : undefined) ?? found;
+  const before = { ...post, fields: { ...post.fields } };
+  if (post === found) writePost(kind, post, input, context);
+  if (input.featured_media !== undefined) writeImage(post, toInteger(input.featured_media), site);
+  if (!('kind' in post)) {
+    if (post === found) writeTerms(post, input, site);
+    if (post.occurrences) setOccurrences(post, post.occurrences);
+    storeEvent(site, post, before as EventRecord);
+  }
+  writeMeta(post, input.meta);
+}
+
+const isoDate = (date: string) => date.replace(' ', 'T');
+
+function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: ServiceContext): Fields {
+  const { fields, meta } = post;
+  const { title, description, excerpt } = storedTexts(post);
+  const raw = (text: string) => isForEdit && { raw: text };
+  const hasBlocks = isBlocks(description);
+  const paragraphs = (html: unknown) => (isEmpty(html) ? '' : `${html}\n`);
+  const date = isUndated(fields)
+    ? formatUtc(wallTimeToInstant(fields.date, site.settings.timezone))
+    : fields.date_utc;
+  const href = `${site.urls.restRoot}/wp/v2/${postTypeOf[kind]}/${post.id}`;
+  return {
+    id: post.id,
+    date: isoDate(fields.date),
+    date_gmt: isoDate(date),
+    guid: { rendered: fields.url, ...raw(fields.url) },
+    modified: isoDate(fields.modified),
+    modified_gmt: isoDate(fields.modified_utc),
+    ...(isForEdit && { password: '' }),
+    slug: fields.slug,
+    status: fields.status,
+    type: postTypeOf[kind],
+    link: fields.url,
+    title: { ...raw(title), rendered: fields[titleFieldOf(post)] ?? '' },
+    content: {
+      ...raw(description),
+      rendered: hasBlocks ? fields.description : paragraphs(fields.description),
+      protected: false,
+      ...(isForEdit && { block_version: Number(hasBlocks) }),
+    },
+    excerpt: {
+      ...raw(excerpt),
+      rendered: excerpt === '' ? summaryOf(String(fields.description ?? '')) : paragraphs(fields.excerpt),
+      protected: false,
+    },
+    author: Number(fields.author),
+    featured_media: Object(fields.image).id ?? 0,
+    template: '',
+    meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
+    ...('kind' in post ? {} : { tags: post.tags, tribe_events_cat: post.categories }),
+    _links: { self: [{ href }] },
+  };
+}
+
+const postWith = (kind: PostKind, id: number, { store }: Site): Post | undefined =>
+  kind === 'events' ? store.event(id) : store[kind].get(id);
+
+/** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
+export const postRoute =
+  (kind: PostKind): WordPressHandler =>
+  async (request, context) => {
+    const { id = 0, method, isForEdit } = request;
+    const { user } = context;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const input = isRead ? {} : await request.parameters();
+    checkParameters(input);
+    const post = postWith(kind, id, context.site);
+    if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
+    const isEditor = canEditPost(user, post);
+    if (!isRead) {
+      authorize(input, post, context);
+      update(kind, post, input, context);
+    } else if (isForEdit && !isEditor) {
+      throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
+    } else if (!canReadPost(user, post)) {
+      throw notAllowed(user, 'rest_forbidden', 'do that');
+    }
+    const stored = postWith(kind, id, context.site) ?? post;
+    return {
+      status: 200,
+      body: render(kind, stored, isForEdit || !isRead, context),
+      headers: { Allow: isEditor ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' },
+    };
+  };
