@@ -88,7 +88,14 @@ describe("WordPress's own route of a post", () => {
     [{ title: 'A & "B"' }, { title: 'A &#038; &#8220;B&#8221;' }],
     [{ content: '<!-- wp:x -->[map] \\ :)<!-- /wp:x -->' }, { description: '[map] \\ 🙂' }],
     [{ excerpt: { raw: 'Short' } }, { excerpt: '<p>Short</p>' }],
-    [{ status: 'draft' }, { status: 'draft', url: `${baseUrl}/?post_type=tribe_events&p=10`, tags: [expect.objectContaining({ count: 0 })] }],
+    [
+      { status: 'draft' },
+      {
+        status: 'draft',
+        url: `${baseUrl}/?post_type=tribe_events&p=10`,
+        tags: [expect.objectContaining({ count: 0 })],
+      },
+    ],
     [{ status: 'future' }, { status: 'publish' }],
     [{ slug: 'Gäla 1' }, { slug: 'gala-1', url: `${baseUrl}/event/gala-1/` }],
     [{ slug: 'yoga' }, { slug: 'yoga-2', url: `${baseUrl}/event/yoga-2/` }],

@@ -80,9 +80,11 @@ test.each([
 test('leaves the paragraphs of the block editor as they are', () => {
   const stored =
     '<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:paragraph -->\n<p>"Three"</p>\n<!-- /wp:paragraph -->';
-  expect(renderContent(stored)).toBe('<p>One\ntwo</p>\n\n\n\n<p>&#8220;Three&#8221;</p>');
+  expect(renderContent(stored)).toBe(
+    '<p class="wp-block-paragraph">One\ntwo</p>\n\n\n\n<p class="wp-block-paragraph">&#8220;Three&#8221;</p>',
+  );
   expect(renderContent('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->\u00a0')).toBe(
-    '<p>a</p>\n\u00a0',
+    '<p class="wp-block-paragraph">a</p>\n\u00a0',
   );
 });
 
