@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { aliases } from '../vitest.config.ts';
 
 const guides = (entries: Record<string, string>) =>
   Object.entries(entries).map(([path, text]) => ({ text, link: `/docs/${path}` }));
@@ -17,6 +18,7 @@ const sidebar = [
     text: 'Start',
     items: guides({
       'quick-start': 'Quick start',
+      playground: 'Playground',
       'upcoming-events': 'Upcoming events',
       installation: 'Installation',
       'why-this-library': 'Why this library',
@@ -96,9 +98,15 @@ const sidebar = [
 /** The groups of the sidebar, each with its first page, for the bar at the top. */
 const nav = sidebar.map(({ text, items }) => ({ text, link: items[0]!.link }));
 
+/** A page of a calendar. */
+const favicon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect x="1" y="2" width="14" height="13" rx="2" fill="#3451b2"/><path d="M3 7h10v6H3z" fill="#fff"/><path d="M9 9h3v3H9z" fill="#3451b2"/></svg>',
+)}`;
+
 export default defineConfig({
   title: 'events-calendar-client',
   description: 'A typed client for the REST API of The Events Calendar',
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: favicon }]],
   outDir: 'site',
   cacheDir: 'node_modules/.cache/vitepress',
   // The README is the home page, so its links hold on the site, in the repository and on npm.
@@ -106,6 +114,23 @@ export default defineConfig({
   // Files that buildEnd copies.
   ignoreDeadLinks: [/LICENSE$/, /\/examples\//],
   srcExclude: ['node_modules/**', 'test/**', 'bench/**', 'examples/**', 'dist/**', 'site/**', '.github/**'],
+  // Code on the pages imports the package as a reader would.
+  vite: {
+    resolve: { alias: [...aliases] },
+    worker: { format: 'es' },
+    esbuild: { tsconfigRaw: { compilerOptions: { target: 'ES2022' } } },
+  },
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    config: (md) => {
+      const { fence } = md.renderer.rules;
+      // A block of TypeScript that has `no-run` next to its language has no Run button.
+      md.renderer.rules.fence = (tokens, index, ...rest) => {
+        const html = fence!(tokens, index, ...rest);
+        return /\bno-run\b/.test(tokens[index]!.info) ? html.replace('class="', 'class="no-run ') : html;
+      };
+    },
+  },
   themeConfig: {
     nav,
     sidebar,

@@ -1,23 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { eventLink, openDetails } from './support/actions.ts';
+import { seriousViolations } from './support/axe.ts';
 import { eventLinks, openCalendar, type Visit } from './support/open.ts';
 import { expectedDays, mockEvents, today } from './support/records.ts';
 
 const parameters = { date: today };
-
-const axe = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-
-/** What axe finds to be serious or critical, with the elements that it finds. */
-async function seriousViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.addScriptTag({ path: axe });
-  const { violations }: AxeResults = await page.evaluate('axe.run({ resultTypes: ["violations"] })');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
-}
 
 /** What shows an event. In a month, some are hidden behind `+2 more`. */
 const visibleEvents = (page: Page) => eventLinks(page).filter({ visible: true });

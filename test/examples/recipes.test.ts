@@ -7,7 +7,6 @@ import { DocumentationProject, type ModuleResult } from './documentation-project
 
 /** Guides that have a site of their own. All other pages share the site of the recipes. */
 const worlds: Record<string, string> = {
-  'docs/quick-start.md': 'quick-start-world.ts',
   'docs/recurring-events.md': 'recurring-events-world.ts',
 };
 const worldOf = (page: string) => worlds[page] ?? 'recipes-world.ts';

@@ -1,5 +1,7 @@
 interface CodeBlock {
   language: string;
+  /** What stands next to the language, such as `no-run`. */
+  info: string;
   /** The heading above it. */
   heading: string;
   /** The line of its first line of code, counted from 1. */
@@ -21,7 +23,7 @@ export interface MarkdownDocument {
   anchors: Set<string>;
 }
 
-const fence = /^(?<indent>\s*)(?<marks>`{3,}|~{3,})\s*(?<language>[^\s`]*)/;
+const fence = /^(?<indent>\s*)(?<marks>`{3,}|~{3,})\s*(?<language>[^\s`]*)(?<info>[^`]*)/;
 const inlineCode = /(`+)(?!`).+?(?<!`)\1(?!`)/g;
 const inlineLink = /\]\(\s*<?(?<target>[^\s)>]+)>?(?:\s+["'(][^)]*)?\)/g;
 const linkDefinition = /^\s{0,3}\[[^\]]+\]:\s*<?(?<target>[^\s>]+)/;
@@ -61,7 +63,8 @@ export function readMarkdown(markdown: string): MarkdownDocument {
         open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line.trimStart());
       }
     } else if (found) {
-      const block = { language: found.language ?? '', heading, line: index + 2, code: '' };
+      const { language = '', info = '' } = found;
+      const block = { language, info: info.trim(), heading, line: index + 2, code: '' };
       open = { block, marks: found.marks ?? '', indent: found.indent ?? '', lines: [] };
     } else {
       heading = headingOf(line) ?? heading;

@@ -1,0 +1,24 @@
+import { addRunButton, type RunnableBlock } from './runnable-block.ts';
+
+/** Code for Node.js, or of a block that needs something else. */
+const runsElsewhere = /\bfrom '(?:node:|(?!events-calendar-client))|\bprocess\./;
+
+/**
+ * Adds a Run button to the blocks of a page that begins with the sample calendar. Nothing else loads before a click. A page
+ * is one program, so each block runs below the blocks above it.
+ */
+export function addRunButtons(): void {
+  const containers = [...document.querySelectorAll<HTMLElement>('.vp-doc div.language-ts:not(.no-run)')];
+  const codeOf = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? '';
+  const [first] = containers;
+  if (!first || !codeOf(first).includes('sampleCalendar(')) return;
+  const blocks: RunnableBlock[] = [];
+  for (const container of containers) {
+    const code = codeOf(container);
+    if (runsElsewhere.test(code)) continue;
+    const block = { code };
+    blocks.push(block);
+    const index = blocks.length;
+    addRunButton(container, block, () => blocks.slice(0, index));
+  }
+}
