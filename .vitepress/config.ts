@@ -121,7 +121,7 @@ export default defineConfig({
     esbuild: { tsconfigRaw: { compilerOptions: { target: 'ES2022' } } },
   },
   markdown: {
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (md) => {
       const { fence } = md.renderer.rules;
       // A block of TypeScript that has `no-run` next to its language has no Run button.
