@@ -88,8 +88,8 @@ export class CalendarClient {
    *
    * @returns an OpenAPI document: version 3.0 on real sites, 3.1 on the mock
    */
-  doc(options?: RequestOptions): SingleRequest<Documentation> {
-    return this.#read('doc', { schema: DocQuery, value: {} }, Documentation, options);
+  doc(query: DocQuery = {}, options?: RequestOptions): SingleRequest<Documentation> {
+    return this.#read('doc', { schema: DocQuery, value: query }, Documentation, options);
   }
 
   /**

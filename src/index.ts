@@ -101,7 +101,7 @@ export type {
 } from './options.ts';
 export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
-export type { RangeQuery } from './resources/event-plan.ts';
+export { parseRangeQuery, type RangeQuery } from './resources/event-plan.ts';
 export type { EventPage, EventSequence } from './resources/event-sequence.ts';
 export type {
   LinkedPostNamespace,

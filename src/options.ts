@@ -87,9 +87,9 @@ export interface ClientOptions {
   plainPermalinks?: boolean | undefined;
   /** A language segment of the URL: `ro` makes it `https://example.org/ro/wp-json/…`. Default none. */
   languageSegment?: string | undefined;
-  /** The default language of requests, one of `languages`. Default none. */
+  /** The default language of requests: a code of the site, such as `de` or `pt-br`. Default none. */
   language?: string | undefined;
-  /** The site's languages. Default `['en', 'ro', 'tr']`. `discoverCalendar` reads the languages of WPML. */
+  /** The only languages to accept. Default: any code. `discoverCalendar` reads the languages of WPML. */
   languages?: readonly string[] | undefined;
   /**
    * The query parameter that selects a language: `wpml_language` for WPML, `lang` for Polylang. Default `tl_language`.

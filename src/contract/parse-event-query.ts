@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { ValidationError } from '../errors/validation-error.ts';
 import { EventQuery } from './records/event-query.ts';
 import { validate } from './validate.ts';
+import { describeProblem } from './values/check.ts';
 
 /** The query of a page or request: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
-
-/** The schema of each parameter decides how its string is read. */
-const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
 
 /**
  * Parses the query of a page or request as a query of events. It converts numbers, `true` and `false` (or `1` and `0`),
@@ -17,7 +15,7 @@ const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
  * Visitors choose what they send. If your client has credentials, set `status` yourself.
  *
  * @param input - `URLSearchParams`, a query string with or without `?`, or an object such as Express' `req.query`
- * @throws {@link ValidationError} with an issue for each parameter that cannot be read
+ * @throws {@link ValidationError} with an issue for each parameter that cannot be read or has over 2,000 characters
  * @example
  * ```ts
  * import { parseEventQuery } from 'events-calendar-client';
@@ -27,17 +25,45 @@ const parameters: Readonly<Record<string, z.ZodMiniType>> = EventQuery.shape;
  * ```
  */
 export function parseEventQuery(input: EventQueryInput): EventQuery {
+  const query = parseQuery(EventQuery.shape, input);
+  validate(EventQuery, query, subject);
+  return query;
+}
+
+const subject = 'query of events';
+
+/** Visitors may send long lists, which take time to read. */
+const mostCharacters = 2000;
+
+/**
+ * Parses a query without checking it as a whole.
+ *
+ * @param parameters - the schema of each parameter, which decides how its string is read
+ */
+export function parseQuery(
+  parameters: Readonly<Record<string, z.ZodMiniType>>,
+  input: EventQueryInput,
+): Record<string, unknown> {
   const texts = new Map<string, string[]>();
   for (const [key, value] of entriesOf(input)) {
     const name = key.replace(/\[\d*\]$/, '');
-    const present = [value].flat().filter((one) => one !== undefined && one !== null && one !== '');
-    if (!Object.hasOwn(parameters, name) || present.length === 0) continue;
-    texts.set(name, [...(texts.get(name) ?? []), ...present.map(String)]);
+    if (!Object.hasOwn(parameters, name)) continue;
+    const known = texts.get(name) ?? [];
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') known.push(String(one));
+    }
+    if (known.length > 0) texts.set(name, known);
   }
-  const query: Record<string, unknown> = {};
-  for (const [name, present] of texts) query[name] = readParameter(parameters[name]!, present);
-  validate(EventQuery, query, 'query of events');
-  return query as EventQuery;
+  const tooLong = [...texts].filter(([, present]) => present.join(',').length > mostCharacters);
+  if (tooLong.length > 0) {
+    const problem = describeProblem('too_long', `at most ${mostCharacters} characters`);
+    throw new ValidationError(
+      subject,
+      tooLong.map(([name]) => ({ path: [name], ...problem })),
+    );
+  }
+  const query = [...texts].map(([name, present]) => [name, readParameter(parameters[name]!, present)]);
+  return Object.fromEntries(query);
 }
 
 function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
@@ -45,26 +71,19 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
-/** Reads the strings of a parameter as one value, or as a list, which may be separated by commas. */
+const asText = (text: string) => text;
+
+/** Reads the strings of a parameter as the first kind of value or list that it takes. Commas separate members. */
 function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
-  const single = more.length === 0 ? readSingle(parameter, text) : undefined;
-  if (single !== undefined) return single;
   const members = texts.flatMap((part) => part.split(',')).filter((part) => part !== '');
-  const list = members.map((member) => readSingle(parameter, member) ?? member);
-  if (takes(parameter, list)) return list;
+  const candidates = [
+    ...(more.length === 0 ? [toFlag, toNumberIfExact, asText, toNumber].map((read) => read(text)) : []),
+    ...[toNumberIfExact, toNumber, asText].map((read) => members.map(read)),
+  ];
+  const value = candidates.find((candidate) => z.safeParse(parameter, candidate).success);
   // Returned unchanged, for the message.
-  return more.length === 0 ? text : texts;
-}
-
-/** Reads a string as the first kind of value that the parameter takes. */
-function readSingle(parameter: z.ZodMiniType, text: string): unknown {
-  const values = [toNumberIfExact(text), toFlag(text), text, toNumber(text)];
-  return values.find((value) => takes(parameter, value));
-}
-
-function takes(parameter: z.ZodMiniType, value: unknown): boolean {
-  return z.safeParse(parameter, value).success;
+  return value ?? (more.length === 0 ? text : texts);
 }
 
 /** Converts only exact numbers. `007` may be a slug. */
@@ -76,8 +95,9 @@ function toNumber(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-function toFlag(text: string): boolean | string {
+/** Converts flags, and anything else like {@link toNumberIfExact}. */
+function toFlag(text: string): boolean | number | string {
   if (text === 'true' || text === '1') return true;
   if (text === 'false' || text === '0') return false;
-  return text;
+  return toNumberIfExact(text);
 }

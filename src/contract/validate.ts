@@ -166,21 +166,24 @@ export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unk
   return validate(schema, fieldsOf(value, subject), subject);
 }
 
+/** The form of language codes, such as `de` and `pt-br`. */
+const languageCode = /^[\w-]+$/;
+
 /**
- * Checks that a language is one of the site's. Null and undefined mean no language.
+ * Checks that a language is a code, and one of the given languages if there are any. Null and undefined mean none.
  *
  * @param name - the option or parameter with the language, for messages
  */
 export function resolveLanguage(
-  languages: readonly string[],
+  languages: readonly string[] | undefined,
   language: unknown,
   name = 'language',
 ): string | undefined {
   if (language === undefined || language === null) return undefined;
-  const known = languages.find((candidate) => candidate === language);
-  if (known === undefined) {
-    const what = `one of the client's languages (${languages.join(', ')})`;
-    throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
-  }
-  return known;
+  const isCode = typeof language === 'string' && languageCode.test(language);
+  if (isCode && (languages ?? [language]).includes(language)) return language;
+  const what = languages
+    ? `one of the client's languages (${languages.join(', ')})`
+    : 'a language code such as de or pt-br';
+  throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
 }

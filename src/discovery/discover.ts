@@ -48,14 +48,12 @@ export async function discoverCalendar(
   const { signal, auth, headers, http, ...others } = { ...options };
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  // The languages are known only after the root was read.
-  const { language, ...withoutLanguage } = others;
-  const checked = others.languages ? others : withoutLanguage;
-  const settings = resolveSettings({ ...checked, auth, headers, http, baseUrl: secureOrigin });
+  const settings = resolveSettings({ ...others, auth, headers, http, baseUrl: secureOrigin });
   // Hooks may add credentials, so they wait until the site is known.
   const { hooks, ...httpOptions } = { ...http };
   const { rootOptions, root } = await findRoot(pageUrl, settings, {
-    ...withoutLanguage,
+    ...others,
+    language: undefined,
     http: httpOptions,
     signal,
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultLanguageParameter, defaultLanguages } from '../contract/defaults.ts';
+import { defaultLanguageParameter } from '../contract/defaults.ts';
 import { resolveLanguage, validate } from '../contract/validate.ts';
 import { positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
@@ -10,7 +10,6 @@ import { checkAuth, checkHeaders } from './credentials.ts';
 /** A client's options with their defaults, and the URL of the API's root. */
 export interface Settings extends ClientOptions {
   readonly root: URL;
-  readonly languages: readonly string[];
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
@@ -48,18 +47,17 @@ const Options = z.strictObject({
 export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
   const {
-    languages = defaultLanguages,
     languageParam = defaultLanguageParameter,
     listFormat = 'csv',
     maxResponseBytes = 32 * 1024 * 1024,
   } = options;
-  resolveLanguage(languages, options.language);
+  resolveLanguage(options.languages, options.language);
   const site = parseSite(options.baseUrl);
   const root = resolveRoute(site, options, eventsRoute(options));
   const { auth, headers, allowInsecureAuth } = options;
   checkAuth(auth, { root, allowInsecureAuth });
   checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
-  return { ...options, site, root, languages, languageParam, listFormat, maxResponseBytes };
+  return { ...options, site, root, languageParam, listFormat, maxResponseBytes };
 }
 
 const trimSlashes = (path: string) =>

@@ -27,7 +27,7 @@ export interface CalendarQueriesOptions {
 /** Reads by name, each with the names of its parameters in keys. */
 const reads = {
   root: ['query'],
-  doc: [],
+  doc: ['query'],
   list: ['query'],
   get: ['id'],
   getBySlug: ['slug'],

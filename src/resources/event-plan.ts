@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultPerPage } from '../contract/defaults.ts';
+import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
 import { validate, validateFields } from '../contract/validate.ts';
@@ -78,6 +79,28 @@ const SequenceQuery = z
     limit: z.optional(naturalNumber()),
   })
   .check((payload) => requireBothCoordinates(payload.value, payload));
+
+/**
+ * Parses the query of a page or request as the filters of `between`, `upcoming` and `past`, like
+ * {@link parseEventQuery}. Dates and `page` are dropped, because these set them.
+ *
+ * Visitors choose what they send. If your client has credentials, set `status` yourself.
+ *
+ * @throws {@link ValidationError} with an issue for each parameter that cannot be read or has over 2,000 characters
+ * @example
+ * ```ts
+ * import { parseRangeQuery } from 'events-calendar-client';
+ *
+ * const query = parseRangeQuery('?search=jazz&categories=music,4&limit=5&utm_source=mail');
+ * const next = await calendar.events.upcoming({ ...query, status: 'publish' });
+ * ```
+ */
+export function parseRangeQuery(input: EventQueryInput): RangeQuery {
+  const taken = Object.entries(SequenceQuery.shape).filter(([, schema]) => schema !== setBySequence);
+  const query = parseQuery(Object.fromEntries(taken), input);
+  validate(SequenceQuery, query, 'query of events');
+  return query;
+}
 
 /**
  * Plans the part that comes from the caller's query. Older releases read only `start_date` and `end_date`, and some

@@ -130,7 +130,8 @@ interface Item {
 /** Sends a request to a route through the public API. */
 function sendRequest(calendar: CalendarClient, route: Route, { id, slug }: Item, options: RequestOptions) {
   const { resource, action, by, method } = route;
-  if (resource === 'service') return action === 'root' ? calendar.root({}, options) : calendar.doc(options);
+  if (resource === 'service')
+    return action === 'root' ? calendar.root({}, options) : calendar.doc({}, options);
   const change = { description: 'Changed.' };
   if (by === 'slug') {
     if (!isPost(resource)) throw new Error(`${resource} have no routes by slug`);

@@ -59,7 +59,7 @@ const events: Cases<EventQuery> = {
   starts_after: date,
   ends_before: date,
   ends_after: date,
-  strict_dates: flag,
+  strict_dates: [...flag, ['true', 'true'], ['false', 'false'], [1, 'true'], [0, 'false']],
   search,
   categories: terms,
   tags: terms,
@@ -126,6 +126,12 @@ const listings: [string, object, schemas.ObjectSchema, SendRequest][] = [
   ['categories', categories, schemas.CategoryQuery, (calendar, query) => calendar.categories.list(query)],
   ['tags', tags, schemas.TagQuery, (calendar, query) => calendar.tags.list(query)],
   ['the root', root, schemas.RootQuery, (calendar, query) => calendar.root(query)],
+  [
+    'the documentation',
+    { tl_language: language },
+    schemas.DocQuery,
+    (calendar, query) => calendar.doc(query),
+  ],
 ];
 
 describe.each(listings)('the query of %s', (_, cases, schema, send) => {

@@ -72,7 +72,7 @@ describe('what is parsed is returned as it is, and sent alike', () => {
   test.each<[string, ObjectSchema, Send]>([
     ...ofResources,
     ['a query of the root', schemas.RootQuery, (calendar, values) => calendar.root(values)],
-    ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc()],
+    ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc({ tl_language: 'ro' })],
   ])('%s', async (_, schema, send) => {
     let sentCount = 0;
     const property = fc.asyncProperty(objectsOf(schema), async (values) => {

@@ -85,9 +85,11 @@ describe('a key', () => {
     const signedIn = queriesOf({ auth: { token: secret }, headers: { 'x-key': secret } });
     // As JavaScript may pass them.
     const options: ReadOptions = Object.assign({ language: 'ro' }, { headers: { 'x-key': secret } });
-    const keys = [signedIn.events.list({}, options), signedIn.root({}, options), signedIn.doc(options)].map(
-      ({ queryKey }) => JSON.stringify(queryKey),
-    );
+    const keys = [
+      signedIn.events.list({}, options),
+      signedIn.root({}, options),
+      signedIn.doc({}, options),
+    ].map(({ queryKey }) => JSON.stringify(queryKey));
     expect(keys.filter((key) => key.includes('secret'))).toEqual([]);
   });
 });

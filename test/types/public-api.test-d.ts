@@ -7,6 +7,8 @@ import {
   type EditOptions,
   type EventQuery,
   type PagesOptions,
+  parseEventQuery,
+  parseRangeQuery,
   type RangeQuery,
   type UpdateOptions,
   type Venue,
@@ -77,5 +79,7 @@ describe('a listing', () => {
     expectTypeOf<{ starts_after: string }>().not.toExtend<RangeQuery>();
     expectTypeOf<keyof EventQuery | 'limit'>().toEqualTypeOf<keyof RangeQuery>();
     expectTypeOf<{ limit: number }>().not.toExtend<EventQuery>();
+    expectTypeOf(parseEventQuery('')).toEqualTypeOf<EventQuery>();
+    expectTypeOf(parseRangeQuery('')).toEqualTypeOf<RangeQuery>();
   });
 });

@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { addIssue, decimal, type Issues, positiveInteger } from '../values/check.ts';
 import { queryDate } from '../values/date.ts';
 import { integerList, termList } from '../values/reference.ts';
-import { flag, postStatus, textOrNone } from '../values/text.ts';
+import { flag, flagLike, postStatus, textOrNone } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 export const dateParameters = [
@@ -94,7 +94,7 @@ export const EventQuery = encoded(
      *
      * @defaultValue `false`
      */
-    strict_dates: z.optional(flag()),
+    strict_dates: z.optional(flagLike()),
     /** Events whose title or description contains the string. */
     search: textOrNone(),
     /**

@@ -5,7 +5,7 @@ import { text } from '../values/text.ts';
 /** The parameter that every route takes (interface section 2.6). */
 export function languageParameter() {
   return {
-    /** Language, one of the client's `languages`. Sent under the name in `languageParam`. */
+    /** Language, such as `ro`. Sent under the name in `languageParam`. */
     tl_language: z.optional(text()),
   };
 }

@@ -143,6 +143,14 @@ export function flag() {
   return z.boolean(expected(trueOrFalse));
 }
 
+/** A flag that may come from a form or URL. Queries have `true` or `false`. */
+export function flagLike() {
+  const schema = z.union([flag(), z.literal(['true', 'false', 0, 1])], expected(trueOrFalse));
+  const codec = encoded(schema, (value: unknown) => value === true || value === 'true' || value === 1);
+  codec._zod.processJSONSchema = (_, json) => Object.assign(json, { type: 'boolean' });
+  return codec;
+}
+
 /** A flag. Queries have `1` or `0`. */
 export function flagAsDigit() {
   return encoded(flag(), Number);

@@ -108,7 +108,7 @@ const root = JSON.stringify({ namespace: 'tribe/events/v1', routes: {} });
 /** Every operation. */
 export const allOperations: readonly Operation[] = [
   reading('root', root, (client, options) => client.root({}, options)),
-  reading('doc', root, (client, options) => client.doc(options)),
+  reading('doc', root, (client, options) => client.doc({}, options)),
   reading(
     'events.between',
     JSON.stringify({ events: snapshot.events.slice(0, 1), total: 1, total_pages: 1 }),

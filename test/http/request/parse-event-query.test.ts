@@ -1,10 +1,17 @@
-import { type EventQuery, parseEventQuery, ValidationError } from 'events-calendar-client';
+import {
+  type EventQuery,
+  parseEventQuery,
+  parseRangeQuery,
+  type RangeQuery,
+  ValidationError,
+} from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { issuesOf } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
 
 const issuesIn = (input: Parameters<typeof parseEventQuery>[0]) => issuesOf(() => parseEventQuery(input));
 
@@ -105,6 +112,63 @@ describe('what cannot be read', () => {
       }),
       { numRuns: propertyRuns(1000) },
     );
+  });
+});
+
+describe('a long query', () => {
+  const filters = ['search', 'categories', 'tags', 'venue', 'organizer', 'include', 'start_date', 'page'];
+
+  test.each(filters)(
+    'with more than 2,000 characters for %s is rejected, however it is written',
+    async (name) => {
+      const issue = `${name}: expected at most 2000 characters`;
+      for (const member of ['1,', '1', '[', 'é']) {
+        const long = member.repeat(2001);
+        expect(await issuesIn(`${name}=${encodeURIComponent(long)}`)).toEqual([issue]);
+        expect(await issuesIn({ [name]: Array(1001).fill(member) })).toEqual([issue]);
+        expect(await issuesIn(`${name}[]=${member}&`.repeat(1001))).toEqual([issue]);
+      }
+    },
+  );
+
+  test('below that is read', () => {
+    const query = parseEventQuery(`include=${'1,'.repeat(999)}&search=${'x'.repeat(2000)}`);
+    expect(query).toEqual({ include: Array(999).fill(1), search: 'x'.repeat(2000) });
+  });
+});
+
+describe('the filters of a range', () => {
+  test.each<[string, RangeQuery]>([
+    ['tags=1,2&search=x&per_page=5&limit=3', { tags: [1, 2], search: 'x', per_page: 5, limit: 3 }],
+    ['?page=2&start_date=2027-05-01&ends_before=x&strict_dates=1&featured=1&utm=x', { featured: true }],
+    [
+      'categories[]=music&venue=6&geoloc_lat=1.5&geoloc_lng=2',
+      { categories: 'music', venue: 6, geoloc_lat: 1.5, geoloc_lng: 2 },
+    ],
+    ['limit=0', { limit: 0 }],
+  ])('%s', (text, query) => {
+    expect(parseRangeQuery(text)).toEqual(query);
+    expect(parseRangeQuery(new URLSearchParams(text))).toEqual(query);
+  });
+
+  test.each([
+    ['limit=-1', /^limit: /],
+    ['venue=hall', /^venue: /],
+    ['geoloc_lat=1', /^geoloc_lng: /],
+    [`search=${'x'.repeat(2001)}`, /^search: expected at most/],
+  ])('%s is rejected', async (text, issue) => {
+    expect(await issuesOf(() => parseRangeQuery(text))).toEqual([expect.stringMatching(issue)]);
+  });
+
+  test('are taken by every sequence', async () => {
+    const { calendar } = createTestCalendar();
+    const query = parseRangeQuery('?categories=music&limit=2&page=7&start_date=2030-01-01');
+    for (const events of [
+      calendar.events.between('2026-01-01', '2028-01-01', query),
+      calendar.events.upcoming(query),
+      calendar.events.past(query),
+    ])
+      expect((await events).length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -115,6 +115,21 @@ describe('language', () => {
     expect(server.requests.map(({ url }) => languageOf(url))).toEqual(Array(7).fill('ro'));
   });
 
+  test('may be any code, unless the client has a list of languages', async () => {
+    const { client, lastRequest } = await oneRecordService({ language: 'de' });
+
+    await client.tags.list();
+    expect(languageOf(lastRequest().url)).toBe('de');
+    await client.events.list({ tl_language: 'pt-br' });
+    expect(languageOf(lastRequest().url)).toBe('pt-br');
+    await client.doc({ tl_language: 'zh-hans' }, { language: 'fr' });
+    expect(languageOf(lastRequest().url)).toBe('zh-hans');
+    await client.doc({}, { language: 'fr' });
+    expect(languageOf(lastRequest().url)).toBe('fr');
+    const limited = client.withOptions({ languages: ['de', 'fr'] });
+    await expect(limited.tags.list({}, { language: 'ro' })).rejects.toThrow(/one of .* \(de, fr\), got "ro"/);
+  });
+
   test('has the parameter name and the values that the site uses', async () => {
     const { client, lastRequest } = await oneRecordService({
       languageParam: 'wpml_language',
