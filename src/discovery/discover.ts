@@ -3,8 +3,13 @@ import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { CalendarError } from '../errors/calendar-error.ts';
-import { DiscoveryError, type DiscoveryProblem, NetworkError } from '../errors/request-errors.ts';
+import type { CalendarError } from '../errors/calendar-error.ts';
+import {
+  DiscoveryError,
+  type DiscoveryProblem,
+  NetworkError,
+  ResponseError,
+} from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { resolveSettings, type Settings } from '../http/settings.ts';
@@ -26,6 +31,9 @@ export interface DiscoverOptions
  * timeouts and retries of any other read.
  *
  * With WPML, the root lists the site's languages. `languages` and `languageParam` default to these.
+ *
+ * A page may name any host as its API. If visitors choose the URL, keep the client away from internal hosts, for example
+ * with your own `fetch`. Errors tell no more of such a response than its status and content type.
  *
  * Browsers cannot read a page of another origin. There, the default roots at its URL and above it are tried.
  *
@@ -159,15 +167,30 @@ function isBlocked({ response, html }: SitePage): boolean {
   return hasPasswordField || hasCaptcha;
 }
 
+const rootErrors = new WeakMap<Error, CalendarError>();
+
+/** Returns the error of the API's root, which a `DiscoveryError` only summarizes. For the site's own operator. */
+export const rootErrorOf = (error: DiscoveryError) => rootErrors.get(error);
+
+/** A stranger's page may name an internal host as its API, so the error repeats nothing of the response. */
 function translateRootError(pageUrl: URL, error: unknown): unknown {
-  if (!CalendarError.is(error) || error instanceof NetworkError) return error;
-  const isMissing = error instanceof ApiError && error.code === 'rest_no_route';
-  return discoveryError(pageUrl, isMissing ? 'no-calendar' : 'blocked', error.message, error);
+  if (!(error instanceof ApiError || error instanceof ResponseError)) return error;
+  const { status, url } = error;
+  const isApiError = error instanceof ApiError;
+  const type = isApiError ? error.response.headers.get('content-type') : error.contentType;
+  const problem = isApiError && error.code === 'rest_no_route' ? 'no-calendar' : 'blocked';
+  const translated = discoveryError(
+    pageUrl,
+    problem,
+    `${url} returned ${status} (${type || 'no content type'})`,
+  );
+  rootErrors.set(translated, error);
+  return translated;
 }
 
-function discoveryError(pageUrl: URL, problem: DiscoveryProblem, reason: string, cause?: unknown) {
+function discoveryError(pageUrl: URL, problem: DiscoveryProblem, reason: string) {
   const message = `${pageUrl.origin}: ${problem}, ${reason}`;
-  return new DiscoveryError(problem, message, describeRequest('GET', pageUrl), cause);
+  return new DiscoveryError(problem, message, describeRequest('GET', pageUrl));
 }
 
 const Routes = z.record(

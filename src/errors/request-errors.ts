@@ -102,8 +102,8 @@ export class DiscoveryError extends CalendarError {
    */
   readonly problem: DiscoveryProblem;
 
-  constructor(problem: DiscoveryProblem, message: string, context: RequestContext, cause?: unknown) {
-    super(message, context, { cause });
+  constructor(problem: DiscoveryProblem, message: string, context: RequestContext) {
+    super(message, context);
     this.problem = problem;
   }
 }

@@ -1,4 +1,4 @@
-import { describeProblem } from '../contract/values/check.ts';
+import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { type RequestContext, shorten } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
@@ -26,11 +26,19 @@ function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: strin
 /** Throws for credentials that cannot be sent, or that others on the network could read. */
 export function checkAuth(auth: Auth | undefined, destination: Destination): void {
   if (auth === undefined || typeof auth === 'function') return;
-  const { username, applicationPassword, nonce, token }: Record<string, unknown> = Object(auth);
+  const fields: Record<string, unknown> = Object(auth);
+  const { username, applicationPassword, nonce, token } = fields;
   const isText = (value: unknown) => typeof value === 'string' && value !== '';
   // In the header, a colon would end the user name.
   const isBasic = isText(applicationPassword) && isText(username) && !String(username).includes(':');
   if (!isBasic && !isText(nonce) && !isText(token)) {
+    // Variables of the environment that are not set.
+    const empty = Object.entries(fields).filter(([, value]) => (value ?? '') === '');
+    const issues = empty.map(([name, value]) => ({
+      path: ['auth', name],
+      ...problemOf('required', 'a value: is its environment variable set?', value),
+    }));
+    if (issues.length > 0) throw new ValidationError('client options', issues);
     const problem = describeProblem('invalid_value', expectedCredentials);
     throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
   }

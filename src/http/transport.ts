@@ -16,11 +16,14 @@ import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
-import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
+import { type ReadResponse, readBody, readStart, responseError, UnusableResponseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
 const defaultTimeout = 30_000;
+
+/** Copies of responses that ky treats as errors, because it decodes their bodies. */
+type ErrorCopies = Map<Response, Response>;
 
 export class Transport {
   readonly #settings: Settings;
@@ -48,17 +51,22 @@ export class Transport {
   /** Sends a request with the retries of ky. Reads the response, whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     options.signal?.throwIfAborted();
-    const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options));
+    const copies: ErrorCopies = new Map();
+    const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options, copies));
     try {
       const response: Response | undefined = await sending;
       if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
       return { request, response, body: await this.#readTimed(sending, response, request, options) };
     } catch (error) {
       if (!isHTTPError(error)) throw translateError(error, request);
-      // Ky has read the body.
       const { response, data = '' } = error;
-      const text = typeof data === 'string' ? data : JSON.stringify(data);
-      return { request, response, body: new TextEncoder().encode(text) };
+      const copy = data === '' ? undefined : copies.get(response);
+      // A hook may have made the response. Ky has read its body.
+      const text = () => new Response(typeof data === 'string' ? data : JSON.stringify(data));
+      return { request, response, body: await readStart(copy ?? text(), this.#settings.maxResponseBytes) };
+    } finally {
+      // Otherwise a response that does not end would stay open.
+      for (const { body } of copies.values()) body?.cancel().catch(() => {});
     }
   }
 
@@ -106,9 +114,20 @@ export class Transport {
       });
   }
 
-  #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
+  #kyOptions(
+    { method, body, secrets }: HttpRequest,
+    { headers, signal, http }: RequestOptions,
+    copies: ErrorCopies,
+  ): KyOptions {
     const { http: clientHttp } = this.#settings;
-    const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
+    const fetchAuthenticated = this.#authenticatedFetch(secrets);
+    const options: KyOptions = {
+      fetch: async (input, init) => {
+        const response = await fetchAuthenticated(input, init);
+        if (isRetryable(response.status, clientHttp, http)) copies.set(response, response.clone());
+        return response;
+      },
+    };
     if (method !== 'GET') options.method = method;
     if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.

@@ -20,11 +20,11 @@ export interface NotARecord {
 /** Lists, reads, creates, updates and deletes records of one kind by ID. */
 export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
-  protected readonly executor: RequestExecutor;
+  declare protected readonly executor: RequestExecutor;
   /** @internal */
-  protected readonly resource: Resource<Types>;
+  declare protected readonly resource: Resource<Types>;
   /** @internal */
-  protected readonly work: SharedWork;
+  declare protected readonly work: SharedWork;
   readonly #editing: Editing<Types['entity'], Types['changes']>;
 
   /** @internal */
@@ -34,9 +34,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     resource: Resource<Types>,
     editing: Editing<Types['entity'], Types['changes']> = {},
   ) {
-    this.executor = executor;
-    this.work = work;
-    this.resource = resource;
+    // Logs and JSON do not show what cannot be enumerated.
+    for (const [name, value] of Object.entries({ executor, work, resource }))
+      Object.defineProperty(this, name, { value });
     this.#editing = editing;
   }
 

@@ -1,7 +1,8 @@
+import { rootErrorOf } from '../../discovery/discover.ts';
 import {
   ApiError,
   AuthenticationError,
-  CalendarError,
+  type CalendarError,
   DiscoveryError,
   NetworkError,
   PermissionError,
@@ -156,8 +157,9 @@ export function describeSearchFailure(
   { isFound, isLimited }: { readonly isFound: boolean; readonly isLimited: boolean },
 ): Finding {
   if (!(error instanceof DiscoveryError)) return describeFailure(error);
-  const { problem, cause, message } = error;
-  if (problem === 'blocked' && CalendarError.is(cause)) return describeFailure(cause);
+  const { problem, message } = error;
+  const rootError = rootErrorOf(error);
+  if (problem === 'blocked' && rootError) return describeFailure(rootError);
   const found = isLimited ? 'rate-limited' : isFound ? 'no-discovery-links' : undefined;
   const code = {
     disabled: 'calendar-disabled',

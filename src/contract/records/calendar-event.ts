@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refine } from '../values/check.ts';
 import { htmlToText } from '../values/html/text.ts';
 import {
   addressOrNull,
@@ -36,12 +37,15 @@ function dateDetails() {
   });
 }
 
+/** Some sites send markup in the code. Without a currency, it is empty. */
+const isCurrencyCode = (code: string) => /^([a-z]{3})?$/i.test(code);
+
 function costDetails() {
   return openObject({
     /** Currency symbol. */
     currency_symbol: decodedText(),
     /** ISO 4217 code of the currency. Older releases do not send it. */
-    currency_code: z.optional(z.string()),
+    currency_code: z.optional(z.string().check(refine(isCurrencyCode, 'a currency code such as EUR'))),
     /** `prefix` or `postfix`. */
     currency_position: z.string(),
     /** The individual amounts. All-digit amounts are numbers, others are strings. */

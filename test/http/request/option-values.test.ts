@@ -39,6 +39,13 @@ describe('client options of the wrong type', () => {
     [{ compile: true }, 'compile: expected a function, got true'],
     [{ auth: 'secret' }, credentials],
     [{ auth: { username: 'a:b', applicationPassword: 'c' } }, 'auth: expected '],
+    [{ auth: { username: 'a' } }, credentials],
+    ...['applicationPassword', 'username', 'token', 'nonce'].flatMap((name) =>
+      ['', undefined].map((empty): [object, string] => [
+        { auth: { ...(name.length > 7 && { username: 'a', applicationPassword: 'b' }), [name]: empty } },
+        `auth.${name}: expected a value: is its environment variable set?`,
+      ]),
+    ),
     [{ languages: 'en' }, 'languages: expected a list, got "en"'],
     [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
     [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],

@@ -136,6 +136,46 @@ describe('an error', () => {
     expect(await error.response.json()).toEqual(forbidden);
   });
 
+  test.each([429, 500, 503])(
+    'of status %i has the bytes that were sent, whatever they are',
+    async (status) => {
+      const types = ['application/json', 'application/problem+json; charset=latin1', 'text/html'];
+      const bodies = [
+        '{ "code": "x",  "message": "m", "n": 12345678901234567890, "n": 1.0 }',
+        '"text"',
+        '1.0',
+        'null',
+        '\ufeff{"message": "m"}',
+        '<b>',
+        '',
+      ].map((text) => new TextEncoder().encode(text));
+      for (const body of [...bodies, new Uint8Array([123, 0xe9, 0xff, 0, 125])]) {
+        for (const type of types) {
+          const respond = (_: Request, index: number) =>
+            new Response(index === 0 ? 'first' : body, {
+              status,
+              headers: { 'content-type': type, 'retry-after': '0' },
+            });
+          const { client, requests } = recordingClient(respond, {
+            http: { retry: { limit: 1, delay: () => 0 } },
+          });
+          const error = await rejectionOf(client.events.list());
+          if (!(error instanceof ApiError)) throw error;
+          expect(new Uint8Array(await error.response.arrayBuffer())).toEqual(body);
+          expect(requests).toHaveLength(2);
+        }
+      }
+    },
+  );
+
+  test('of a hook has the body of the hook', async () => {
+    const afterResponse = [() => Response.json({ code: 'x', message: 'of a hook' }, { status: 500 })];
+    const { client } = recordingClient(() => new Response('y', { status: 500 }), {
+      http: { retry: 0, hooks: { afterResponse } },
+    });
+    expect(await rejectionOf(client.events.list())).toMatchObject({ code: 'x', detail: 'of a hook' });
+  });
+
   test('has all its properties in toJSON', async () => {
     const body = { code: 'rest_missing_callback_param', message: 'Missing', data: { params: ['title'] } };
     const url = 'https://example.org/wp-json/tribe/events/v1/events/12';

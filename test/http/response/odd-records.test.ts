@@ -51,6 +51,27 @@ describe('an odd field reads as absent and is reported', () => {
     expect(reports[0]!.issues.map((issue) => issue.path)).toContainEqual(path);
   });
 
+  test.each(['USD\t" class="x', '$', 'EURO', ' ', 'E', '12€', 'US D'])(
+    'within a cost, the currency code %j',
+    async (currency_code) => {
+      const details = { currency_symbol: '$', currency_position: 'prefix', values: ['10'] };
+      const sent = { ...second, cost_details: { ...details, currency_code } };
+      const { items, reports } = await readPage(
+        sent,
+        { ...first, cost_details: { ...details, currency_code: '' } },
+        { ...first, id: 9, cost_details: { ...details, currency_code: 'eur' } },
+      );
+      expect(items.map(({ cost_details }) => cost_details)).toEqual([
+        { ...details, values: [10] },
+        { ...details, values: [10], currency_code: '' },
+        { ...details, values: [10], currency_code: 'eur' },
+      ]);
+      expect(reports).toMatchObject([
+        { path: ['events', 0], issues: [{ path: ['cost_details', 'currency_code'] }] },
+      ]);
+    },
+  );
+
   test('within a venue, the rest of which is read', async () => {
     const sent = { ...second, venue: { ...venue, city: 5, show_map: 'x' } };
     const { items, reports } = await readPage(sent);
