@@ -1,21 +1,25 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 
+/** The cost of an event as it was read, without character references. */
 type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
 
 /**
  * Returns the cost of an event in a form that the plugin reads as it read the original. The displayed cost cannot be
  * sent back: it has only the lowest and highest amount, and a shop displays `$1,250.00`, which reads as two amounts. So
- * the values are sent, and misread amounts (`10, 20, 30` as `10.`, `20.` and `30`) with their comma.
- *
- * @param event - as it was read, without character references
+ * the values are sent, each with the currency, and misread amounts (`10, 20, 30` as `10.`, `20.` and `30`) with their
+ * comma.
  */
-export function costForUpdate({ cost: text, cost_details }: StoredCost): string | string[] {
+export function costForUpdate(event: StoredCost): string | string[] {
+  const { cost: text, cost_details } = event;
   const values = cost_details?.values?.map(String) ?? [];
   const amounts = values.filter(isAmount);
   const words = values.filter((value) => !isAmount(value));
   if (amounts.length === 0 && words.length < 2) return text;
 
-  const { currency_symbol: symbol = '', currency_position: position } = cost_details;
+  const { currency_symbol = '', currency_position: position } = cost_details;
+  // The plugin's form may store a position alone. The plugin then displays the currency of the site there.
+  const symbol = currency_symbol || (position ? shownCurrency(event).currency_symbol : '');
+  const isBefore = (position || shownCurrency(event).currency_position) === 'prefix';
   // The plugin displays none of several amounts with thousands, so only a shop displays them.
   const isStoredForm = (shown: string, value: string) =>
     (amounts.length === 1 && shown.replace(',', '.') === value) ||
@@ -26,14 +30,30 @@ export function costForUpdate({ cost: text, cost_details }: StoredCost): string 
   const written = amounts.map((value) => {
     const isMisread = Number(value) < Math.min(...shown) || Number(value) > Math.max(...shown);
     const stored = text.match(/\d[\d,]*(?![\d.])/g)?.find((one) => isStoredForm(one, value));
-    const amount = stored ?? (isMisread ? withComma(value) : value);
-    // `Fr.20` would be read as `.20`.
-    return position === 'postfix' ? amount + symbol : symbol.replace(/\.$/, '. ') + amount;
+    return withCurrency(stored ?? (isMisread ? withComma(value) : value), symbol, isBefore);
   });
   // One string keeps amounts with the same digits apart. A list keeps the currency next to words and commas.
-  const isList = symbol !== '' && (words.length > 0 || written.some((amount) => /\d,\d/.test(amount)));
-  const costs = [...words, ...(isList ? written : [written.join(' , ')])];
-  return costs.length === 1 ? costs[0]! : costs;
+  const isList = symbol !== '' && (words.length > 0 || written.some((amount) => amount.includes(',')));
+  if (isList) return [...words, ...written];
+  return words.length > 0 ? [...words, written.join(' , ')] : written.join(' , ');
+}
+
+/** Returns the currency that is displayed next to the first amount, and on which side. Empty if there is none. */
+export function shownCurrency({ cost }: Pick<CalendarEvent, 'cost'>) {
+  const amount = cost.split(' – ').find((end) => /\d/.test(end)) ?? '';
+  const [before = '', after = ''] = amount.split(/\d(?:.*\d)?/s);
+  // The point of `$.50` belongs to the amount, but not that of `Fr.20`.
+  const prefix = before.replace(/(?<!\p{L})[.,]$/u, '').trim();
+  const suffix = after.replace(/^[.,]/, '').trim();
+  return { currency_symbol: prefix || suffix, currency_position: prefix ? 'prefix' : suffix && 'postfix' };
+}
+
+/** Writes an amount with its currency. */
+function withCurrency(amount: string, currency: string, isBefore: boolean): string {
+  // The plugin trims a currency, and then removes its tags.
+  const symbol = currency === currency.trim() ? currency : `<>${currency}<>`;
+  // `Fr.20` would be read as `.20`.
+  return isBefore ? symbol.replace(/\.$/, '. ') + amount : amount + symbol;
 }
 
 /** Other values are words, such as `donation`. */
@@ -66,7 +86,7 @@ function withComma(value: string): string {
 }
 
 /** Rewrites an amount that sites read in different ways, such as `1.250` and `10,`. */
-export function toPlainAmount(amount: string): string {
+function toPlainAmount(amount: string): string {
   return amount
     .replace(/\d{0,15}\.\d{3}(?!\d)/, (number) => String(Number(number)))
     .replace(/(?<=\d)[.,](?!\d)/, '');
@@ -74,7 +94,7 @@ export function toPlainAmount(amount: string): string {
 
 /** Returns the cost that an author meant, which the plugin may have misread. Several are a list. */
 export function meantCost(event: StoredCost): string | string[] | null {
-  const costs = [costForUpdate({ ...event, cost: event.cost ?? '' })].flat();
+  const costs = [costWithoutMarkup(event)].flat();
   const hasAmounts = costs.some((cost) => /\d/.test(cost));
   const [first, ...others] = hasAmounts
     ? costs.flatMap((cost) => cost.split(' , ')).map(toPlainAmount)
@@ -83,14 +103,20 @@ export function meantCost(event: StoredCost): string | string[] | null {
   const [second] = others;
   if (second === undefined) return first;
   // This is how the plugin reads `1,250.00`.
-  const isMisread = others.length === 1 && /^\.\d\d?$/.test(first) && /^\d{1,3},\d{3}$/.test(second);
-  return isMisread ? second + first : [first, ...others];
+  const [, cents] = /^\D*(\.\d\d?)\D*$/.exec(first) ?? [];
+  const isMisread = others.length === 1 && cents && /(?<!\d)\d{1,3},\d{3}(?!\d)/.test(second);
+  return isMisread ? second.replace(/(?<=\d)(?!.*\d)/, cents) : [first, ...others];
 }
 
 /** Returns the cost that an author meant in a form that a new event stores as the original one did. */
 export function costForCreate(event: StoredCost): string | string[] | null {
   const meant = meantCost(event);
   // In a list, the client writes all amounts with cents if one has them.
-  const isOneString = typeof costForUpdate({ ...event, cost: event.cost ?? '' }) === 'string';
+  const isOneString = typeof costWithoutMarkup(event) === 'string';
   return isOneString && Array.isArray(meant) ? meant.join(' , ') : meant;
+}
+
+function costWithoutMarkup({ cost, cost_details }: StoredCost): string | string[] {
+  const currency_symbol = cost_details?.currency_symbol?.trim() ?? '';
+  return costForUpdate({ cost: cost ?? '', cost_details: { ...cost_details, currency_symbol } });
 }

@@ -13,9 +13,12 @@ import {
   type VenueCreate,
   venueFieldsResetByUpdate,
 } from '../contract/records/venue.ts';
+import { problemOf } from '../contract/values/check.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
+import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
+import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
 
@@ -52,14 +55,11 @@ export function writableFields(venue: Venue): VenueCreate;
 export function writableFields(organizer: Organizer): OrganizerCreate;
 export function writableFields(record: CalendarEvent | Venue | Organizer): object {
   if ('start_date' in record) {
-    const { website } = record;
     return {
       ...titleFields(record.title_html),
       ...encodeFields(record, eventFieldsKept, {}),
       ...preserveEventOnUpdate(record, {}),
       ...preservedCost(record, costForCreate),
-      // The site adds this scheme when it shows the website.
-      ...(withoutScheme(website) && { website: `http://${website}` }),
     };
   }
   // Sites send these flags for every venue, even for one without a name.
@@ -81,24 +81,25 @@ export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChange
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
-  if (withoutScheme(event.website)) delete preserved.website;
+  if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;
 }
 
-/** Returns fields that are sent as they were stored, unless they change: the cost, and a website without a scheme. */
-export function preserveUncheckedOnUpdate(event: CalendarEvent, { cost, website }: EventChanges): object {
-  const sent = withoutScheme(event.website) ? { website: event.website } : {};
-  return {
-    ...(website === undefined && sent),
-    ...(cost === undefined && preservedCost(event, costForUpdate)),
-  };
+/** Returns the cost in the form in which it was stored, unless it changes. */
+export function preserveUncheckedOnUpdate(event: CalendarEvent, { cost }: EventChanges): object {
+  return cost === undefined ? preservedCost(event, costForUpdate) : {};
 }
 
-/** Whether a website lacks its scheme. WordPress's own form stores such websites, but a new one would be rejected. */
-const withoutScheme = (website: string | null | undefined) =>
-  Boolean(website) && !/^[a-z][a-z\d+.-]*:/i.test(website ?? '');
+/** Returns a stored website in a form that the API takes. The form of the plugin stores any text. */
+function sendableWebsite(stored: string): string {
+  const website = withScheme(stored);
+  if (isAddress(website)) return website;
+  const what = 'a new `website` or null in the same call, because the API rejects the one that the event has';
+  const problem = problemOf('invalid_address', what, stored);
+  throw new ValidationError('event', [{ path: ['website'], ...problem }]);
+}
 
 function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): object {
   return unreadFieldsOf(event).has('cost') ? encodeFields(event, ['cost'], {}) : { cost: costOf(event) };

@@ -1,3 +1,4 @@
+import type { EventChanges } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import {
@@ -63,3 +64,42 @@ describe('an edit of the title', () => {
     expect(otherRecords(testCalendar, id)).toEqual(others);
   });
 });
+
+/** Edits the end of an event that has a website as the form of the plugin stores it. Returns the body that is sent. */
+async function sentWithWebsite(website: string, changes: EventChanges = { end_date: '2029-01-01' }) {
+  const { calendar, mock } = createTestCalendar();
+  const { id } = await calendar.events.create({
+    title: 'New',
+    start_date: '2027-05-01',
+    end_date: '2027-05-01',
+  });
+  const client = calendar.withOptions({
+    fetch: async (input, init) => {
+      const response = await mock.fetch(input, init);
+      return Response.json({ ...(await response.json()), website }, { headers: response.headers });
+    },
+  });
+  await client.events.edit(id, changes);
+  return JSON.parse(mock.requests.at(-1)?.body ?? '');
+}
+
+test.each(['example.com', 'www.example.com/tickets?a=1', 'münchen.example', 'example.com:8080/x'])(
+  'a website without a scheme, %s, is sent with one',
+  async (website) => {
+    expect((await sentWithWebsite(website)).website).toBe(
+      new URL(`http://${website}`).href.replace(/(?<=\.com)\/$/, ''),
+    );
+  },
+);
+
+test.each(['tel:+4930123456', 'n/a', 'javascript:alert(1)', 'see our page'])(
+  'a website that the API rejects, %s, is an error that tells what to do, unless it is replaced',
+  async (website) => {
+    await expect(sentWithWebsite(website)).rejects.toThrow(/website.*null/s);
+    const { website: sent } = await sentWithWebsite(website, {
+      end_date: '2029-01-01',
+      website: 'https://a.example/',
+    });
+    expect(sent).toBe('https://a.example/');
+  },
+);

@@ -46,7 +46,7 @@ function costDetails() {
     currency_symbol: decodedText(),
     /** ISO 4217 code of the currency. Older releases do not send it. */
     currency_code: z.optional(z.string().check(refine(isCurrencyCode, 'a currency code such as EUR'))),
-    /** `prefix` or `postfix`. */
+    /** `prefix` or `postfix`, or `suffix` from the form of the plugin. */
     currency_position: z.string(),
     /** The individual amounts. All-digit amounts are numbers, others are strings. */
     values: amounts(),

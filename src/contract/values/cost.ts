@@ -44,7 +44,25 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
   });
   if (isList) return /\.\d/.test(texts.join()) ? texts.map(withCents) : texts;
   // A new event ignores a bare zero, because PHP takes it for empty. In a list, it makes the event free.
-  return texts[0] === '0' ? texts : texts[0]!;
+  return texts[0] === '0' ? texts : withCurrencyOfAll(texts[0]!);
+}
+
+/** A sign such as `€` or `US$`, or a short word such as `Fr.` or `zł`. */
+const currency = /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)$/u;
+
+/** Writes the currency of several amounts next to each, between commas. Otherwise, the plugin loses it. */
+function withCurrencyOfAll(cost: string): string {
+  const [before = '', ...parts] = cost.split(/((?<!\p{L})\.?\d[\d.]*)/u);
+  const amounts = parts.filter((_, index) => index % 2 === 0);
+  const gaps = parts.filter((_, index) => index % 2 === 1);
+  const after = gaps.pop() ?? '';
+  const symbol = (before + after).trim();
+  const isBetween = (gap: string) =>
+    /^\s*[-‐-―/;,]?\s*$/.test(gap.replace(symbol, '')) ||
+    (gap.includes(symbol) && /^\s*\p{L}{1,5}\s*$/u.test(gap.replace(symbol, '')));
+  const isOnOneSide = before.trim() === '' || after.trim() === '';
+  if (!(currency.test(symbol) && isOnOneSide && gaps.length > 0 && gaps.every(isBetween))) return cost;
+  return amounts.map((amount) => before.trimStart() + amount + after.trimEnd()).join(' , ');
 }
 
 /** A price: a number, a string such as `'$10-25'`, or a list of these; 0 for free, null for none. */

@@ -117,6 +117,14 @@ const scheme = /^\s*[a-z][a-z\d+.-]*:\/\/[^/]|^\s*mailto:/i;
 /** Whether the API takes a URL. */
 export const isAddress = (value: string) => scheme.test(value) && URL.canParse(value);
 
+/** A host with a top-level domain, such as `www.example.org/tickets`. */
+const hostForm = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** Adds a scheme, which the API requires, to a website such as `www.example.org`, as the site does when it shows it. */
+export function withScheme(website: string): string {
+  return hostForm.test(website.trim()) ? `http://${website.trim()}` : website;
+}
+
 /** Writes a URL with such characters in ASCII. Leaves others unchanged, because `URL` would add a slash. */
 export function toAscii(characters: RegExp) {
   return (value: string) => (characters.test(value) ? new URL(value).href : value);

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
-import { meantCost } from '../../resources/cost-for-update.ts';
+import { meantCost, shownCurrency } from '../../resources/cost-for-update.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
@@ -64,5 +64,6 @@ export function isSameCost(event: StoredCost, wanted: Cost): boolean {
   const texts = textsOf(wanted);
   if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
   const symbol = symbolOf(texts);
-  return symbol === undefined || symbol === (event.cost_details?.currency_symbol ?? '');
+  const shown = shownCurrency({ cost: event.cost ?? '' });
+  return [undefined, event.cost_details?.currency_symbol ?? '', shown.currency_symbol].includes(symbol);
 }

@@ -1,19 +1,11 @@
 import { decodeEntities, htmlToText } from '../../contract/values/html/text.ts';
-import { isAddress } from '../../contract/values/text.ts';
+import { isAddress, withScheme } from '../../contract/values/text.ts';
 
 /** Converts plain text to HTML, encoded only if a site would misread it. */
 export function writableText(text: string): string {
   return htmlToText(text) === text
     ? text
     : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** A host, maybe with a port and a path, as people write it without `http://`. */
-const hostForm = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-
-/** Adds a scheme, which the API requires, to a website such as `www.example.org`. */
-export function withScheme(website: string): string {
-  return hostForm.test(website.trim()) ? `http://${website.trim()}` : website;
 }
 
 /** Returns a website in a form that sites accept. Undefined if it is invalid, such as `www.`. */

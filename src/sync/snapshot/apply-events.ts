@@ -2,7 +2,7 @@ import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
-import { costForUpdate, toPlainAmount } from '../../resources/cost-for-update.ts';
+import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';
 import { titleFields } from '../../resources/writable-fields.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
@@ -23,13 +23,13 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
   return [...new Set(ids)];
 }
 
-function costOf({ cost, cost_details }: SnapshotRecord): string | string[] | null {
-  const details = { values: [], ...(cost_details as Partial<CalendarEvent['cost_details']>) };
+function costOf(record: SnapshotRecord): string | string[] | null {
+  const cost = decodeEntities(textOf(record.cost));
+  const details = { values: [], ...(record.cost_details as Partial<CalendarEvent['cost_details']>) };
   const currency_symbol = decodeEntities(textOf(details.currency_symbol));
-  const decoded = { ...details, currency_symbol } as CalendarEvent['cost_details'];
-  const stored = costForUpdate({ cost: decodeEntities(textOf(cost)), cost_details: decoded });
-  if (stored.length === 0) return null;
-  return Array.isArray(stored) ? stored.map(toPlainAmount) : toPlainAmount(stored);
+  // The other site may have another currency.
+  const currency = currency_symbol ? { currency_symbol } : shownCurrency({ cost });
+  return costForCreate({ cost, cost_details: { ...details, ...currency } as CalendarEvent['cost_details'] });
 }
 
 /** Converts an event of a snapshot to a row. Only dates of recurring events keep their IDs. */

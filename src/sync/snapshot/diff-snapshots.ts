@@ -3,6 +3,7 @@ import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/reference.ts';
 import { ValidationError } from '../../index.ts';
+import { shownCurrency } from '../../resources/cost-for-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { venueFields } from '../formats/csv/columns.ts';
@@ -123,10 +124,12 @@ function diffRecords(
   };
 }
 
-/** Returns the amounts of a cost in any language, or a unique string if they are unknown. */
-function amountsOf({ id, cost_details }: SnapshotRecord): string {
-  const { values, currency_symbol = '' } = Object(cost_details);
-  return values?.length > 0 ? JSON.stringify([values.map(String), currency_symbol]) : `unknown ${id}`;
+/** Returns the amounts of a cost and their currency, in any language, or a unique string if they are unknown. */
+function amountsOf({ id, cost, cost_details }: SnapshotRecord): string {
+  const { values, currency_symbol } = Object(cost_details);
+  const shown = shownCurrency({ cost: htmlToText(textOf(cost)) }).currency_symbol;
+  const currency = htmlToText(textOf(currency_symbol)).trim() || shown;
+  return values?.length > 0 ? JSON.stringify([values.map(String), currency]) : `unknown ${id}`;
 }
 
 function changedFields(

@@ -137,6 +137,11 @@ export function formatCost(input: unknown): CostFields {
   values.sort((one, other) => (Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0));
   return {
     cost: amounts.size > 0 ? formatRange([...amounts.values()], symbol, position) : '',
-    cost_details: { currency_symbol: symbol, currency_code: '', currency_position: position, values },
+    cost_details: {
+      currency_symbol: stripTags(symbol),
+      currency_code: '',
+      currency_position: position,
+      values,
+    },
   };
 }

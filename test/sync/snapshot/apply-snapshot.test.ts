@@ -23,6 +23,29 @@ beforeAll(async () => {
   recorded = await takeSnapshot(calendar, { ...always, status: 'any' });
 });
 
+test.each([
+  ['10,00€', { currency_symbol: '', currency_position: '', values: ['10'] }, '10€'],
+  ['10€', { currency_symbol: '€', currency_position: 'suffix', values: ['10'] }, '10€'],
+  ['8€ – 12€', { currency_symbol: '€', currency_position: 'suffix', values: ['8', '12'] }, '8€ – 12€'],
+  ['$10', { currency_symbol: '', currency_position: '', values: ['10'] }, '$10'],
+])(
+  'a cost of %s keeps its currency on another site, and a lost one is a difference',
+  async (cost, cost_details, copied) => {
+    const events = [{ id: 1, title: 'Fair', slug: 'fair', ...times, cost, cost_details }];
+    const euros = { site: { url: 'https://euro.example' }, events } as CalendarSnapshot;
+    const { calendar } = createOtherSite();
+    await applySnapshot(calendar, euros);
+    const copy = await takeSnapshot(calendar, { ...always, status: 'any' });
+    expect(copy.events?.[0]?.cost).toBe(copied);
+    const fieldsOf = (other: CalendarSnapshot) =>
+      diffSnapshots(euros, other).events.changed.flatMap(({ fields }) => Object.keys(fields));
+    expect(fieldsOf(copy)).not.toContain('cost');
+    const inKroner = { ...cost_details, currency_symbol: 'kr' };
+    const other = copy.events?.map((event) => ({ ...event, cost: 'kr10', cost_details: inKroner }));
+    expect(fieldsOf({ ...copy, events: other } as CalendarSnapshot)).toContain('cost');
+  },
+);
+
 describe('the recorded site on another one', () => {
   test('ends in the same state, and a second run writes nothing', async () => {
     const { mock, calendar } = createOtherSite({

@@ -1,7 +1,7 @@
+import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
 import { daysLater } from '../../import/keys.ts';
 import type { ImportRow, LocatedRow } from '../../import/rows.ts';
-import { withScheme } from '../../import/texts.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
