@@ -40,7 +40,7 @@ describe('import', () => {
       rowOf('one'),
       rowOf('bad', 'Bad', 'soon'),
       `${rowOf('long')},more`,
-      rowOf('', 'No slug'),
+      rowOf('…', 'No slug'),
       rowOf('two'),
     ];
     const { run, path, slugs } = await prepareImport(rows.join('\n'));
@@ -50,7 +50,7 @@ describe('import', () => {
     const lines = stderr.trim().split('\n').sort();
     const file = path('events.csv');
     expect(lines).toEqual([
-      expect.stringContaining(`${file}: Invalid row 4 (line 5, column 1): slug: expected the slug`),
+      expect.stringContaining(`${file}: Invalid row 4 (line 5, column 1): slug: expected a slug`),
       expect.stringContaining(`${file}: line 3, column 3 (start_date): expected a date`),
       expect.stringContaining(`${file}: line 4, column 7: expected 6 cells`),
     ]);

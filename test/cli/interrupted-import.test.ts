@@ -41,7 +41,6 @@ describe('an import that is interrupted', () => {
     const args = ['import', path('my events.csv'), '--site', url];
     const first = await runCommand(args, { env: credentials, signal: controller.signal });
     expect(first.exitCode).toBe(130);
-    expect(first.stdout).toBe('');
     const created = mock.snapshot().events?.length ?? 0;
     expect(created).toBeLessThan(number + 3);
 

@@ -2,8 +2,15 @@ import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect, connectForWriting } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addFormatOption, checkFormatOptions, isUrl, standardStream } from '../files/file-format.ts';
+import {
+  addFormatOption,
+  checkFormatOptions,
+  fileName,
+  isUrl,
+  standardStream,
+} from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
+import { checkWritable } from '../files/write-file.ts';
 import type { ImportFileOptions } from '../import/import-file.ts';
 import {
   addImportSettings,
@@ -13,6 +20,7 @@ import {
   sourceOf,
 } from '../import/import-settings.ts';
 import { addReadOptions } from '../import/read-rows.ts';
+import { isReport, withReport } from '../import/report-file.ts';
 import { runImport } from '../import/run-import.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
@@ -53,13 +61,16 @@ export function define(command: Command, context: CommandContext, result: Comman
   addReadOptions(command);
   addSiteOptions(command);
   command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
-    const format = importFormatOf(file, options.format);
-    checkFormatOptions(command, format, importRules);
-    if (format !== 'snapshot') sourceOf(options);
-    // Checked before anything asks for a password.
-    if (file !== standardStream && !isUrl(file))
-      await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
-    const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
-    await runImport(calendar, { file, format }, options, context, result);
+    if (options.report !== undefined) await checkWritable(options.report, options, isReport);
+    await withReport(options.report, `Import of ${fileName(file)}`, async (report) => {
+      const format = importFormatOf(file, options.format);
+      checkFormatOptions(command, format, importRules);
+      if (format !== 'snapshot') sourceOf(options);
+      // Checked before anything asks for a password.
+      if (file !== standardStream && !isUrl(file))
+        await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
+      const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
+      await runImport(calendar, { file, format }, options, context, result, report);
+    });
   });
 }

@@ -13,6 +13,11 @@ export class UsageError extends CommandError {
   override readonly exitCode = ExitCode.usage;
 }
 
+/** Thrown when a file cannot be written after something was sent. */
+export class IncompleteError extends CommandError {
+  override readonly exitCode = ExitCode.findings;
+}
+
 /** Thrown when a file cannot be downloaded. */
 export class UnreachableError extends CommandError {
   override readonly exitCode = ExitCode.unreachable;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { NetworkError, TimeoutError } from '../../index.ts';
 import {
   FormatError,
   importEvents,
@@ -8,25 +7,18 @@ import {
   type LocatedRow,
   type RowResult,
 } from '../../sync/index.ts';
-import { LockedError, UnfinishedError, UsageError } from '../errors/errors.ts';
+import { IncompleteError, LockedError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { rangeOf } from '../files/event-range.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
-import { countOf } from '../output/text.ts';
-import { howToGoOn, type ImportJob, type ImportOutcome, noCounts } from './import-file.ts';
+import { type ImportJob, type ImportOutcome, isNotTried } from './import-file.ts';
 import { sourceOf } from './import-settings.ts';
 import { createRowReader } from './read-rows.ts';
-import { adviceInFlags, countsText, describeRow } from './report.ts';
+import { adviceInFlags, describeRow } from './report.ts';
 import { RowGate } from './row-gate.ts';
 
-/** An import stops after this many rows without a response, since all others would time out, too. */
-const mostSilentRows = 3;
-
-/**
- * Imports the rows of a file. If it is interrupted, or the site stops responding, it stops between two rows
- * and tells how to continue.
- */
+/** Imports the rows of a file. If it is interrupted, it stops between two rows. */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
@@ -36,25 +28,13 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   progress.setTotal(await countRows(file, readRows(), context.signal));
 
   const gate = new RowGate();
-  const counts = noCounts();
-  /** Counts the latest rows that received no response, and keeps the last error. */
-  let silentRows = 0;
-  let silence: Error | undefined;
   const onRow = (result: RowResult): void => {
-    const { status, error, note, id } = result;
-    counts[status] += 1;
-    onResult(result, error || (note && id === undefined) ? describeRow(file, result) : '');
+    const { error, note, id, status } = result;
+    const isNews = error || (note && id === undefined);
+    const isTried = status !== 'failed' || !isNotTried(result);
+    onResult(result, isNews && isTried ? describeRow(file, result) : '');
     gate.finishRow();
     progress.advance();
-    if (error instanceof NetworkError || error instanceof TimeoutError) {
-      silentRows += 1;
-      silence = error;
-    } else if (status !== 'failed') {
-      // A row that failed before a request tells nothing about the site.
-      silentRows = 0;
-      silence = undefined;
-    }
-    if (silentRows >= mostSilentRows) gate.close(silence);
   };
   const onInterruption = (): void => {
     progress.print('Stopping after the current requests. Press Ctrl+C again to stop immediately.');
@@ -62,12 +42,6 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   };
   if (context.signal.aborted) gate.close(context.signal.reason);
   context.signal.addEventListener('abort', onInterruption, { once: true });
-  const unfinished = (cause: unknown): UnfinishedError => {
-    const done = counts.created + counts.updated + counts.unchanged + counts.skipped;
-    const input = file === standardStream ? ' with the same input' : '';
-    const soFar = `${countOf(done, 'row')} done so far: ${countsText(counts, dryRun === true)}.`;
-    return new UnfinishedError(`${done === 0 ? 'No row is done yet.' : soFar}\n${howToGoOn(input)}`, cause);
-  };
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
     const settings = { existing, linked, missing, maxMissing, imageFolder, key, ...unknown };
@@ -84,13 +58,11 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
         onRow,
       }),
     );
-    if (silence !== undefined) throw unfinished(silence);
-    return { ...result, results: result.rows };
+    const described = result.error && describeJournalError(result.error, journal);
+    const error = described instanceof UsageError ? new IncompleteError(described.message) : described;
+    return { ...result, results: result.rows, ...(error !== undefined && { error }) };
   } catch (error) {
-    const journalError = journal === undefined ? undefined : describeJournalError(error, journal);
-    if (journalError !== undefined) throw journalError;
-    const isStopped = gate.stop !== undefined && error === gate.stop.reason;
-    throw isStopped ? unfinished(error) : error;
+    throw describeJournalError(error, journal);
   } finally {
     context.signal.removeEventListener('abort', onInterruption);
   }
@@ -144,11 +116,12 @@ export function journalPath(
   return `${fileNameOf(fileName(file))}-${hash}.${fileNameOf(site)}.journal`;
 }
 
-function describeJournalError(error: unknown, path: string): UsageError | LockedError | undefined {
+/** Describes an error of the journal for the command line. Returns other errors unchanged. */
+function describeJournalError(error: unknown, path = ''): unknown {
   if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
   const isWriting = error instanceof JournalError;
   const cause = isWriting ? error.cause : error;
-  if (!isFileError(cause)) return undefined;
+  if (path === '' || !isFileError(cause)) return error;
   const described = fileError(cause, path, isWriting ? 'written' : 'read');
   const problem = described instanceof Error ? described.message : String(described);
   return new UsageError(

@@ -6,7 +6,7 @@ import type { RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, type FormatRules, fileFormats, formatOfFile } from '../files/file-format.ts';
 
 export interface ImportSettings extends RangeOptions {
-  readonly key: 'slug' | 'id' | 'title-and-start';
+  readonly key?: 'auto' | 'slug' | 'id' | 'title-and-start';
   readonly existing?: 'update' | 'skip';
   readonly unknownTerms?: 'create' | 'refuse';
   readonly unknownVenues?: 'create' | 'refuse';
@@ -44,7 +44,12 @@ const unknownNames = [
 export function addImportSettings(command: Command): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would change, and write nothing');
-  add('--key <key>', 'how rows are matched with events', ['slug', 'id', 'title-and-start'], 'slug');
+  add('--key <key>', 'how rows are matched with events (default: slug, or auto for rows without one)', [
+    'auto',
+    'slug',
+    'id',
+    'title-and-start',
+  ]);
   add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
   for (const [flag, names] of unknownNames)
     add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);

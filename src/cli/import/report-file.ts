@@ -1,7 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RecordResult, RowResult, RowStatus } from '../../sync/index.ts';
-import { extensionOf, fileName } from '../files/file-format.ts';
+import { IncompleteError, UnfinishedError } from '../errors/errors.ts';
+import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { toPlainLine } from '../output/text.ts';
 import { adviceInFlags, countsLine, linkedTexts, missingText, type Summary, toReport } from './report.ts';
@@ -9,46 +10,76 @@ import { adviceInFlags, countsLine, linkedTexts, missingText, type Summary, toRe
 type Result = RowResult | RecordResult;
 
 export interface Report {
+  /** The title of a page. */
+  title: string;
+  /** Undefined if the import has not begun. */
+  summary: Summary | undefined;
   add(result: Result): void;
-  /** @param summary - undefined if the import has not finished */
-  close(summary: Summary | undefined): void;
 }
 
 export async function isReport(path: string): Promise<boolean> {
-  return /^(?:\{"(?:row|kind)":|Import of |<!doctype html>\n<title>Import of )/.test(
+  return /^(?:\{"(?:row|kind|error)":|Import of |<!doctype html>\n<title>Import of )/.test(
     await readFile(path, 'utf8'),
   );
 }
 
 /**
- * Opens a file for the results of this run, which replace previous results: a page for `.html` and `.txt`, or
- * else lines of JSON.
+ * Runs an import with a file for its results, which replace previous results: a page for `.html` and `.txt`, or else
+ * lines of JSON. If the import cannot begin or breaks off, the file has the reason.
  *
- * @param subject - the imported file and the site
- * @throws UsageError if it cannot be written
+ * @param path - undefined for no report
+ * @param title - the title of a page
+ * @throws UsageError if the file cannot be written
  */
-export function openReport(path: string | undefined, subject: { file: string; site: string }): Report {
-  if (path === undefined) return { add: () => undefined, close: () => undefined };
-  try {
-    const file = openSync(path, 'w');
-    const extension = extensionOf(path);
-    if (extension !== '.html' && extension !== '.txt') {
-      const add = (result: Result) => void writeSync(file, `${JSON.stringify(toReport(result))}\n`);
-      return { add, close: () => closeSync(file) };
+export async function withReport(
+  path: string | undefined,
+  title: string,
+  work: (report: Report) => Promise<void>,
+): Promise<void> {
+  const report: Report = { title, summary: undefined, add: () => undefined };
+  if (path === undefined) return work(report);
+  const isPage = ['.html', '.txt'].includes(extensionOf(path));
+  const results: Result[] = [];
+  let failure: unknown;
+  const attempt = <Value>(write: () => Value): Value | undefined => {
+    try {
+      return write();
+    } catch (error) {
+      failure ??= fileError(error, path, 'written');
+      return undefined;
     }
-    const results: Result[] = [];
-    return {
-      add: (result) => void results.push(result),
-      close(summary) {
-        const title = `Import of ${fileName(subject.file)} into ${subject.site}`;
-        const sections = sectionsOf(results, summary);
-        writeSync(file, extension === '.html' ? htmlPage(title, sections) : textPage(title, sections));
-        closeSync(file);
-      },
-    };
+  };
+  const file = attempt(() => openSync(path, 'w'));
+  if (file === undefined) throw failure;
+  const write = (text: string) => attempt(() => writeSync(file, text));
+  report.add = (result) => {
+    if (isPage) results.push(result);
+    else write(`${JSON.stringify(toReport(result))}\n`);
+  };
+  let reason: string | undefined;
+  try {
+    await work(report);
   } catch (error) {
-    throw fileError(error, path, 'written');
+    const cause = error instanceof UnfinishedError ? error.cause : error;
+    reason = cause instanceof Error ? adviceInFlags(cause.message) : String(cause);
+    throw error;
+  } finally {
+    if (isPage) write(pageOf(path, report, results, reason));
+    else if (reason !== undefined) write(`${JSON.stringify({ error: reason })}\n`);
+    attempt(() => closeSync(file));
   }
+  // The import itself is done.
+  if (failure !== undefined) throw new IncompleteError((failure as Error).message);
+}
+
+function pageOf(
+  path: string,
+  { title, summary }: Report,
+  results: readonly Result[],
+  reason: string | undefined,
+): string {
+  const sections = sectionsOf(results, summary, reason);
+  return extensionOf(path) === '.html' ? htmlPage(title, sections) : textPage(title, sections);
 }
 
 type Section = readonly [heading: string, lines: readonly string[]];
@@ -61,12 +92,21 @@ const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
 };
 
 /** Groups the results for an editor, without empty sections. */
-function sectionsOf(results: readonly Result[], summary: Summary | undefined): Section[] {
+function sectionsOf(
+  results: readonly Result[],
+  summary: Summary | undefined,
+  reason: string | undefined,
+): Section[] {
   const linesOf = (status: RowStatus) =>
     results.filter((one) => one.status === status).map((one) => describeResult(one));
   const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
   const missing = summary?.missing?.events ?? [];
-  const counts = summary ? [countsLine(summary), ...missingText(summary)] : ['The import has not finished.'];
+  const counts = [
+    ...(reason === undefined
+      ? []
+      : [`The import ${summary ? 'broke off' : 'did not begin'}: ${toPlainLine(reason)}`]),
+    ...(summary ? [countsLine(summary), ...missingText(summary)] : []),
+  ];
   const sections: Section[] = [
     ['', counts],
     ...Object.entries(headings).map(([status, heading]): Section => [heading, linesOf(status as RowStatus)]),

@@ -55,10 +55,7 @@ export interface Summary {
 }
 
 /** Formats the counts that are not zero, such as `2 created, 1 failed`. */
-export function countsText(
-  { created, updated, unchanged, skipped, failed }: RowCounts,
-  dryRun: boolean,
-): string {
+function countsText({ created, updated, unchanged, skipped, failed }: RowCounts, dryRun: boolean): string {
   const parts = [
     [created, dryRun ? 'to create' : 'created'],
     [updated, dryRun ? 'to update' : 'updated'],
@@ -72,11 +69,16 @@ export function countsText(
 
 export function missingText({ missing, mode, dryRun }: Summary): string[] {
   if (missing === undefined) return [];
-  const { outcome, ids, total, failed } = missing;
+  const { outcome, ids, total, failed, error } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
   if (outcome === 'none') return [`No event is missing from the file (${countText(total)} checked).`];
   if (outcome === 'rows failed')
     return ['Events that are not in the file stay unchanged, since some rows were not imported.'];
+  if (outcome === 'no rows') return ['The file has no rows, so all events stay unchanged.'];
+  if (outcome === 'listing failed')
+    return [
+      `Events that are not in the file stay unchanged, since they could not be listed: ${error?.message}`,
+    ];
   if (outcome === 'too many')
     return [`${events} are not in the file, which is more than --max-missing allows. None was changed.`];
   const what = mode === 'trash' ? 'moved to the trash' : 'changed to drafts';
@@ -102,10 +104,4 @@ export function summaryText(summary: Summary, style: Style): string {
   const paint = summary.counts.failed > 0 ? style.bad : style.good;
   const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...missingText(summary)];
   return lines.map((line) => `${line}\n`).join('');
-}
-
-/** Checks whether the user should look at something: failures, or events that were not changed. */
-export function hasFindings({ counts, missing }: Summary, uncertain: number): boolean {
-  const isMissed = missing?.outcome === 'too many' || missing?.outcome === 'rows failed';
-  return counts.failed > 0 || uncertain > 0 || isMissed || (missing?.failed.length ?? 0) > 0;
 }

@@ -1,21 +1,16 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
-import { fileName } from '../files/file-format.ts';
-import { checkWritable } from '../files/write-file.ts';
+import { UnfinishedError } from '../errors/errors.ts';
+import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
-import {
-  applySnapshotFile,
-  type ImportFileOptions,
-  type ImportJob,
-  type ImportOutcome,
-} from './import-file.ts';
+import { applySnapshotFile, type ImportFileOptions, type ImportJob } from './import-file.ts';
 import { importRows, journalPath } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
-import { hasFindings, type Summary, summaryText, toReport } from './report.ts';
-import { isReport, openReport } from './report-file.ts';
+import { countsLine, type Summary, summaryText, toReport } from './report.ts';
+import type { Report } from './report-file.ts';
 
 interface Source {
   readonly file: string;
@@ -51,9 +46,9 @@ export async function runImport(
   options: ImportFileOptions,
   context: CommandContext,
   result: CommandResult,
+  report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  if (options.report !== undefined) await checkWritable(options.report, options, isReport);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     result.exitCode = ExitCode.findings;
@@ -63,35 +58,29 @@ export async function runImport(
     context.stderr.write(
       'Warning: without a journal, two imports at the same time create everything twice.\n',
     );
+  report.title += ` into ${calendar.baseUrl}`;
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
-  const report = openReport(options.report, { file, site: calendar.baseUrl });
   const errorStyle = createStyle(context.stderr, context.env);
   const style = createStyle(context.stdout, context.env);
-  let uncertain = 0;
   /** How many rows and records have each note, such as why they were not changed. */
   const noted = new Map<string, number>();
   const onResult: ImportJob['onResult'] = (one, description) => {
     report.add(one);
-    if (one.status === 'skipped' && one.id === undefined) uncertain += 1;
-    else if (one.note) {
+    if (one.note) {
       const note = `${one.status === 'skipped' ? 'skipped' : 'noted'}: ${one.note}`;
       noted.set(note, (noted.get(note) ?? 0) + 1);
     }
     if (description !== '') progress.print(one.error ? errorStyle.bad(description) : description);
   };
-  let outcome: ImportOutcome;
-  let summary: Summary | undefined;
-  try {
-    const job = { calendar, file, options, context, progress, journal, onResult };
-    outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format));
-    summary = { ...outcome, noun, mode: options.missing };
-  } finally {
-    progress.finish();
-    report.close(summary);
-  }
+  const job = { calendar, file, options, context, progress, journal, onResult };
+  const outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format)).finally(
+    () => progress.finish(),
+  );
+  const summary: Summary = { ...outcome, noun, mode: options.missing };
+  report.summary = summary;
 
-  const { results, ...counted } = outcome;
+  const { results, error, ...counted } = outcome;
   if (options.json) {
     await writeOutput(
       context.stdout,
@@ -105,5 +94,15 @@ export async function runImport(
     const notes = [...noted].map(([note, count]) => `${countText(count)} ${note}\n`);
     await writeOutput(context.stdout, [...changes, summaryText(summary, style), ...notes].join(''));
   }
-  if (hasFindings(summary, uncertain)) result.exitCode = ExitCode.findings;
+  if (error !== undefined) {
+    const { failed, ...done } = outcome.counts;
+    const isNone = Object.values(done).every((count) => count === 0);
+    const input = file === standardStream ? ' with the same input' : '';
+    const howToGoOn = `To continue, run this again${input}. Finished work is not repeated.`;
+    throw new UnfinishedError(
+      `${isNone ? `No ${noun} is done yet.` : countsLine(summary)}\n${howToGoOn}`,
+      error,
+    );
+  }
+  if (!outcome.ok) result.exitCode = ExitCode.findings;
 }

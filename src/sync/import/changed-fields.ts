@@ -5,7 +5,7 @@ import { type CalendarEvent, type EventChanges, ValidationError, type Validation
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf } from '../validate.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
-import { toSlug } from './slugs.ts';
+import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** The current event, and its wanted fields: as the caller wrote them, and as they are sent. */
@@ -165,21 +165,42 @@ export function changedLinkedFields(record: object, wanted: object): Record<stri
   return Object.fromEntries(changed);
 }
 
-/** Returns the file name of an image URL, without suffixes from the site. Empty if unknown. */
+const imageFile = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i;
+
+/** Returns the file name of an image as it is compared: hyphens, letters and digits. Empty if unknown. */
 function fileOf(url: string): string {
-  const [, file = ''] = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i.exec(url.replace(/[?#].*/, '')) ?? [];
-  return toSlug(file).replace(/(?:-(?:\d{1,2}|scaled|rotated))+$/, '');
+  const [, file = ''] = imageFile.exec(url.replace(/[?#].*/, '')) ?? [];
+  return file
+    .normalize('NFC')
+    .replace(/[^\p{L}\d-]/gu, '')
+    .toLowerCase();
 }
 
+/** Returns the file name of an image, with its percent-encoded characters as they are and decoded. */
+const filesOf = (url: string) => [url, decodeOctets(url), encodeURI(decodeOctets(url))].map(fileOf);
+
+/** What sites add to the name of a file that they have already, or that is very large. */
+const addition = /(?:-(?:\d{1,2}|scaled|rotated))+$/;
+
+/** Checks whether a stored image comes from another file. The copy of an image URL has six more letters. */
 export function isOtherFile(stored: string | undefined, wanted: string): boolean {
-  const [one, other] = [fileOf(stored ?? ''), fileOf(wanted)];
-  return one !== '' && other !== '' && one !== other;
+  const names = filesOf(stored ?? '').flatMap((name) => {
+    const file = name.replace(addition, '');
+    return [name, file, file.replace(/-[a-z\d]{6}$/, '')];
+  });
+  const withoutHyphens = (name: string) => name.replaceAll('-', '');
+  const sources = new Set(names.map(withoutHyphens));
+  const files = filesOf(wanted).map(withoutHyphens);
+  return !sources.has('') && !files.includes('') && !files.some((file) => sources.has(file));
 }
 
-/** Checks whether a stored image is the wanted one. The copy of an image URL has another URL. */
-function isSameImage(stored: { readonly id: number } | null | undefined, wanted: unknown): boolean {
+/** Checks whether a stored image is the wanted one. */
+function isSameImage(
+  stored: { readonly id: number; readonly url?: string } | null | undefined,
+  wanted: unknown,
+): boolean {
   const [image] = idsOf(wanted);
   if (image === undefined || image === '') return !stored;
-  const isAddress = typeof image === 'string' && !/^\d+$/.test(image);
-  return isAddress ? Boolean(stored) : stored?.id === Number(image);
+  const isUrl = typeof image === 'string' && !/^\d+$/.test(image);
+  return isUrl ? Boolean(stored) && !isOtherFile(stored?.url, image) : stored?.id === Number(image);
 }

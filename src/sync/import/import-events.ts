@@ -2,31 +2,48 @@ import {
   type CalendarClient,
   type CalendarEvent,
   NetworkError,
+  NotStoredError,
   type RequestOptions,
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
-import { JournalError } from '../journal/journal.ts';
 import { RowChecker } from './check-row.ts';
 import { ImageFiles } from './image-files.ts';
-import { languageOf, RowImporter } from './import-row.ts';
-import { type Matching, matchByFunction, matchById, matchBySlug, titleAndStart } from './keys.ts';
+import { RowImporter } from './import-row.ts';
+import {
+  type Matching,
+  matchByAnything,
+  matchByFunction,
+  matchById,
+  matchBySlug,
+  titleAndStart,
+  windowOf,
+} from './keys.ts';
 import { LinkedRecords, readOnly } from './linked-records.ts';
 import { ListedEvents } from './listings.ts';
 import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
-import { type ImportResult, type MissingResult, type RowResult, Tally } from './results.ts';
+import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
-import { runPool } from './run-pool.ts';
+import { RunEnd } from './run-end.ts';
+import { languageOf, runPool } from './run-pool.ts';
+import { TrashedEvents } from './trashed-events.ts';
 
-function createMatching(client: CalendarClient, options: ImportOptions, requests: RequestOptions): Matching {
-  const { key = 'slug', window = always } = options;
+function createMatching(
+  client: CalendarClient,
+  options: ImportOptions,
+  requests: RequestOptions,
+  onEvent: (event: CalendarEvent) => void,
+): Matching {
+  const { key, window = always } = options;
+  const events = { client, window, options: requests };
+  if (key === undefined || key === 'auto') return matchByAnything(events, onEvent, key === undefined);
   if (key === 'slug') return matchBySlug();
   if (key === 'id') return matchById();
-  const keyOf = key === 'title-and-start' ? titleAndStart : key;
-  return matchByFunction(keyOf, { client, window, options: requests });
+  return matchByFunction(key === 'title-and-start' ? titleAndStart : key, events);
 }
 
 /**
@@ -73,32 +90,35 @@ export async function importEvents(
   const { signal, dryRun: isDryRun = false, concurrency = 3, onRow } = options;
   const { linked: mode = 'keep', existing = 'update' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
-  const { missing: missingMode = 'keep', source, maxMissing = 0.1, window, key = 'slug' } = options;
-  signal?.throwIfAborted();
+  const { missing: missingMode = 'keep', source, maxMissing, window, key = 'slug' } = options;
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
+  const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
   const tally = new Tally<RowResult>();
+  const end = new RunEnd();
   let done = 0;
   /** Whether the event of every row is known, by its ID or its key. */
   let isComplete = true;
   const keysWithoutId = new Set<string>();
 
-  const { query } = planRange(always, undefined);
+  const span = window ?? (Array.isArray(rows) ? windowOf(rows) : undefined) ?? always;
+  const isListedFirst = key === 'title-and-start' || typeof key === 'function';
   const listed = new ListedEvents({
-    // For the other keys, all events are read before the rows.
-    list:
-      key !== 'slug' && key !== 'id' ? undefined : client.events.list({ ...query, per_page: 50 }, requests),
+    list: isListedFirst
+      ? undefined
+      : client.events.list({ ...planRange(span, undefined).query, per_page: 50 }, reads),
     rowsLeft: () => total && total - done,
     isReadWhole: languageOf(client) !== undefined,
     concurrency,
     signal,
+    onError: (error) => end.add(error),
   });
-  const matching = createMatching(client, options, requests);
+  const matching = createMatching(client, options, reads, (event) => listed.add(event));
   const unknown = {
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ category: unknownTerms, tag: unknownTerms },
   };
-  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests, concurrency });
+  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests: reads, concurrency });
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
@@ -109,17 +129,19 @@ export async function importEvents(
     links,
     images,
     journal,
+    trashed: new TrashedEvents(client, matching, reads),
     isDryRun,
     existing,
     requests,
   });
 
-  const report = (result: RowResult, isCancelled = false): void => {
-    const { row, status, id, key: rowKey, error } = result;
+  const report = (result: RowResult): void => {
+    const { row, status, key: rowKey, error } = result;
     tally.add(result, row - 1);
+    end.add(error);
+    if (journal.failure) end.stop(journal.failure);
     const isSilent = error instanceof NetworkError || error instanceof TimeoutError;
-    const isUnknown = status === 'failed' || (status === 'skipped' && id === undefined && !isCancelled);
-    if (isUnknown && (rowKey === undefined || status === 'skipped' || isSilent)) isComplete = false;
+    if (status === 'failed' && (rowKey === undefined || isSilent)) isComplete = false;
     if (status === 'failed' && rowKey !== undefined) keysWithoutId.add(rowKey);
     onRow?.(result);
     done += 1;
@@ -129,7 +151,7 @@ export async function importEvents(
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     if (item.isCancelled) {
       const note = 'The file marks this event as cancelled. With the option missing, it counts as missing.';
-      return report({ ...place, key: item.row?.slug, status: 'skipped', note }, true);
+      return report({ ...place, key: item.row?.slug, status: 'skipped', note });
     }
     // Before anything is awaited, so that the second of two rows with the same key fails.
     const checked = checker.check(item, row);
@@ -137,25 +159,28 @@ export async function importEvents(
     let outcome: Omit<RowResult, 'row'>;
     try {
       if (checked.error) throw checked.error;
+      if (end.notTried) throw end.notTried;
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       outcome = { key: checked.key, ...(await importer.import(checked.row, checked.key, file)) };
     } catch (cause) {
-      signal?.throwIfAborted();
-      if (cause instanceof JournalError) throw cause;
       const error = toError(cause);
       const issues = error instanceof ValidationError ? error.issues : [];
       const where = placeOf(item.position, issues);
-      outcome = { ...where, ...(key !== undefined && { key }), status: 'failed', error };
+      const id = error instanceof NotStoredError ? error.record.id : undefined;
+      outcome = { ...where, ...(key !== undefined && { key }), status: 'failed', error, ...(id && { id }) };
     }
     report({ ...place, ...outcome });
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (missingMode === 'keep' || source === undefined) return undefined;
-    if (!isComplete) return nothingRemoved;
+    if (!isComplete || end.error !== undefined) return nothingRemoved('rows failed');
+    if (done === 0) return nothingRemoved('no rows');
     const seen = new Set(tally.results.flatMap(({ id }) => id ?? []));
     for (const one of keysWithoutId) seen.add(journal.knownEvent(one)?.id ?? 0);
-    const keyOf = (event: CalendarEvent) => matching.keyOfEvent(event);
-    return removeMissing((event) => seen.has(event.id) || keysWithoutId.has(keyOf(event) ?? ''), {
+    const isRow = (event: CalendarEvent) =>
+      seen.has(event.id) || matching.keysOfEvent(event).some((one) => keysWithoutId.has(one));
+    const keyOf = (event: CalendarEvent) => journal.keyOf(event.id) ?? matching.keysOfEvent(event)[0];
+    return removeMissing(isRow, {
       keyOf,
       client,
       mode: missingMode,
@@ -165,18 +190,30 @@ export async function importEvents(
       isDryRun,
       concurrency,
       requests,
+      onRemoved: async (event) => {
+        const { id, modified_utc: modified } = event;
+        const hidden = missingMode === 'draft' ? 'draft' : 'trash';
+        await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden });
+      },
     });
   };
 
   try {
     await journal.start();
-    await matching.load?.((event) => listed.add(event));
+    await matching.load?.((event) => listed.add(event)).catch((error: Error) => end.stop(error));
     // WPML loses the language of some events that are created at the same time.
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
-    await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal);
+    await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal).catch((error: Error) => {
+      if (!signal?.aborted) throw error;
+      end.stop(signal.reason);
+    });
+    end.finish();
     const missing = await handleMissing();
     const { counts, results } = tally;
-    return { counts, rows: results, linked: links.results, dryRun: isDryRun, ...(missing && { missing }) };
+    const { error = journal.failure } = end;
+    const ok = error === undefined && isAllDone(counts, missing);
+    const outcome = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
+    return { ...outcome, ...(missing && { missing }), ...(error && { error }) };
   } finally {
     await listed.close();
     await links.close();

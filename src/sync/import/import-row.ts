@@ -1,78 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
 import {
   ApiError,
-  type CalendarClient,
+  CalendarError,
   type CalendarEvent,
   type EventChanges,
   type EventCreate,
   GoneError,
   NotFoundError,
+  NotStoredError,
   RecurringEventError,
-  type RequestOptions,
   ServerError,
   ValidationError,
 } from '../../index.ts';
-import { hashOf, type KnownEvent, type RunJournal } from '../journal/journal.ts';
+import { hashOf } from '../journal/journal.ts';
 import { changedFields, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
-import type { ImageFile, ImageFiles } from './image-files.ts';
-import type { EventAddress, Matching } from './keys.ts';
-import type { LinkedRecords } from './linked-records.ts';
-import type { ListedEvents } from './listings.ts';
-import type { RowResult } from './results.ts';
+import type { ImageFile } from './image-files.ts';
+import type { EventAddress } from './keys.ts';
+import {
+  imageAddress,
+  imageNote,
+  inTrash,
+  isImageRejected,
+  type KeyedRow,
+  noteOnDates,
+  noteOnNoEvent,
+  outcomeOf,
+  type RowImporterSettings,
+  type RowOutcome,
+  remember,
+  rememberNotStored,
+  withoutImage,
+} from './row-outcome.ts';
 import type { ImportRow } from './rows.ts';
 
-const noteOnDates = 'This is a date of a recurring event. Nothing was written: change it in WordPress.';
-
-const noteOnImage =
-  'The image of the row has another file name than the image of the event. The event keeps its image.';
-
-const noteOnMissingImage = 'The event has no image: the site could not copy it from the URL in the row.';
-
-export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
-
-interface KeyedRow {
-  readonly row: ImportRow;
-  readonly key: string;
-  /** The row's image if it is a file. Then `row` has no image. */
-  readonly file: ImageFile | undefined;
-  /** Hash of the row. Empty without a journal. */
-  readonly hash: string;
-  /** Hash of the URL or of the content of its image, if it has one. */
-  readonly image: string | undefined;
-  readonly known: KnownEvent | undefined;
-}
-
-export interface RowImporterSettings {
-  readonly client: CalendarClient;
-  readonly matching: Matching;
-  readonly listed: ListedEvents;
-  readonly links: LinkedRecords;
-  readonly images: ImageFiles;
-  readonly journal: RunJournal;
-  readonly isDryRun: boolean;
-  readonly existing: 'update' | 'skip';
-  readonly requests: RequestOptions;
-}
-
-export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
-  return language ?? languageSegment;
-}
-
-/** Checks whether an error means that there is no such event outside the trash. */
-function isAbsent(error: unknown): boolean {
-  return error instanceof NotFoundError || error instanceof GoneError;
-}
+/** How long a site may take to create an event after its request was interrupted, in milliseconds. */
+const longestWrite = 10_000;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 function isDeclined(error: unknown): boolean {
   if (error instanceof ValidationError) return true;
   return error instanceof ApiError && !(error instanceof ServerError);
-}
-
-function imageAddress({ image }: KeyedRow['row']): string | undefined {
-  return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
 export class RowImporter {
@@ -90,8 +60,7 @@ export class RowImporter {
     file: ImageFile | undefined,
   ): Promise<RowOutcome> {
     const { journal, matching } = this.#settings;
-    const found = matching.addressOf(key);
-    const dateId = await this.#dateOf(found, matching.seriesOf?.(fields));
+    const dateId = await this.#dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const address = imageAddress(row);
@@ -103,13 +72,15 @@ export class RowImporter {
       const outcome = await this.#update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
     }
-    const outcome = found && (await this.#update(found, keyed));
-    return outcome ?? this.#create(keyed);
+    for await (const found of matching.addressesOf(row, key)) {
+      const outcome = await this.#update(found, keyed);
+      if (outcome !== undefined) return outcome;
+    }
+    return this.#create(keyed);
   }
 
-  /** Returns the ID of the date or the recurring event of a row. Undefined for an ordinary event. */
-  async #dateOf(address: EventAddress | undefined, slug: string | undefined): Promise<number | undefined> {
-    if (address && 'id' in address && isOccurrenceId(address.id)) return address.id;
+  /** Returns the ID of the recurring event with a slug. */
+  async #dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
     const { client, requests } = this.#settings;
     const finding = this.#series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
@@ -120,6 +91,8 @@ export class RowImporter {
 
   /** Updates an event, which was listed or is read now. Returns undefined if there is none. */
   async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    if ('id' in address && isOccurrenceId(address.id))
+      return { status: 'skipped', id: address.id, note: noteOnDates };
     const event = await this.#settings.listed.take(address);
     if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
     const outcome = event && (await this.#compare(event, keyed));
@@ -136,8 +109,8 @@ export class RowImporter {
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     const fields = Object.keys(await this.#changesOf(event, keyed));
     if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
-    if (fields.length === 0) await this.#remember(event, keyed);
-    return this.#outcomeOf(event, fields, keyed);
+    if (fields.length === 0) await remember(event, keyed, this.#settings, false);
+    return outcomeOf(event, fields, keyed, this.#settings);
   }
 
   /** Edits an event. Returns undefined if there is none with the key. */
@@ -147,7 +120,7 @@ export class RowImporter {
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       // The journal knows the ID of an event, even if its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
-      if (!isKnown && !matching.isMatch(current, keyed.key)) return {};
+      if (!isKnown && !matching.isMatch(current, keyed.row, keyed.key)) return {};
       const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
       fields = Object.keys(changes);
       return isDryRun ? {} : changes;
@@ -159,29 +132,42 @@ export class RowImporter {
           : await client.events.editBySlug(address.slug, change, requests);
       if (fields === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'The event already exists.' };
-      await this.#remember(event, keyed);
-      return this.#outcomeOf(event, fields, keyed);
+      await remember(event, keyed, this.#settings, fields.includes('status'));
+      return outcomeOf(event, fields, keyed, this.#settings);
     } catch (error) {
+      if (error instanceof NotStoredError && fields !== undefined) {
+        const { id, note } = await rememberNotStored(error, keyed, this.#settings);
+        return { status: 'updated', id, note, fields };
+      }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
       }
+      if (!matching.canCreate && 'id' in address && error instanceof GoneError)
+        return inTrash(address.id, keyed);
       // If the event was found, the error has another cause.
-      if (matching.canCreate && fields === undefined && isAbsent(error)) return undefined;
+      if (
+        matching.canCreate &&
+        fields === undefined &&
+        (error instanceof NotFoundError || error instanceof GoneError)
+      )
+        return undefined;
+      if (fields?.includes('image') && isImageRejected(error))
+        return this.#edit(address, withoutImage(keyed));
       throw error;
     }
   }
 
   async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, key, file, hash, image, known } = keyed;
+    const { row, file, hash, image, known } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    const { links, images, isDryRun } = this.#settings;
+    const { links, images, isDryRun, matching } = this.#settings;
     if (isAsSent) {
       // The event is the same, but its venue or organizer may have changed.
       if (links.mode === 'update') await links.fieldsOf(row);
       return {};
     }
-    const { id, venue, organizer, ...fields } = row;
+    const { id, venue, organizer, slug, ...fields } = row;
     if (venue === null && idsOf(current.venue).length > 0) {
       const what = 'a venue, since the API can replace the venue of an event but not remove it';
       throw new ValidationError('changes of event', [
@@ -189,91 +175,114 @@ export class RowImporter {
       ]);
     }
     const linked = await links.fieldsOf(row);
-    const changes = changedFields(current, { ...fields, ...this.#slugOf(key), ...linked });
-    // The site's copy of the image has another URL.
+    const wanted = { ...fields, ...(matching.changesSlugs && { slug }) };
+    // What the import has hidden is published again.
+    const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
+    const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
+    const { image: changed, ...changes } = changedFields(current, { ...wanted, ...linked, ...status });
+    const isSentBefore = image !== undefined && image === known?.image && current.image !== null;
     const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
-    if (file === undefined) return isNewImage ? { ...changes, image: row.image } : changes;
+    if (file === undefined) {
+      const isChange = isNewImage || (changed !== undefined && !isSentBefore);
+      return isChange ? { ...changes, image: row.image } : changes;
+    }
     const sent = images.sentId(file);
-    const isWanted = sent === undefined ? current.image !== null && !isNewImage : current.image?.id === sent;
+    const isWanted =
+      sent === undefined
+        ? isSentBefore ||
+          (current.image !== null && !isNewImage && !isOtherFile(current.image.url, file.filename))
+        : current.image?.id === sent;
     if (isWanted) return changes;
     return { ...changes, image: isDryRun ? null : await images.idOf(file) };
   }
 
   async #create(keyed: KeyedRow): Promise<RowOutcome> {
-    const { row, key, file } = keyed;
-    const { matching, journal, isDryRun, links, images } = this.#settings;
+    const { row, key, known } = keyed;
+    const { client, requests, matching, journal, isDryRun, links, trashed } = this.#settings;
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
-    if (whyNotReadable !== undefined && matching.needsReadableKeys && !journal.isKept) {
+    if (whyNotReadable !== undefined && !journal.isKept) {
       const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
       throw new ValidationError('event to create', [
         { path: ['key'], ...describeProblem('not_allowed', what) },
       ]);
     }
-    if (journal.isUncertain(key) && whyNotReadable !== undefined) {
-      const note = `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal.`;
-      return { status: 'skipped', note };
-    }
+    const since = journal.uncertainSince(key);
+    if (since !== undefined && whyNotReadable !== undefined)
+      throw new CalendarError(
+        `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal`,
+      );
+    const created = since !== undefined && !isDryRun && (await this.#waitFor(keyed, since));
+    if (created) return created;
+    const trashedId = await trashed.find(row, key);
+    const isRestored = trashedId !== undefined && known?.id === trashedId && known.hidden === 'trash';
+    if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
+    if (row.status === 'trash') return { status: 'unchanged', note: noteOnNoEvent };
     const linked = await links.fieldsOf(row);
     if (isDryRun) return { status: 'created' };
-    const image = file && { image: await images.idOf(file) };
-    return this.#send({ ...body, ...this.#slugOf(key), ...linked, ...image }, keyed);
+    const sent = { ...body, ...linked, ...(this.#slugOf(keyed) && { slug: this.#slugOf(keyed) }) };
+    if (!isRestored) return this.#sendWithImage(sent, keyed);
+    await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
+    return (await this.#edit({ id: trashedId }, keyed)) ?? inTrash(trashedId, keyed);
   }
 
-  /** Creates an event, which the journal records before and after. */
+  /** Waits for the event that an interrupted run may still be creating. */
+  async #waitFor(keyed: KeyedRow, since: number): Promise<RowOutcome | undefined> {
+    const { matching, requests } = this.#settings;
+    for (;;) {
+      const address = await matching.findNow(keyed.row, keyed.key);
+      const outcome = address && (await this.#edit(address, keyed));
+      if (outcome !== undefined || Date.now() - since > longestWrite) return outcome;
+      await setTimeout(1000, undefined, requests.signal ? { signal: requests.signal } : {});
+    }
+  }
+
+  /** Creates an event. If the site rejects its image, the event is created without it. */
+  async #sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
+    const { file, row } = keyed;
+    try {
+      const image = file && { image: await this.#settings.images.idOf(file) };
+      return await this.#send({ ...body, ...image }, keyed);
+    } catch (error) {
+      const hasImage = file !== undefined || Boolean(row.image);
+      if (!hasImage || !isImageRejected(error)) throw error;
+      const { image, ...others } = body;
+      return this.#send(others, withoutImage(keyed));
+    }
+  }
+
+  /** Sends an event to create, which the journal records before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal } = this.#settings;
-    await journal.append({ creating: keyed.key });
+    await journal.append({ creating: keyed.key, at: Date.now() });
     let event: CalendarEvent;
     try {
       event = await client.events.create(body, requests);
     } catch (error) {
+      if (error instanceof NotStoredError)
+        return { status: 'created', ...(await rememberNotStored(error, keyed, this.#settings)) };
       if (!isDeclined(error)) return this.#readBack(keyed, error);
-      await journal.append({ declined: keyed.key });
+      await journal.declined(keyed.key);
       throw error;
     }
-    await this.#remember(event, keyed);
-    return { status: 'created', id: event.id, ...this.#imageNote(event, true, keyed) };
+    await remember(event, keyed, this.#settings, true);
+    return { status: 'created', id: event.id, ...imageNote(event, true, keyed, this.#settings) };
   }
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */
   async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
-    const address = this.#settings.matching.addressOf(keyed.key);
-    this.#settings.requests.signal?.throwIfAborted();
-    const found = address && (await this.#edit(address, keyed).catch(() => undefined));
+    const { matching, requests } = this.#settings;
+    requests.signal?.throwIfAborted();
+    const lookUp = async () => {
+      const address = await matching.findNow(keyed.row, keyed.key);
+      return address && this.#edit(address, keyed);
+    };
+    const found = await lookUp().catch(() => undefined);
     if (found?.id === undefined) throw error;
-    return { status: 'created', id: found.id };
+    return { ...found, status: 'created', fields: undefined };
   }
 
-  /** Returns the result for an existing event. */
-  #outcomeOf(event: CalendarEvent, fields: readonly string[], keyed: KeyedRow): RowOutcome {
-    const note = this.#imageNote(event, fields.includes('image'), keyed);
-    const { id } = event;
-    return fields.length === 0
-      ? { status: 'unchanged', id, ...note }
-      : { status: 'updated', id, fields, ...note };
-  }
-
-  /** Returns a note if the image of an event is not the one of its row. */
-  #imageNote({ image }: CalendarEvent, isSent: boolean, { row }: KeyedRow): Pick<RowOutcome, 'note'> {
-    const url = imageAddress(row);
-    if (url === undefined) return {};
-    if (isSent && this.#settings.isDryRun) return {};
-    if (image === null) return { note: noteOnMissingImage };
-    return !isSent && isOtherFile(image.url, url) ? { note: noteOnImage } : {};
-  }
-
-  #slugOf(key: string): { readonly slug?: string } {
-    const slug = this.#settings.matching.slugOf?.(key);
-    return slug === undefined ? {} : { slug };
-  }
-
-  async #remember(
-    event: Pick<CalendarEvent, 'id' | 'modified_utc'>,
-    { key, hash, image }: KeyedRow,
-  ): Promise<void> {
-    if (this.#settings.isDryRun) return;
-    const { id, modified_utc: modified } = event;
-    await this.#settings.journal.done(key, { id, hash, modified, ...(image !== undefined && { image }) });
+  #slugOf({ row, key }: KeyedRow): string | undefined {
+    return this.#settings.matching.slugOf?.(row, key);
   }
 }

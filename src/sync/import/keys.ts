@@ -11,21 +11,31 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { dayLength, instantToWallTime } from '../../time/zone.ts';
-import type { ImportRow } from './rows.ts';
+import type { ImportRow, LocatedRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
 /** Returns the same string for a row and its event, or undefined if there is no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
 
 /** How rows are matched with events. */
-export type ImportKey = 'slug' | 'id' | 'title-and-start' | KeyFunction;
+export type ImportKey = 'auto' | 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
-/** Returns the title as a slug, since sites change quotes and dashes, and the start to the minute. */
-export const titleAndStart: KeyFunction = (item) => {
+/** Returns the title as a slug, since sites change quotes and dashes. */
+function titleOf(item: ImportRow | CalendarEvent): string {
   const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
+  return toSlug(title) || title;
+}
+
+/** Returns the local start to the minute. */
+function startOf({ start_date }: ImportRow | CalendarEvent): string | undefined {
   const [, day, time = '00:00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(item.start_date)) ?? [];
-  return title && day && `${toSlug(title) || title} ${day} ${time}`;
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(start_date)) ?? [];
+  return day && `${day} ${time}`;
+}
+
+export const titleAndStart: KeyFunction = (item) => {
+  const [title, start] = [titleOf(item), startOf(item)];
+  return title && start && `${title} ${start}`;
 };
 
 export type EventAddress = { readonly id: number } | { readonly slug: string };
@@ -38,19 +48,21 @@ export interface Matching {
   /** Reads the events to compare keys with, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
   keyOf(row: ImportRow): RowKey;
-  /** Returns the key of an event, if it has one. */
-  keyOfEvent(event: CalendarEvent): string | undefined;
-  /** Returns the ID or slug of the event with a key, if there is one. */
-  addressOf(key: string): EventAddress | undefined;
+  /** Returns the keys that rows of an event may have. */
+  keysOfEvent(event: CalendarEvent): string[];
+  /** Yields where the event of a row may be, most likely first. */
+  addressesOf(row: ImportRow, key: string): AsyncIterable<EventAddress>;
+  /** Looks up the event of a row that another run may be creating. */
+  findNow(row: ImportRow, key: string): Promise<EventAddress | undefined>;
   /** Returns the slug of the recurring event of a row, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
-  isMatch(event: CalendarEvent, key: string): boolean;
+  isMatch(event: CalendarEvent, row: ImportRow, key: string): boolean;
   /** Returns the slug by which a new event can be found again. */
-  slugOf?(key: string): string;
-  /** Returns why the event of a row could not be found again by its key, if so. */
+  slugOf?(row: ImportRow, key: string): string | undefined;
+  /** Whether rows change the slugs of existing events. */
+  readonly changesSlugs?: boolean;
+  /** Returns why the event of a row could not be found again by its key, if so. It is created only with a journal. */
   whyNotReadable?(row: ImportRow): string | undefined;
-  /** Whether such events are created only with a journal. */
-  readonly needsReadableKeys?: boolean;
 }
 
 /** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
@@ -61,13 +73,15 @@ export function matchById(): Matching {
       if (id !== undefined) return { key: String(id) };
       return { issue: { path: ['id'], ...problemOf('required', 'the ID that its event is matched by', id) } };
     },
-    keyOfEvent: ({ id }) => String(id),
-    addressOf: (key) => ({ id: Number(key) }),
+    keysOfEvent: ({ id }) => [String(id)],
+    async *addressesOf(_, key) {
+      yield { id: Number(key) };
+    },
+    findNow: async (_, key) => ({ id: Number(key) }),
     isMatch: () => true,
+    changesSlugs: true,
   };
 }
-
-const unpublished = new Set<string | undefined>(['draft', 'pending', 'auto-draft']);
 
 export function matchBySlug(): Matching {
   const dateSlugs = new DateSlugs();
@@ -87,13 +101,14 @@ export function matchBySlug(): Matching {
           );
       return { issue: { path: ['slug'], ...problem } };
     },
-    keyOfEvent: ({ slug }) => toSlug(slug ?? '') || undefined,
-    addressOf: (slug) => ({ slug }),
+    keysOfEvent: ({ slug }) => [toSlug(slug ?? '')].filter(Boolean),
+    async *addressesOf(_, slug) {
+      yield { slug };
+    },
+    findNow: async (_, slug) => ({ slug }),
     seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
-    isMatch: ({ slug, status }, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
-    slugOf: (key) => key,
-    whyNotReadable: ({ status }) =>
-      unpublished.has(status) ? 'it is not published, and may have no slug until it is' : undefined,
+    isMatch: ({ slug, status }, _, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
+    slugOf: (_, key) => key,
   };
 }
 
@@ -108,17 +123,13 @@ interface KeyedEvents {
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);
+  const eventsAround = (start: string, end: string) =>
+    client.events.between(daysLater(start, -margin), daysLater(end, margin), {}, options);
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
-    needsReadableKeys: true,
     async load(onEvent) {
-      for await (const event of client.events.between(
-        daysLater(from, -margin),
-        daysLater(to, margin),
-        {},
-        options,
-      )) {
+      for await (const event of eventsAround(from, to)) {
         onEvent(event);
         const eventKey = key(event);
         if (eventKey) ids.set(eventKey, [...(ids.get(eventKey) ?? []), event.id]);
@@ -131,13 +142,19 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
         issue: { path: ['key'], ...problemOf('invalid_value', whatKey, rowKey) },
       };
     },
-    keyOfEvent: (event) => key(event) || undefined,
-    addressOf(rowKey) {
+    keysOfEvent: (event) => [key(event) ?? ''].filter(Boolean),
+    async *addressesOf(_, rowKey) {
       const [id, ...others] = ids.get(rowKey) ?? [];
-      if (others.length === 0) return id === undefined ? undefined : { id };
+      if (id === undefined) return;
+      if (others.length === 0) return yield { id };
       const what = `one event with the key ${JSON.stringify(rowKey)}`;
       const problem = describeProblem('not_unique', what, `the events ${[id, ...others].join(', ')}`);
       throw new ValidationError('row', [{ path: ['key'], ...problem }]);
+    },
+    async findNow({ start_date, timezone }, rowKey) {
+      const start = toWallTime(start_date, timezone) ?? from;
+      for await (const event of eventsAround(start, start)) if (key(event) === rowKey) return event;
+      return undefined;
     },
     isMatch: ({ status }) => status !== 'trash',
     whyNotReadable({ hide_from_listings, start_date, end_date, timezone }) {
@@ -152,12 +169,78 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
   };
 }
 
+/** Checks whether an event with the ID of a row is the event of the row: the file may be from another site. */
+function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
+  // Without a title, a row can only be about an existing event.
+  if (titleOf(row) === '') return true;
+  const slug = toSlug(row.slug ?? '');
+  const isSameSlug = slug !== '' && slug === toSlug(event.slug ?? '');
+  return isSameSlug || titleOf(event) === titleOf(row) || startOf(event) === startOf(row);
+}
+
+/**
+ * Matches rows with events by ID, else by slug, else by title and start.
+ *
+ * @param slugFirst - whether a row with a slug is matched only by its slug
+ */
+export function matchByAnything(
+  events: KeyedEvents,
+  onEvent: (event: CalendarEvent) => void,
+  slugFirst: boolean,
+): Matching {
+  const [bySlug, byTitle] = [matchBySlug(), matchByFunction(titleAndStart, events)];
+  let loading: Promise<void> | undefined;
+  const isBySlug = ({ id = 0, slug }: ImportRow) =>
+    slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
+  return {
+    canCreate: true,
+    keyOf(row) {
+      const { id, slug } = row;
+      if (slug) return bySlug.keyOf(row);
+      return id === undefined ? byTitle.keyOf(row) : { key: `ID ${id}` };
+    },
+    keysOfEvent: (event) => [...bySlug.keysOfEvent(event), ...byTitle.keysOfEvent(event), `ID ${event.id}`],
+    async *addressesOf(row, key) {
+      const { id, slug } = row;
+      if (id !== undefined && !isBySlug(row)) yield { id };
+      if (slug) yield* bySlug.addressesOf(row, key);
+      const title = titleAndStart(row);
+      if (isBySlug(row) || !title) return;
+      loading ??= byTitle.load?.(onEvent);
+      await loading;
+      yield* byTitle.addressesOf(row, title);
+    },
+    findNow: (row, key) =>
+      (row.slug ? bySlug : byTitle).findNow(row, row.slug ? key : (titleAndStart(row) ?? key)),
+    seriesOf: (row) => bySlug.seriesOf?.(row),
+    isMatch(event, row, key) {
+      if (isBySlug(row)) return bySlug.isMatch(event, row, key);
+      return event.status !== 'trash' && isSameEvent(event, row);
+    },
+    slugOf: (row, key) => (row.slug ? key : undefined),
+    whyNotReadable: (row) => (row.slug ? undefined : byTitle.whyNotReadable?.(row)),
+  };
+}
+
 /** Days to add to a window on both sides: local times of two zones differ by up to 26 hours. */
 const margin = 2;
 
 export function daysLater(wallTime: string, days: number): string {
   const day = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
   return new Date(day + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** Returns a window that contains all rows. Undefined if a row has no dates. */
+export function windowOf(rows: readonly (ImportRow | LocatedRow)[]): KeyedEvents['window'] | undefined {
+  let [from, to] = ['9999-01-01', '0000-01-01'];
+  for (const item of rows) {
+    const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
+    const start = toWallTime(row?.start_date, row?.timezone);
+    if (start === undefined) return undefined;
+    const end = toWallTime(row?.end_date, row?.timezone) ?? start;
+    [from, to] = [start < from ? start : from, end > to ? end : to];
+  }
+  return from < to ? { from: daysLater(from, -margin), to: daysLater(to, margin) } : undefined;
 }
 
 function parseWindow(from: DateInput, to: DateInput) {

@@ -7,6 +7,8 @@ import { DateSlugs, toSlug } from './slugs.ts';
 interface PagesOptions {
   readonly concurrency: number;
   readonly signal?: AbortSignal | null | undefined;
+  /** Called if a page cannot be read. */
+  readonly onError?: (error: Error) => void;
 }
 
 /** Yields the pages of a listing. The first shows whether others are worth a request, so it is read first. */
@@ -18,6 +20,9 @@ async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   }
 }
 
+/** Pages take longer the more there are: on a site with 1,000 of them, one takes as long as 32 lookups. */
+const lookupsFor = (pages: number) => pages * Math.max(1, pages / 32);
+
 /** Reads the pages of a listing on demand. If one cannot be read, records are requested one by one. */
 class PagesOnDemand<Item> {
   /** The number of pages left: one until the first is read. */
@@ -26,16 +31,18 @@ class PagesOnDemand<Item> {
   readonly #pages: AsyncGenerator<Page<Item>, void, undefined>;
   readonly #signal: AbortSignal | null | undefined;
   readonly #onPage: (page: Page<Item>) => void;
+  readonly #onError: ((error: Error) => void) | undefined;
   #reading: Promise<void> | undefined;
 
   constructor(
     list: ListRequest<Item>,
-    { concurrency, signal }: PagesOptions,
+    { concurrency, signal, onError }: PagesOptions,
     onPage: (page: Page<Item>) => void,
   ) {
     this.#pages = readPages(list, concurrency);
     this.#signal = signal;
     this.#onPage = onPage;
+    this.#onError = onError;
   }
 
   /** Reads the next page, only once for concurrent calls. */
@@ -56,9 +63,10 @@ class PagesOnDemand<Item> {
       this.left = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
       this.isComplete = this.left === 0;
       if (page) this.#onPage(page);
-    } catch {
+    } catch (error) {
       this.#signal?.throwIfAborted();
       this.left = 0;
+      this.#onError?.(error as Error);
     }
   }
 }
@@ -71,9 +79,28 @@ interface ListedEventsSettings extends PagesOptions {
   readonly rowsLeft: () => number | undefined;
 }
 
+/** The most events to keep. Others are read again if they have a row. */
+const mostKept = 10_000;
+
+/** Removes what is not compared from an event, which is most of it. */
+function withoutDetails(event: CalendarEvent): CalendarEvent {
+  const { json_ld, custom_fields, global_id_lineage, start_date_details, end_date_details, ...fields } =
+    event as CalendarEvent & Record<string, unknown>;
+  const idOf = ({ id }: { readonly id: number }) => ({ id });
+  const { image, venue, organizer, categories, tags } = event;
+  const links = {
+    venue: [venue ?? []].flat().map(idOf),
+    organizer: [organizer].flat().map(idOf),
+    categories: categories.map(idOf),
+    tags: tags.map(idOf),
+  };
+  const picture = image && { id: image.id, url: image.url };
+  return { ...fields, ...links, image: picture } as unknown as CalendarEvent;
+}
+
 /**
- * Keeps the events of pages until their rows arrive. Pages are read as long as fewer pages are left than
- * rows. If the number of rows is unknown, a page is read after there were more rows than pages are left.
+ * Keeps the events of pages until their rows arrive. Pages are read as long as the rest of them takes fewer requests
+ * than the rows that are left. If that number is unknown, those before count.
  */
 export class ListedEvents {
   readonly #settings: ListedEventsSettings;
@@ -96,7 +123,7 @@ export class ListedEvents {
 
   add(event: CalendarEvent): void {
     const { id } = event;
-    this.#events.set(id, event);
+    if (this.#events.size < mostKept) this.#events.set(id, withoutDetails(event));
     const own = toSlug(event.slug ?? '');
     const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlugs.next(own, event.start_date) : own;
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
@@ -113,7 +140,7 @@ export class ListedEvents {
         return event;
       }
       const pagesLeft = this.#pages?.left ?? 0;
-      if (pagesLeft === 0 || pagesLeft >= this.#rowsLeft()) return undefined;
+      if (pagesLeft === 0 || lookupsFor(pagesLeft) >= this.#rowsLeft()) return undefined;
       await this.#pages?.readNext();
     }
   }

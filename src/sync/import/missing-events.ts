@@ -1,5 +1,6 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';
 
@@ -11,21 +12,21 @@ export interface MissingSettings {
   readonly mode: 'draft' | 'trash';
   readonly source: (event: CalendarEvent) => boolean;
   readonly keyOf?: (event: CalendarEvent) => string | undefined;
-  readonly maxMissing: number;
+  readonly maxMissing: number | undefined;
   readonly window: { readonly from: DateInput; readonly to: DateInput } | undefined;
   readonly isDryRun: boolean;
   readonly concurrency: number;
   readonly requests: RequestOptions;
+  /** Called after an event became a draft or went to the trash. */
+  readonly onRemoved?: (event: CalendarEvent) => Promise<void>;
 }
 
-/** The result if rows without a key failed: their events may seem to be missing. */
-export const nothingRemoved: MissingResult = {
-  outcome: 'rows failed',
-  total: 0,
-  ids: [],
-  events: [],
-  failed: [],
-};
+export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error): MissingResult {
+  return { outcome, total: 0, ids: [], events: [], failed: [], ...(error && { error }) };
+}
+
+/** A small source may always lose this many events. */
+const alwaysAllowed = 3;
 
 /** Checks whether an event of the source can be removed. Recurring events and their dates are kept. */
 function isOfSource(
@@ -37,15 +38,26 @@ function isOfSource(
   return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
 }
 
-/** @param isPresent - whether an event is among the rows */
-export async function removeMissing(
+/**
+ * Removes the events of the source that are not among the rows. A failure becomes part of the result.
+ *
+ * @param isPresent - whether an event is among the rows
+ */
+export function removeMissing(
   isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
-  const { client, mode, maxMissing, window = always, isDryRun, concurrency, requests } = settings;
+  return remove(isPresent, settings).catch((error: Error) => nothingRemoved('listing failed', error));
+}
+
+async function remove(
+  isPresent: (event: CalendarEvent) => boolean,
+  settings: MissingSettings,
+): Promise<MissingResult> {
+  const { client, mode, window = always, isDryRun, concurrency, requests, onRemoved } = settings;
   const all = new Set<number>();
   const missing = new Map<number, MissingEvent>();
-  for await (const event of client.events.between(window.from, window.to, {}, requests)) {
+  for await (const event of client.events.between(window.from, window.to, {}, pastCaches(requests))) {
     if (!isOfSource(event, settings)) continue;
     const { id, title, start_date } = event;
     all.add(id);
@@ -56,7 +68,9 @@ export async function removeMissing(
   const failed: { id: number; error: Error }[] = [];
   const result = { total, ids, events: [...missing.values()], failed };
   if (ids.length === 0) return { outcome: 'none', ...result };
-  if (ids.length > maxMissing * total) return { outcome: 'too many', ...result };
+  const { maxMissing = 0.1 } = settings;
+  const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
+  if (ids.length > most) return { outcome: 'too many', ...result };
   /** The URL of a draft does not show whether it recurs, but the site lists its dates, under other IDs. */
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
@@ -66,23 +80,24 @@ export async function removeMissing(
     );
     return items.length > 0 && items.every((item) => item.id !== id);
   };
-  const remove = async (id: number): Promise<void> => {
+  const removeOne = async (id: number): Promise<void> => {
     try {
       // The event may have changed since it was listed.
       if (mode === 'draft') {
         const change = (event: CalendarEvent) =>
           isOfSource(event, settings) ? { status: 'draft' as const } : {};
-        await client.events.edit(id, change, requests);
-        return;
+        const drafted = await client.events.edit(id, change, requests);
+        return drafted.status === 'draft' ? await onRemoved?.(drafted) : undefined;
       }
-      const event = await client.events.find(id, requests);
+      const event = await client.events.find(id, pastCaches(requests));
       if (event === undefined || !isOfSource(event, settings)) return;
-      if (!(await isRecurringDraft(event))) await client.events.delete(id, requests);
+      if (await isRecurringDraft(event)) return;
+      await client.events.delete(id, requests);
+      await onRemoved?.(event);
     } catch (error) {
-      requests.signal?.throwIfAborted();
       failed.push({ id, error: error as Error });
     }
   };
-  if (!isDryRun) await runPool(ids, concurrency, remove, requests.signal);
+  if (!isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
   return { outcome: 'done', ...result };
 }

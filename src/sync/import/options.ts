@@ -21,13 +21,14 @@ export interface KeyWindow {
 export interface ImportOptions {
   /**
    * How rows are matched with events: by `'slug'`, compared in WordPress's form, by `'id'`, by
-   * `'title-and-start'` for files that have neither, or by a function, which needs `window`. Default
-   * `'slug'`.
+   * `'title-and-start'`, by a function, which needs `window`, or by `'auto'`: by ID if the event with it has
+   * the same slug, title or start, else by slug, else by title and start. Default `'slug'` for rows with a
+   * slug, `'auto'` for others.
    */
   readonly key?: ImportKey | undefined;
   /**
-   * The events to compare with if `key` is `'title-and-start'` or a function. With `missing`, also the events
-   * that may be missing. Default all, unless `key` is a function.
+   * The time range of the events to compare with, and with `missing`, of those that may be missing. Events
+   * outside it are found only by ID or slug. Required if `key` is a function. Default all.
    */
   readonly window?: KeyWindow | undefined;
   /** Existing events: `'update'` edits those that differ, `'skip'` leaves all of them. Default `'update'`. */
@@ -64,7 +65,10 @@ export interface ImportOptions {
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
   /** Returns whether an event comes from the same source as the rows. Required with `missing`. */
   readonly source?: ((event: CalendarEvent) => boolean) | undefined;
-  /** If more than this share of the source's events is missing, none is changed. Default 0.1. */
+  /**
+   * If more than this share of the source's events is missing, none is changed. Up to three are always
+   * changed, unless it is 0. Without any row, none is changed. Default 0.1.
+   */
   readonly maxMissing?: number | undefined;
   /**
    * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions.
@@ -77,7 +81,7 @@ export interface ImportOptions {
    * process. The lock of a process that no longer exists is always taken over. Default false.
    */
   readonly takeOver?: boolean | undefined;
-  /** Stops the import: current requests are aborted, and the import rejects with the reason. */
+  /** Stops the import: current requests are aborted, and `error` of the result is the reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the result of each row, in any order. */
   readonly onRow?: ((row: RowResult) => void) | undefined;
@@ -90,8 +94,8 @@ const Options = z
     ...sharedOptions,
     key: z.optional(
       z.union(
-        [z.enum(['slug', 'id', 'title-and-start']), aFunction],
-        expected("'slug', 'id', 'title-and-start' or a function"),
+        [z.enum(['auto', 'slug', 'id', 'title-and-start']), aFunction],
+        expected("'auto', 'slug', 'id', 'title-and-start' or a function"),
       ),
     ),
     window: z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),

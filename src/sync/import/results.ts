@@ -59,7 +59,7 @@ export interface MissingEvent {
 /** The result for events of the same source that are not among the rows. */
 export interface MissingResult {
   /** `done`, `none` if no event is missing from the rows, or why nothing was done. */
-  readonly outcome: 'done' | 'none' | 'too many' | 'rows failed';
+  readonly outcome: 'done' | 'none' | 'too many' | 'no rows' | 'rows failed' | 'listing failed';
   /** Number of events of the source. */
   readonly total: number;
   /** IDs of the missing events, in the order of their starts. */
@@ -73,10 +73,17 @@ export interface MissingResult {
     /** The reason. */
     readonly error: Error;
   }[];
+  /** Why the events could not be listed. */
+  readonly error?: Error | undefined;
 }
 
 /** The result of an import. */
 export interface ImportResult {
+  /**
+   * Whether the site has what the rows ask for: no row failed, all rows were tried, and `missing` was done. Notes, such as
+   * an image that the site rejects, do not count.
+   */
+  readonly ok: boolean;
   /** Number of rows by status. */
   readonly counts: RowCounts;
   /** The result of each row, in the order of the rows. */
@@ -87,6 +94,14 @@ export interface ImportResult {
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;
+  /** Why the run ended early. The rows that were not tried have failed with this error as their `cause`. */
+  readonly error?: Error | undefined;
+}
+
+/** Checks whether nothing failed: rows or records, and what was to be done with missing events. */
+export function isAllDone(counts: RowCounts, missing: MissingResult | undefined): boolean {
+  const { outcome = 'none', failed = [] } = missing ?? {};
+  return counts.failed === 0 && failed.length === 0 && (outcome === 'done' || outcome === 'none');
 }
 
 export class Tally<Result extends { readonly status: RowStatus }> {

@@ -1,3 +1,5 @@
+import type { CalendarClient } from '../../index.ts';
+
 /**
  * Runs work on the items of a sequence, a few at a time and in order. An item is read only when a worker is
  * free. After an error of the work or the sequence, no other item begins, and current work is awaited.
@@ -34,4 +36,9 @@ export async function runPool<Item>(
   if (failures.length === 0) return;
   await iterator.return().catch(() => undefined);
   throw failures[0];
+}
+
+/** Returns the language of a client. WPML loses the language of some records that are created at the same time. */
+export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
+  return language ?? languageSegment;
 }

@@ -74,7 +74,7 @@ export function toSlug(text: string): string {
 const encodedCharacters = /(?:%[\da-f]{2})+/gi;
 
 /** Decodes percent-encoded characters, which are common in slugs of non-Latin letters. */
-function decodeOctets(text: string): string {
+export function decodeOctets(text: string): string {
   return text.replace(encodedCharacters, (octets) => {
     try {
       return decodeURIComponent(octets);

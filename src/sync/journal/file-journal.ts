@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
 import { type Journal, JournalError, RunJournal } from './journal.ts';
@@ -93,30 +94,65 @@ function isGone(holder: number): boolean {
   }
 }
 
-/** Returns the process that holds a lock: NaN if the file lacks it, undefined if there is no lock. */
-function readHolder(lock: string): number | undefined {
-  return existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : undefined;
+/** Returns the process that holds a lock. Undefined without a lock, and for a file that a full disk left empty. */
+async function readHolder(lock: string): Promise<number | undefined> {
+  for (let reads = 0; reads < 5; reads += 1) {
+    if (!existsSync(lock)) return undefined;
+    const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10);
+    if (holder > 0) return holder;
+    // Another process may have created the file and not written it yet.
+    await sleep(20);
+  }
+  return undefined;
+}
+
+/** Writes the ID of this process into a file. Without space on the disk, no empty file stays behind. */
+function writeHolder(file: string, flag: 'w' | 'wx'): void {
+  try {
+    writeFileSync(file, String(process.pid), { flag });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
+ * same lock.
+ */
+async function replaceLock(lock: string, holder: number | undefined, takeOver: boolean): Promise<void> {
+  const next = `${lock}.next`;
+  const rival = await readHolder(next);
+  if (rival !== undefined && (takeOver || isGone(rival))) rmSync(next, { force: true });
+  writeHolder(next, 'wx');
+  try {
+    const current = await readHolder(lock);
+    if (current !== holder) throw new JournalLockedError(lock, current);
+    writeHolder(lock, 'w');
+  } finally {
+    rmSync(next, { force: true });
+  }
 }
 
 /** Locks a file with a second file, `<path>.lock`, and returns a function that releases the lock. */
-function lockFile(path: string, takeOver: boolean): () => void {
+async function lockFile(path: string, takeOver: boolean): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
+  if (held.has(lock)) throw new JournalLockedError(lock, process.pid);
+  held.add(lock);
   try {
-    const holder = readHolder(lock);
-    if (holder !== undefined) {
-      if (held.has(lock) || !(takeOver || isGone(holder))) throw new JournalLockedError(lock, holder);
-      rmSync(lock, { force: true });
-    }
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    const holder = await readHolder(lock);
+    if (holder !== undefined && !takeOver && !isGone(holder)) throw new JournalLockedError(lock, holder);
+    if (existsSync(lock)) await replaceLock(lock, holder, takeOver);
+    else writeHolder(lock, 'wx');
   } catch (error) {
+    held.delete(lock);
     if (error instanceof JournalLockedError) throw error;
-    if (hasCode(error, 'EEXIST')) throw new JournalLockedError(lock, readHolder(lock));
+    if (hasCode(error, 'EEXIST')) throw new JournalLockedError(lock, await readHolder(lock));
     throw new JournalError('The journal cannot be locked', error);
   }
-  held.add(lock);
-  return () => {
+  return async () => {
     held.delete(lock);
     // A lock that was taken over belongs to another process.
-    if (readHolder(lock) === process.pid) rmSync(lock, { force: true });
+    if ((await readHolder(lock)) === process.pid) rmSync(lock, { force: true });
   };
 }

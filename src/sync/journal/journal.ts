@@ -40,12 +40,14 @@ export interface KnownEvent {
   readonly modified: string;
   /** Hash of the row's image: of its URL, or of the content of its file. */
   readonly image?: string | undefined;
+  /** The status by which the import itself hid the event from visitors. */
+  readonly hidden?: string | undefined;
 }
 
 type JournalLine =
   | { journal: 'events-calendar-client/sync'; version: 2; site: string }
-  /** An event is about to be created. The next line with its key tells whether it was. */
-  | { creating: string }
+  /** An event is about to be created, at a time in milliseconds. The next line with its key tells whether it was. */
+  | { creating: string; at?: number }
   | { declined: string }
   | ({ key: string } & KnownEvent)
   | { uploaded: string; id: number };
@@ -60,24 +62,30 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
+/** Locks a journal, and returns a function that releases the lock. */
+type LockJournal = () => Promise<() => Promise<void>>;
+
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
   readonly #site: string;
-  readonly #lock: (() => () => void) | undefined;
-  #unlock: (() => void) | undefined;
+  readonly #lock: LockJournal | undefined;
+  #unlock: Awaited<ReturnType<LockJournal>> | undefined;
   readonly #known = new Map<string, KnownEvent>();
-  /** The keys of events that may or may not have been created. */
-  readonly #uncertain = new Set<string>();
+  /** When events were sent that may or may not have been created, by their keys. */
+  readonly #uncertain = new Map<string, number>();
+  readonly #keys = new Map<number, string>();
   readonly #images = new Map<string, number>();
   #hasHeader = false;
+  /** Why something that was done could not be recorded. */
+  failure: JournalError | undefined;
 
   /**
    * @param journal - where lines are stored, undefined for no journal
    * @param site - the URL of the site
-   * @param lock - locks the journal, and returns a function that releases the lock
+   * @param lock - locks the journal
    */
-  constructor(journal: Journal | undefined, site: string, lock?: () => () => void) {
+  constructor(journal: Journal | undefined, site: string, lock?: LockJournal) {
     this.#journal = journal;
     this.#site = site;
     this.#lock = lock;
@@ -88,7 +96,7 @@ export class RunJournal {
   }
 
   async start(): Promise<void> {
-    this.#unlock = this.#lock?.();
+    this.#unlock = await this.#lock?.();
     let lines = 0;
     for await (const text of this.#journal?.read?.() ?? []) {
       lines += 1;
@@ -111,12 +119,17 @@ export class RunJournal {
 
   async uploaded(hash: string, id: number): Promise<void> {
     this.#images.set(hash, id);
-    await this.append({ uploaded: hash, id });
+    await this.#record({ uploaded: hash, id });
   }
 
-  /** Checks whether a previous run was interrupted while it created the event of a key. */
-  isUncertain(key: string): boolean {
-    return this.#uncertain.has(key);
+  /** Returns the key of an event of previous runs. */
+  keyOf(id: number): string | undefined {
+    return this.#keys.get(id);
+  }
+
+  /** Returns when a previous run that was interrupted created the event of a key. Undefined if none was. */
+  uncertainSince(key: string): number | undefined {
+    return this.#uncertain.get(key);
   }
 
   /** Stores a line. What it announces is done only afterwards. */
@@ -128,26 +141,46 @@ export class RunJournal {
     }
   }
 
+  /** Records that the site rejected the event of a key. */
+  async declined(key: string): Promise<void> {
+    await this.#record({ declined: key });
+  }
+
   /** Records that an event matches its row, unless that is known. */
   async done(key: string, event: KnownEvent): Promise<void> {
     const known = this.#known.get(key);
-    const isKnown = known?.id === event.id && known.hash === event.hash && known.modified === event.modified;
-    if (!isKnown || this.isUncertain(key)) await this.append({ key, ...event });
+    const isKnown =
+      known?.id === event.id &&
+      known.hash === event.hash &&
+      known.modified === event.modified &&
+      known.hidden === event.hidden;
+    if (!isKnown || this.#uncertain.has(key)) await this.#record({ key, ...event });
   }
 
   async close(): Promise<void> {
-    await this.#journal?.close?.();
-    this.#unlock?.();
+    try {
+      await this.#journal?.close?.();
+    } finally {
+      await this.#unlock?.();
+    }
+  }
+
+  /** Stores what was done, which a failure does not undo. */
+  async #record(line: JournalLine): Promise<void> {
+    await this.append(line).catch((error: JournalError) => {
+      this.failure ??= error;
+    });
   }
 
   #add(line: JournalLine | undefined): void {
     if (line === undefined) return;
     if ('key' in line) {
-      const { key, id, hash, modified, image } = line;
-      this.#known.set(key, { id, hash, modified, image });
+      const { key, id, hash, modified, image, hidden } = line;
+      this.#known.set(key, { id, hash, modified, image, hidden });
+      this.#keys.set(id, key);
       this.#uncertain.delete(key);
     } else if ('creating' in line) {
-      this.#uncertain.add(line.creating);
+      this.#uncertain.set(line.creating, line.at ?? 0);
     } else if ('declined' in line) {
       this.#uncertain.delete(line.declined);
     } else if ('uploaded' in line) {

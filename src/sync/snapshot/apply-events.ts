@@ -15,9 +15,10 @@ import type { ApplyRun } from './apply-run.ts';
 import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
-  const ids = idsIn(references).map((source) => {
+  const ids = idsIn(references).flatMap((source) => {
     const id = run.idOf(kind, source);
     if (id !== undefined) return id;
+    if (run.isNameless(kind, source)) return [];
     throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
   return [...new Set(ids)];
@@ -45,7 +46,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     start_date,
     end_date: textOf(record.end_date) || start_date,
     ...(timezone && { timezone }),
-    status: textOf(record.status) || 'publish',
+    status: hasPassword(record) ? 'draft' : textOf(record.status) || 'publish',
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
     description: textOf(record.description) || null,
     excerpt: textOf(record.excerpt) || null,
@@ -58,6 +59,25 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     categories: linkedIds(run, 'categories', record.categories),
     tags: linkedIds(run, 'tags', record.tags),
   };
+}
+
+/** Lists send no flags of events with a password, whose text they hide as well. */
+const hasPassword = ({ all_day, show_map, description }: SnapshotRecord) =>
+  all_day === null && show_map === null && textOf(description) === '';
+
+/** Returns notes on what of an event is not copied. */
+function notesOn(run: ApplyRun, record: SnapshotRecord): string[] {
+  const venues = idsIn(record.venue);
+  const isNameless =
+    venues.some((id) => run.isNameless('venues', id)) ||
+    idsIn(record.organizer).some((id) => run.isNameless('organizers', id));
+  return [
+    ...(hasPassword(record) ? ['It has a password, which snapshots lack with its text: it is a draft.'] : []),
+    ...(venues.length > 1
+      ? [`It has ${venues.length} venues, of which the API can write one: add the others in WordPress.`]
+      : []),
+    ...(isNameless ? ['Venues and organizers without a name are left out.'] : []),
+  ];
 }
 
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
@@ -74,9 +94,11 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
         return { position: { line: index + 1 }, error: toError(cause) };
       }
     });
-    await importEvents(run.client, rows, {
+    const { error } = await importEvents(run.client, rows, {
       ...{ ...options, dryRun, concurrency, signal },
-      onRow: ({ row, status, id, fields, error, note }) => {
+      onRow: ({ row, status, id, fields, error, note: noteOnRow }) => {
+        const record = events[row - 1] ?? {};
+        const note = [noteOnRow, ...notesOn(run, record)].filter(Boolean).join(' ');
         const outcome = {
           status,
           id,
@@ -84,9 +106,10 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
           ...(error && { error }),
           ...(note && { note }),
         };
-        run.report('events', events[row - 1] ?? {}, outcome);
+        run.report('events', record, outcome);
       },
     });
+    if (error !== undefined) run.end.stop(error);
   };
   await importAll(
     records.filter((record) => slugOf(record) !== ''),

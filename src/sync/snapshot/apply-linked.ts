@@ -1,12 +1,12 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { CalendarError, type RequestOptions } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields } from '../import/changed-fields.ts';
-import { languageOf } from '../import/import-row.ts';
 import { withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
-import { runPool } from '../import/run-pool.ts';
+import { languageOf, runPool } from '../import/run-pool.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
   comparableName,
@@ -87,6 +87,8 @@ function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotR
   return records.filter(({ id }) => used.has(Number(id)));
 }
 
+const noteOnNoName = 'It has no name, which the API requires. Events are written without it.';
+
 /** Writes the records of one kind: creates records that the site does not have, and edits different ones. */
 export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kind: LinkedKind) {
   const records = recordsToApply(snapshot, kind);
@@ -96,7 +98,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const namespace = client[kind] as unknown as Namespace;
   const isTerm = kind === 'categories' || kind === 'tags';
   const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
-  const existing = await namespace.list(query, requests).all({ concurrency });
+  const existing = await namespace.list(query, pastCaches(requests)).all({ concurrency });
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
   const counterparts = matchRecords(records, existing, [
@@ -116,6 +118,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
   };
   const write = async (record: SnapshotRecord): Promise<Outcome> => {
+    if (run.end.notTried) throw run.end.notTried;
+    if (identityOf(record, kind).name === '') return { status: 'skipped', note: noteOnNoName };
     const body = bodyOf(run, kind, record);
     const counterpart = counterparts.get(record);
     if (counterpart === undefined) {
@@ -134,10 +138,9 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     return fields.length > 0 ? { status: 'updated', id, fields } : { status: 'unchanged', id };
   };
   const work = async (record: SnapshotRecord): Promise<void> => {
-    const outcome = await write(record).catch((cause): Outcome => {
-      signal?.throwIfAborted();
-      return { status: 'failed', error: toError(cause) };
-    });
+    const outcome = await write(record).catch(
+      (cause): Outcome => ({ status: 'failed', error: toError(cause) }),
+    );
     run.report(kind, record, outcome);
   };
   // Children need their parents, and WPML loses the language of records created at the same time.

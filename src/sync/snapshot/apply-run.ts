@@ -6,6 +6,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { readOnly } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { type MissingResult, type RowCounts, type RowResult, Tally } from '../import/results.ts';
+import { RunEnd } from '../import/run-end.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
 
@@ -39,6 +40,8 @@ export interface ApplyOptions
 
 /** The result of `applySnapshot`. */
 export interface ApplyResult {
+  /** Whether the site has what the snapshot has: no record failed, all were tried, and `missing` was done. */
+  readonly ok: boolean;
   /** Number of records by status. */
   readonly counts: RowCounts;
   /** The result of each record, categories first and events last. */
@@ -47,6 +50,8 @@ export interface ApplyResult {
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;
+  /** Why the run ended early. */
+  readonly error?: Error | undefined;
 }
 
 const aRecord = z.looseObject({ id: z.number(expected('a numeric ID')) }, expected('a record'));
@@ -78,7 +83,9 @@ export class ApplyRun {
   readonly isDryRun: boolean;
   readonly requests: RequestOptions;
   readonly tally = new Tally<RecordResult>();
+  readonly end = new RunEnd();
   readonly #ids = new Map<string, number>();
+  readonly #nameless = new Set<string>();
 
   constructor(client: CalendarClient, options: ApplyOptions) {
     const { signal, dryRun = false } = options;
@@ -93,14 +100,21 @@ export class ApplyRun {
     return this.#ids.get(`${kind} ${source}`);
   }
 
+  /** Checks whether a record was left out because it has no name. */
+  isNameless(kind: RecordKind, source: number): boolean {
+    return this.#nameless.has(`${kind} ${source}`);
+  }
+
   /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
   report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
     const { id: source, name } = identityOf(record, kind);
     const isNone = this.isDryRun && outcome.status === 'created';
     const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
     if (known !== undefined) this.#ids.set(`${kind} ${source}`, known);
+    if (name === '') this.#nameless.add(`${kind} ${source}`);
     const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
     this.tally.add(result);
+    this.end.add(outcome.error);
     this.options.onRecord?.(result);
   }
 }

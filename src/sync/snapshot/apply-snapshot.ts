@@ -1,18 +1,19 @@
 import type { CalendarClient, CalendarEvent } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
-import type { MissingResult } from '../import/results.ts';
+import { isAllDone, type MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, ApplyRun, checkInput } from './apply-run.ts';
 
 /** Drafts or trashes events that a snapshot lacks, although its window and status include them. */
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
-  const { missing: mode = 'keep', maxMissing = 0.1, concurrency = 3 } = run.options;
+  const { missing: mode = 'keep', maxMissing, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
-  if (run.tally.counts.failed > 0) return nothingRemoved;
+  if (run.tally.counts.failed > 0 || run.end.error) return nothingRemoved('rows failed');
   const { window } = snapshot;
   const events = run.tally.results.filter(({ kind }) => kind === 'events');
+  if (events.length === 0) return nothingRemoved('no rows');
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
   const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
     window === undefined || window.status === 'any' || window.status === status;
@@ -34,7 +35,7 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  * Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
  * Records are matched by slug, then by name, and drafts by title and start. Only records that differ are
  * edited, so a second run writes nothing. A failed record does not stop the others, but events that are
- * linked to it fail, too.
+ * linked to it fail, too. If the site rejects everything, the run ends early, as with {@link importEvents}.
  *
  * Authors, the trash and tags without events are not copied, and images only if `images` is `url`. Dates of
  * recurring events are skipped if the site has the recurring event. A site has only one venue and organizer
@@ -44,8 +45,7 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  * @param snapshot - a snapshot from `takeSnapshot` or from the mock
  * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
  * @returns the result of each record
- * @throws ValidationError for an invalid snapshot or option, the reason of `signal`, and any error of the
- * client if the records of the site cannot be listed
+ * @throws ValidationError for an invalid snapshot or option
  * @example
  * ```ts
  * import { applySnapshot, takeSnapshot } from 'events-calendar-client/sync';
@@ -62,12 +62,20 @@ export async function applySnapshot(
   options: ApplyOptions = {},
 ): Promise<ApplyResult> {
   checkInput(snapshot, options);
-  options.signal?.throwIfAborted();
   const run = new ApplyRun(client, options);
   for (const kind of ['categories', 'tags', 'venues', 'organizers'] as const)
-    await applyLinked(run, snapshot, kind);
+    await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
   const missing = await handleMissing(run, snapshot);
-  const { counts, results: records } = run.tally;
-  return { counts, records, dryRun: run.isDryRun, ...(missing && { missing }) };
+  const { tally, isDryRun, end } = run;
+  const { counts, results: records } = tally;
+  const ok = end.error === undefined && isAllDone(counts, missing);
+  return {
+    ok,
+    counts,
+    records,
+    dryRun: isDryRun,
+    ...(missing && { missing }),
+    ...(end.error && { error: end.error }),
+  };
 }

@@ -20,10 +20,16 @@ export function resolveImage(site: Site, value: unknown): unknown {
   if (isEmpty(value)) return false;
   if (isNumeric(value)) return site.store.media.get(toInteger(value))?.image ?? false;
   const id = site.store.postIds.next();
-  const item = { id, url: uploadUrl(site, String(value)) };
+  const item = { id, url: copyUrl(uploadUrl(site, String(value)), id) };
   const image = renderImage(item);
   site.store.media.set(id, { id, item, image });
   return image;
+}
+
+/** Adds six characters to the name of a copied file, as sites do. They are the same in every run. */
+function copyUrl(url: string, id: number): string {
+  const suffix = ((id * 2654435761) % 36 ** 6).toString(36).padStart(6, 'A');
+  return url.replace(/(?=\.[^./]*$)/, `-${suffix}`);
 }
 
 function extensionOf(url: string): string {

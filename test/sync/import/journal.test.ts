@@ -87,7 +87,7 @@ describe('with a journal', () => {
     const [created] = (await importEvents(calendar, [draft], { journal })).rows;
     await calendar.events.edit(created?.id ?? 0, { slug: 'another' });
     const { rows } = await importEvents(calendar, [{ ...draft, title: 'Later' }], { journal });
-    expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title', 'slug'] }]);
+    expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title'] }]);
   });
 });
 
@@ -104,15 +104,16 @@ describe('after an interruption', () => {
     },
   );
 
-  test('a draft that cannot be found is named', async () => {
+  test('an event that cannot be looked up is named', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
-    const draft = rowOf('late', { status: 'draft' });
-    await interruptWhileCreating(calendar, draft, journal, false);
-    const { rows, counts } = await importEvents(calendar, [draft], { journal });
-    expect(counts.skipped).toBe(1);
-    expect(rows[0]?.note).toMatch(
-      /^An interrupted run may have created this event, which cannot be looked up: it is not published/,
+    const { slug, ...hidden } = rowOf('late', { hide_from_listings: true });
+    const key = 'event-late 2027-06-19 14:00';
+    await interruptWhileCreating(calendar, { ...hidden, slug: key }, journal, false);
+    const { rows, ok } = await importEvents(calendar, [hidden], { journal });
+    expect(ok).toBe(false);
+    expect(rows[0]?.error?.message).toMatch(
+      /^An interrupted run may have created this event, which cannot be looked up: it is hidden/,
     );
     expect(writesOf(mock)).toEqual([]);
   });
@@ -187,11 +188,9 @@ test('a journal that cannot be written stops the import before anything is creat
       if (line.includes('creating')) throw new Error('disk full');
     },
   };
-  const importing = importEvents(calendar, [one, two], { journal });
-  await expect(importing).rejects.toThrow(JournalError);
-  await expect(importEvents(calendar, [one], { journal })).rejects.toThrow(
-    'The journal cannot be written: disk full',
-  );
+  const { ok, error, counts } = await importEvents(calendar, [one, two], { journal });
+  expect([ok, counts.failed, error?.message]).toEqual([false, 2, 'The journal cannot be written: disk full']);
+  expect(error).toBeInstanceOf(JournalError);
   expect(writesOf(mock)).toEqual([]);
 });
 

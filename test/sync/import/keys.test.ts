@@ -21,7 +21,7 @@ describe('by slug', () => {
   test('a row without a slug fails by name, and so does one of which nothing can be part of a slug', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { slug, ...withoutSlug } = rowOf('fair');
-    const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')]);
+    const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')], { key: 'slug' });
     expect(rows.map(({ error }) => error?.message)).toEqual([
       "Invalid row 1: slug: expected the slug that its event is matched by (or pass key: 'title-and-start'), got nothing",
       'Invalid row 2: slug: expected a slug, got "…", which contains no characters for a slug',
@@ -40,14 +40,13 @@ describe('by slug', () => {
     expect(writesOf(mock)).toEqual(['POST /events']);
   });
 
-  test('an event in the trash is not matched: a new one is created', async () => {
+  test('an event in the trash stays there', async () => {
     const { calendar } = createSite({ snapshot: {} });
     const [created] = (await importEvents(calendar, [rowOf('fair')])).rows;
     await calendar.events.delete(created?.id ?? 0);
     const [again] = (await importEvents(calendar, [rowOf('fair')])).rows;
-    expect(again).toMatchObject({ status: 'created' });
-    expect(again?.id).not.toBe(created?.id);
-    expect((await calendar.events.get(again?.id ?? 0)).slug).toBe('fair');
+    expect(again).toMatchObject({ status: 'skipped', id: created?.id });
+    expect(again?.note).toContain('trash');
   });
 
   test('a row whose event may not be read fails, and creates none', async () => {

@@ -136,14 +136,14 @@ describe('changes to what rows link to', () => {
   });
 });
 
-test('a row whose image has another URL than before says so', async () => {
+test('an image is sent again only if its file has another name', async () => {
   const { calendar } = createSite({ snapshot: {} });
   const importImage = async (image: string) =>
     (await importEvents(calendar, [rowOf('one', { image })])).rows[0];
   await importImage('https://a.example/poster.jpg');
   expect(await importImage('https://b.example/poster.jpg?v=2')).not.toHaveProperty('note');
   expect(await importImage('https://a.example/poster-new.jpg')).toMatchObject({
-    status: 'unchanged',
-    note: expect.stringContaining('keeps its image'),
+    status: 'updated',
+    fields: ['image'],
   });
 });

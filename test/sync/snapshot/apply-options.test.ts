@@ -46,7 +46,7 @@ describe('events that the snapshot does not have', () => {
 
   test('stay where they are too many, or something has failed', async () => {
     const { calendar, mock } = createOtherSite({ events: siteEvents });
-    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash' });
+    const { missing } = await applySnapshot(calendar, snapshot, { missing: 'trash', maxMissing: 0 });
     expect(missing).toMatchObject({ outcome: 'too many', ids: [2] });
     const broken = { ...snapshot, events: [event(1), event(5, { start_date: 'soon' })] };
     const { missing: other } = await applySnapshot(calendar, broken, { missing: 'trash', maxMissing: 1 });

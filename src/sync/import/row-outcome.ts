@@ -1,0 +1,150 @@
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type CalendarClient,
+  type CalendarEvent,
+  type NotStoredError,
+  type RequestOptions,
+} from '../../index.ts';
+import type { KnownEvent, RunJournal } from '../journal/journal.ts';
+import { isOtherFile } from './changed-fields.ts';
+import type { ImageFile, ImageFiles } from './image-files.ts';
+import type { Matching } from './keys.ts';
+import type { LinkedRecords } from './linked-records.ts';
+import type { ListedEvents } from './listings.ts';
+import type { RowResult } from './results.ts';
+import type { ImportRow } from './rows.ts';
+import type { TrashedEvents } from './trashed-events.ts';
+
+export const noteOnDates =
+  'This is a date of a recurring event. Nothing was written: change it in WordPress.';
+
+const noteOnTrash =
+  'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.';
+
+export const noteOnNoEvent = 'The event is not on the site, so there is nothing to move to the trash.';
+
+const noteOnImage = 'The site could not copy the image of the row.';
+
+const noteOnFile =
+  'The site stored the image under another name. Without a journal, each run sends it again.';
+
+const noteOnStatus = (status: string) =>
+  `Visitors do not see this event: its status is ${status}, which a row without a status does not change.`;
+
+/** The statuses of events that visitors do not see. */
+const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);
+
+export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
+
+export interface KeyedRow {
+  readonly row: ImportRow;
+  readonly key: string;
+  /** The row's image if it is a file. Then `row` has no image. */
+  readonly file: ImageFile | undefined;
+  /** Hash of the row. Empty without a journal. */
+  readonly hash: string;
+  /** Hash of the URL or of the content of its image, if it has one. */
+  readonly image: string | undefined;
+  readonly known: KnownEvent | undefined;
+  /** Whether the site rejected the image of the row, which is no longer in `row` and `file`. */
+  readonly isImageRejected?: boolean;
+}
+
+export interface RowImporterSettings {
+  readonly client: CalendarClient;
+  readonly matching: Matching;
+  readonly listed: ListedEvents;
+  readonly links: LinkedRecords;
+  readonly images: ImageFiles;
+  readonly journal: RunJournal;
+  readonly trashed: TrashedEvents;
+  readonly isDryRun: boolean;
+  readonly existing: 'update' | 'skip';
+  readonly requests: RequestOptions;
+}
+
+type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
+
+/** Checks whether the site rejected an image, such as one that it cannot download, or an upload. */
+export function isImageRejected(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
+  const isAddress = error instanceof BadRequestError && 'image' in error.params;
+  return isAddress || error.code.startsWith('rest_upload');
+}
+
+export function withoutImage(keyed: KeyedRow): KeyedRow {
+  const { image, ...row } = keyed.row;
+  return { ...keyed, row, file: undefined, isImageRejected: true };
+}
+
+export function imageAddress({ image }: KeyedRow['row']): string | undefined {
+  return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
+}
+
+/** Returns the result for an existing event. */
+export function outcomeOf(
+  event: CalendarEvent,
+  fields: readonly string[],
+  keyed: KeyedRow,
+  run: Run,
+): RowOutcome {
+  const { id, status = '' } = event;
+  const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
+  const { note: ofImage } = imageNote(event, fields.includes('image'), keyed, run);
+  const note = [isHidden && noteOnStatus(status), ofImage].filter(Boolean).join(' ');
+  const outcome = { id, ...(note !== '' && { note }) };
+  return fields.length === 0
+    ? { status: 'unchanged', ...outcome }
+    : { status: 'updated', fields, ...outcome };
+}
+
+/** Returns the result for an event in the trash, which may be where the row wants it. */
+export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
+  if (row.status === 'trash') return { status: 'unchanged', id };
+  return { status: 'skipped', id, note: noteOnTrash };
+}
+
+/** Returns a note if the site has not stored the image of a row, or under another name. */
+export function imageNote(
+  { image }: CalendarEvent,
+  isSent: boolean,
+  { row, isImageRejected }: KeyedRow,
+  { journal, isDryRun }: Run,
+): Pick<RowOutcome, 'note'> {
+  if (isImageRejected) return { note: noteOnImage };
+  const url = imageAddress(row);
+  if (url === undefined || (isSent && isDryRun)) return {};
+  if (image === null) return { note: noteOnImage };
+  return isSent && !journal.isKept && isOtherFile(image.url, url) ? { note: noteOnFile } : {};
+}
+
+type RememberedEvent = Pick<CalendarEvent, 'id' | 'modified_utc'>;
+
+/** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
+export async function remember(
+  { id, modified_utc: modified }: RememberedEvent,
+  { key, hash, image, known, row }: KeyedRow,
+  { journal, isDryRun }: Run,
+  isStatusWritten: boolean,
+): Promise<void> {
+  if (isDryRun) return;
+  const isHidden = hiddenStatuses.has(row.status) && (isStatusWritten || known?.hidden === row.status);
+  const hidden = isHidden ? row.status : undefined;
+  await journal.done(key, { id, hash, modified, image, hidden });
+}
+
+/** Records an event of which not all is stored, and returns a note on its image. Throws if other fields are missing. */
+export async function rememberNotStored(
+  error: NotStoredError,
+  keyed: KeyedRow,
+  run: Run,
+): Promise<{ readonly id: number; readonly note: string }> {
+  const { record, fields } = error;
+  const isImage = fields.every((name) => name === 'image');
+  // Without its hash, the next run compares the event again.
+  await remember(record as RememberedEvent & object, isImage ? keyed : { ...keyed, hash: '' }, run, true);
+  if (!isImage) throw error;
+  return { id: record.id, note: noteOnImage };
+}

@@ -1,0 +1,333 @@
+import { NotStoredError } from 'events-calendar-client';
+import {
+  eventToRow,
+  type ImportOptions,
+  type ImportRow,
+  importEvents,
+  type Journal,
+} from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { createSite, writesOf } from '../../support/test-calendar.ts';
+import { createJournal, rowOf, watched } from './support/rows.ts';
+
+const rowsOf = (count: number, fields: Partial<ImportRow> = {}) =>
+  Array.from({ length: count }, (_, index) => rowOf(`event-${index}`, fields));
+
+const withoutSlug = ({ slug, ...row }: ImportRow): ImportRow => row;
+
+describe.each([true, false])('with a journal: %s', (hasJournal) => {
+  function prepare() {
+    const site = createSite({ snapshot: {} });
+    const journal = hasJournal ? createJournal() : undefined;
+    const run = (rows: ImportRow[], options: ImportOptions = {}) =>
+      importEvents(site.calendar, rows, { journal, ...options });
+    return { ...site, run };
+  }
+
+  test.each([
+    ['slug', undefined],
+    ['title', 'title-and-start'],
+  ] as const)('an event that an editor threw away stays in the trash, by %s', async (_, key) => {
+    const { run, calendar, mock } = prepare();
+    const { rows } = await run([rowOf('one'), rowOf('two')], { key });
+    await calendar.events.delete(rows[0]?.id ?? 0);
+    const written = writesOf(mock).length;
+    const again = await run([rowOf('one'), rowOf('two')], { key });
+    expect(again).toMatchObject({ ok: true, counts: { skipped: 1, unchanged: 1 } });
+    expect(again.rows[0]).toMatchObject({ id: rows[0]?.id, note: expect.stringContaining('trash') });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test('a row for the trash is written once, and never creates an event', async () => {
+    const { run, mock } = prepare();
+    await run([rowOf('one')]);
+    const trash = [rowOf('one', { status: 'trash' }), rowOf('never', { status: 'trash' })];
+    expect((await run(trash)).counts).toMatchObject({ updated: 1, created: 0 });
+    const written = writesOf(mock).length;
+    expect(await run(trash)).toMatchObject({ ok: true, counts: { unchanged: 2 } });
+    expect(writesOf(mock)).toHaveLength(written);
+  });
+
+  test.each(['draft', 'trash'] as const)(
+    'an event that was missing (%s) comes back, or a note says why not',
+    async (missing) => {
+      const { run, calendar } = prepare();
+      const options = { missing, source: () => true } as const;
+      const { rows } = await run(rowsOf(5), options);
+      expect((await run(rowsOf(4), options)).missing).toMatchObject({ outcome: 'done', ids: [rows[4]?.id] });
+      const back = await run(rowsOf(5), options);
+      expect(back.ok).toBe(true);
+      if (hasJournal) {
+        expect(back.rows[4]?.id).toBe(rows[4]?.id);
+        expect(await calendar.events.get(rows[4]?.id ?? 0)).toMatchObject({
+          status: 'publish',
+          slug: 'event-4',
+        });
+        expect((await run(rowsOf(5), options)).counts.unchanged).toBe(5);
+      } else expect(back.rows[4]?.note).toMatch(/draft|trash/);
+    },
+  );
+
+  test.each(['draft', 'private'] as const)(
+    'a row that hid its event (%s) publishes it again',
+    async (status) => {
+      const { run, calendar } = prepare();
+      const { rows } = await run([rowOf('one', { status })]);
+      const [again] = (await run([rowOf('one')])).rows;
+      if (hasJournal) expect((await calendar.events.get(rows[0]?.id ?? 0)).status).toBe('publish');
+      else expect(again?.note).toContain(status);
+    },
+  );
+
+  test('an image that the site rejects costs a note, and the same image is no news', async () => {
+    const { calendar, mock } = prepare();
+    const journal = hasJournal ? createJournal() : undefined;
+    const client = watched(calendar, mock, () => undefined);
+    const rejecting = client.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const body = request.method === 'GET' ? '' : await request.clone().text();
+        if (!body.includes('dead')) return mock.fetch(request);
+        const params = { image: 'Invalid parameter.' };
+        const error = { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params } };
+        return Response.json(error, { status: 400 });
+      },
+    });
+    const rows = ['dead.png', 'a.png', 'a b (1).png'].map((name, index) =>
+      rowOf(`event-${index}`, { image: `https://pictures.example/${name}` }),
+    );
+    const first = await importEvents(rejecting, rows, { journal });
+    expect(first).toMatchObject({ ok: true, counts: { created: 3 } });
+    expect(first.rows.map(({ note }) => note !== undefined)).toEqual([true, false, false]);
+    const second = await importEvents(rejecting, rows, { journal });
+    expect(second.counts).toMatchObject({ unchanged: 3 });
+    expect(second.rows.map(({ note }) => note !== undefined)).toEqual([true, false, false]);
+    const renamed = rowOf('event-1', { image: 'https://pictures.example/a-2.png' });
+    expect((await importEvents(rejecting, [renamed], { journal })).rows).toMatchObject([
+      { status: 'updated', fields: ['image'] },
+    ]);
+  });
+});
+
+test('an event of which fields were not stored fails by their names, and is not created again', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const journal = createJournal();
+  const client = calendar.withOptions({});
+  const create = client.events.create.bind(client.events);
+  const context = { method: 'POST', url: calendar.baseUrl };
+  let field = 'cost';
+  Object.assign(client.events, {
+    create: async (body: Parameters<typeof create>[0]) => {
+      const record = { ...(await create(body)) };
+      throw new NotStoredError(
+        context,
+        { problem: `${field} is not stored`, status: 201 },
+        { fields: [field], record },
+      );
+    },
+  });
+  const { ok, rows } = await importEvents(client, [rowOf('one')], { journal });
+  expect([ok, rows[0]?.status, rows[0]?.id]).toEqual([false, 'failed', 1]);
+  expect((await importEvents(calendar, [rowOf('one')], { journal })).rows).toMatchObject([
+    { status: 'unchanged', id: 1 },
+  ]);
+  field = 'image';
+  const image = 'https://pictures.example/a.png';
+  expect(await importEvents(client, [rowOf('two', { image })], { journal })).toMatchObject({
+    ok: true,
+    counts: { created: 1 },
+  });
+  expect(mock.snapshot().events).toHaveLength(2);
+});
+
+describe('a site that refuses', () => {
+  test.each([
+    ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
+    ['a long Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 4],
+    ['maintenance', { status: 503 }, 20],
+    ['a missing right', { status: 403, code: 'rest_forbidden' }, 30],
+    ['a challenge page', { status: 200, body: '<html>Are you human?</html>' }, 30],
+    ['no network', { networkError: true }, 20],
+  ])('by %s is left alone, and the next run continues', async (_, failure, most) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const client = calendar.withOptions({ http: { retry: 0 } });
+    let done = 0;
+    const onRow = () => {
+      done += 1;
+      if (done === 20) mock.failNext({ ...failure, times: 9999 } as never);
+    };
+    const rows = rowsOf(100);
+    const options = { missing: 'trash', source: () => true, concurrency: 2 } as const;
+    const first = await importEvents(client, rows, { ...options, onRow });
+    const { length } = mock.requests;
+    expect(first).toMatchObject({ ok: false, missing: { outcome: 'rows failed' } });
+    expect(first.error).toBeInstanceOf(Error);
+    expect(first.rows).toHaveLength(100);
+    expect(first.counts.created + first.counts.failed).toBe(100);
+    expect(first.rows.at(-1)?.error?.message).toContain('not tried');
+    expect(length).toBeLessThan(20 * 3 + most + 10);
+  });
+
+  test('single rows does not end the run', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const bad = rowsOf(30, { start_date: 'soon' });
+    const { counts, error } = await importEvents(calendar, [...bad, rowOf('good')]);
+    expect([counts.failed, counts.created, error]).toEqual([30, 1, undefined]);
+  });
+});
+
+describe('cancellations', () => {
+  const options = { missing: 'trash', source: () => true } as const;
+
+  test('of a small source are done, and an empty source cancels nothing', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    await importEvents(calendar, rowsOf(5), options);
+    expect(await importEvents(calendar, rowsOf(2), options)).toMatchObject({
+      ok: true,
+      missing: { outcome: 'done', total: 5 },
+    });
+    expect(await importEvents(calendar, [], options)).toMatchObject({
+      ok: false,
+      missing: { outcome: 'no rows', ids: [] },
+    });
+  });
+
+  test('whose listing fails lose no results', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const client = calendar.withOptions({ http: { retry: 0 } });
+    let done = 0;
+    const onRow = () => {
+      done += 1;
+      if (done === 3) mock.failNext({ status: 500, times: 9 });
+    };
+    const result = await importEvents(client, rowsOf(3), { ...options, onRow });
+    expect(result).toMatchObject({ ok: false, counts: { created: 3 } });
+    expect(result.missing).toMatchObject({ outcome: 'listing failed', error: { name: 'ServerError' } });
+  });
+});
+
+describe("the key 'auto'", () => {
+  test('finds renamed events and drafts of an export, and creates new ones', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    await importEvents(calendar, [...rowsOf(2), rowOf('late', { status: 'draft' })]);
+    const events = await calendar.events.list({ start_date: '2027-01-01', status: 'publish,draft' }).all();
+    const rows = events.map((event) => withoutSlug(eventToRow(event)));
+    const edited = rows.map((row, index) => ({ ...row, title: `Renamed ${index}` }));
+    for (const key of [undefined, 'auto'] as const) {
+      const added = withoutSlug(rowOf('new', { title: 'New' }));
+      const { counts } = await importEvents(calendar, [...edited, added], { key });
+      expect(counts).toMatchObject(key === undefined ? { updated: 3, created: 1 } : { unchanged: 4 });
+    }
+    expect(mock.snapshot().events).toHaveLength(4);
+  });
+
+  test('does not change the event of another site with the same ID', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const { rows } = await importEvents(calendar, [rowOf('one')]);
+    const other = {
+      ...withoutSlug(rowOf('x')),
+      id: rows[0]?.id ?? 0,
+      title: 'Another',
+      start_date: '2027-07-01 10:00',
+      end_date: '2027-07-01 11:00',
+    };
+    expect((await importEvents(calendar, [other], { key: 'auto' })).counts.created).toBe(1);
+    expect(mock.snapshot().events).toHaveLength(2);
+    expect((await importEvents(calendar, [other], { key: 'auto' })).counts.unchanged).toBe(1);
+  });
+
+  test('and the title leave slugs alone', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { id } = await calendar.events.create({ ...rowOf('own'), title: 'Fair' } as never);
+    for (const key of ['auto', 'title-and-start'] as const)
+      expect(
+        (await importEvents(calendar, [rowOf('hash', { title: 'Fair' })], { key })).counts.unchanged,
+      ).toBe(1);
+    expect((await calendar.events.get(id)).slug).toBe('own');
+  });
+});
+
+test('lists that a cache keeps create no event again', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const kept = new Map<string, string>();
+  const cached = calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'GET') return mock.fetch(request);
+      const text = kept.get(request.url) ?? (await (await mock.fetch(request)).text());
+      kept.set(request.url, text);
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const rows = rowsOf(5, { venue: 'Hall', tags: ['feed'] });
+  for (const key of ['title-and-start', undefined] as const)
+    for (let night = 0; night < 3; night += 1) await importEvents(cached, rows, { key });
+  const { events, venues, tags } = mock.snapshot();
+  expect([events?.length, venues?.length, tags?.length]).toEqual([5, 1, 1]);
+});
+
+test.each([undefined, 'title-and-start'] as const)(
+  'an event that the site is still creating is waited for (key %s)',
+  async (key) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const lines: string[] = [];
+    const journal: Journal = { read: () => lines, append: (line) => void lines.push(line) };
+    const first = await importEvents(calendar, [rowOf('one')], { key, journal });
+    const [created] = mock.snapshot().events ?? [];
+    // The run was killed after it sent the event.
+    lines.pop();
+    const reads = { count: 0 };
+    const slow = watched(calendar, mock, async (method, url) => {
+      if (method !== 'GET' || !/\/events/.test(url.pathname)) return undefined;
+      reads.count += 1;
+      if (reads.count > 4) return undefined;
+      const response = await mock.fetch(url);
+      if (url.pathname.endsWith('/events'))
+        return Response.json({ events: [], rest_url: url.href, total: 0, total_pages: 0 });
+      return response.status === 200
+        ? Response.json(
+            { code: 'rest_invalid_param', message: 'x', data: { status: 400, params: { slug: 'x' } } },
+            { status: 400 },
+          )
+        : response;
+    });
+    const { rows } = await importEvents(slow, [rowOf('one')], { key, journal });
+    expect(rows[0]?.id).toBe(first.rows[0]?.id);
+    expect(created).toBeDefined();
+    expect(mock.snapshot().events).toHaveLength(1);
+  },
+);
+
+test('a journal on a full disk ends the run, and the result has what was sent', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const lines: string[] = [];
+  const journal: Journal = {
+    append(line) {
+      if (lines.length >= 8) throw new Error('no space left');
+      lines.push(line);
+    },
+  };
+  const { ok, counts, error, rows } = await importEvents(calendar, rowsOf(20), { journal, concurrency: 1 });
+  expect([ok, error?.name]).toEqual([false, 'JournalError']);
+  expect(counts.created).toBe(mock.snapshot().events?.length);
+  expect(rows).toHaveLength(20);
+});
+
+test('rows of a range read only its pages', async () => {
+  const events = Array.from({ length: 400 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+    return {
+      id: index + 1,
+      slug: `event-${index}`,
+      title: `Event ${index}`,
+      start_date: `${day} 10:00:00`,
+      end_date: `${day} 11:00:00`,
+      timezone: 'UTC',
+    };
+  });
+  const { calendar, mock } = createSite({ snapshot: { events: events as never } });
+  const rows = events.slice(100, 160).map(({ id, ...row }) => row as ImportRow);
+  const before = mock.requests.length;
+  expect((await importEvents(calendar, rows)).counts.unchanged).toBe(60);
+  expect(mock.requests.length - before).toBeLessThanOrEqual(3);
+});
