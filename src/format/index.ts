@@ -1,10 +1,14 @@
 /**
- * Events and errors as text for people: when, where, how much, descriptions as plain text. Also attributes of images,
+ * Events and errors as text for people: when, where, how much, whether canceled, descriptions as plain text. Also attributes of images,
  * and links that add events to calendars on the web.
  *
  * @module events-calendar-client/format
  */
-export type { EventUrlOptions } from '../contract/records/listed-event.ts';
+export {
+  type EventUrlOptions,
+  type EventWithStatus,
+  eventStatusOf,
+} from '../contract/records/listed-event.ts';
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
 export {
   type CalendarLinks,
@@ -24,5 +28,6 @@ export { type EventWithCost, type PriceOptions, priceText } from './price-text.t
 export { type ProblemTextOptions, problemText } from './problem-text.ts';
 export { german } from './problems/german.ts';
 export type { ProblemField, ProblemName, ProblemTranslation } from './problems/translation.ts';
+export { type StatusTextOptions, statusText } from './status-text.ts';
 export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
 export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';

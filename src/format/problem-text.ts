@@ -41,7 +41,10 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
 }
 
 /** Finds the table of the first available language. The table of `de` also serves `de-AT`. */
-function translationFor({ locale, translations }: ProblemTextOptions): ProblemTranslation {
+export function translationFor({
+  locale,
+  translations,
+}: Pick<ProblemTextOptions, 'locale' | 'translations'>): ProblemTranslation {
   const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {
@@ -54,11 +57,12 @@ function translationFor({ locale, translations }: ProblemTextOptions): ProblemTr
 }
 
 /** Fills gaps in a table with English, because it may have been written for another version. */
-function withEnglish({ errors, issues, fields }: Partial<ProblemTranslation>): ProblemTranslation {
+function withEnglish({ errors, issues, fields, statuses }: Partial<ProblemTranslation>): ProblemTranslation {
   return {
     errors: { ...english.errors, ...errors },
     issues: { ...english.issues, ...issues },
     fields: { ...english.fields, ...fields },
+    statuses: { ...english.statuses, ...statuses },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import type { EventUrlOptions } from '../contract/records/listed-event.ts';
+import { type EventUrlOptions, eventStatusOf } from '../contract/records/listed-event.ts';
 import { pageUrlOf } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import type { TimeOptions } from '../time/event-times.ts';
@@ -32,6 +32,8 @@ export interface FullCalendarEvent {
     event: CalendarEvent;
     /** The time zone of its dates. */
     timeZone: string;
+    /** Whether it takes place. Absent for events from lists, which do not tell. */
+    status?: 'canceled' | 'postponed' | 'scheduled';
   };
 }
 
@@ -80,13 +82,14 @@ export function toEventInput(
   options: FullCalendarEventOptions = {},
 ): FullCalendarEvent {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
+  const status = eventStatusOf(event);
   const input: FullCalendarEvent = {
     id: String(event.id),
     title: event.title,
     start: allDay ? event.start_date.slice(0, 10) : start.toISOString(),
     end: allDay ? addDays(event.end_date.slice(0, 10), 1) : end.toISOString(),
     allDay,
-    extendedProps: { event, timeZone },
+    extendedProps: { event, timeZone, ...(status && { status }) },
   };
   const url = pageUrlOf(event, options);
   if (url) input.url = url;

@@ -73,9 +73,9 @@ function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
 
 function statusOf(event: ListedEvent): ICalEventStatus {
   const status = eventStatusOf(event);
-  if (status === 'EventCancelled' || event.status === 'trash') return ICalEventStatus.CANCELLED;
+  if (status === 'canceled' || event.status === 'trash') return ICalEventStatus.CANCELLED;
   const isPublished = event.status === undefined || event.status === 'publish';
-  const isCertain = isPublished && status !== 'EventPostponed';
+  const isCertain = isPublished && status !== 'postponed';
   return isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
 }
 

@@ -1,4 +1,4 @@
-import { type EventUrlOptions, eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
+import { type EventUrlOptions, type ListedEvent, schemaStatusOf } from '../contract/records/listed-event.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
@@ -100,7 +100,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
     '@type': 'Event',
     name: event.title,
     ...datesOf(event, options),
-    eventStatus: `https://schema.org/${eventStatusOf(event)}`,
+    eventStatus: `https://schema.org/${schemaStatusOf(event) ?? 'EventScheduled'}`,
     ...presentOf({
       description: plainLines(event.excerpt || event.description || ''),
       url,

@@ -30,11 +30,38 @@ export interface EventUrlOptions<Event> {
 /** The words of schema.org for the status of an event. */
 export type EventStatus = 'EventScheduled' | 'EventCancelled' | 'EventPostponed' | 'EventMovedOnline';
 
-const statuses: readonly EventStatus[] = ['EventCancelled', 'EventPostponed', 'EventMovedOnline'];
+const statuses = {
+  EventScheduled: 'scheduled',
+  EventCancelled: 'canceled',
+  EventPostponed: 'postponed',
+  EventMovedOnline: 'scheduled',
+} as const;
 
-/** Returns whether an event takes place. Only the structured data of a single read has it. Default: scheduled. */
-export function eventStatusOf({ json_ld }: ListedEvent): EventStatus {
-  const isObject = typeof json_ld === 'object' && json_ld !== null;
-  const address = isObject && 'eventStatus' in json_ld ? String(json_ld.eventStatus) : '';
-  return statuses.find((status) => address.endsWith(status)) ?? 'EventScheduled';
+/** Returns the status of an event in the words of schema.org, if its structured data has one. */
+export function schemaStatusOf({ json_ld }: EventWithStatus): EventStatus | undefined {
+  const address = String(Object(json_ld).eventStatus);
+  const words = Object.keys(statuses) as EventStatus[];
+  return words.find((word) => address.endsWith(word));
+}
+
+/** An event as {@link eventStatusOf} takes it. */
+export interface EventWithStatus {
+  /** Structured data, which only events from `get` and `getBySlug` have. */
+  readonly json_ld?: unknown;
+}
+
+/**
+ * Returns whether an event takes place, as visitors of the site see it.
+ *
+ * @returns undefined if the event was read in a list, because only `get` and `getBySlug` return `json_ld`
+ * @example
+ * ```ts
+ * import { eventStatusOf } from 'events-calendar-client/format';
+ *
+ * console.log(eventStatusOf(await calendar.events.get(12))); // scheduled
+ * ```
+ */
+export function eventStatusOf(event: EventWithStatus): 'canceled' | 'postponed' | 'scheduled' | undefined {
+  const word = schemaStatusOf(event);
+  return word && statuses[word];
 }

@@ -58,4 +58,5 @@ export const english = {
     date: 'the date of publication',
     other: 'all fields',
   },
+  statuses: { canceled: 'Canceled', postponed: 'Postponed', scheduled: '' },
 };

@@ -1,6 +1,6 @@
 import type { ProblemTranslation } from './translation.ts';
 
-/** The German sentences of {@link problemText}. */
+/** The German words of {@link problemText} and {@link statusText}. */
 export const german: ProblemTranslation = {
   errors: {
     BadRequestError: 'Der Kalender nimmt das nicht an. Bitte prüfen Sie Ihre Angaben.',
@@ -63,4 +63,5 @@ export const german: ProblemTranslation = {
     date: 'das Datum der Veröffentlichung',
     other: 'alle Felder',
   },
+  statuses: { canceled: 'Abgesagt', postponed: 'Verschoben', scheduled: '' },
 };
