@@ -70,6 +70,9 @@ export function addExtraQueryOption(command: Command): void {
   );
 }
 
+export const cityOption = () =>
+  new Option('--city <name>', 'events in the venues of a city').conflicts('venue');
+
 export interface FormatOptions {
   readonly json?: boolean;
   readonly ndjson?: boolean;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, ServerError } from '../errors/api-error.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import {
   DiscoveryError,
@@ -39,7 +39,7 @@ export interface DiscoverOptions
  *
  * @param url - any page of the site, even in a subfolder
  * @throws {@link DiscoveryError} with the `problem` `no-calendar`, `disabled` or `blocked`; {@link NetworkError} or
- * {@link TimeoutError} if the site cannot be reached; {@link ResponseError} if its page redirects too often;
+ * {@link TimeoutError} if the site cannot be reached; {@link ServerError} if it fails as a whole; {@link ResponseError} if its page redirects too often;
  * {@link ValidationError} if an option cannot be used, or if you pass credentials, headers or hooks and the calendar is
  * on another site
  * @example
@@ -152,6 +152,11 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
   // Some plugins remove the link of WordPress, but not the links of the calendar.
   const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
+  if (!rootOptions && status >= 500 && status !== 503) {
+    const detail = 'the site failed, so its calendar was not found';
+    const context = describeRequest('GET', pageUrl);
+    throw new ServerError(context, { status, code: '', detail, params: {}, response: page.response });
+  }
   if (!rootOptions) {
     const problem = isBlocked(page) ? 'blocked' : 'no-calendar';
     throw discoveryError(pageUrl, problem, `its page (${status}) has no link to its API`);

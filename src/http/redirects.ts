@@ -30,7 +30,10 @@ export async function fetchFollowingRedirects(
       new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
 
     if (request.method !== 'GET') {
-      throw unusable(`writes are not redirected: use ${siteAddress(shownTarget)} as baseUrl for`);
+      const site = siteAddress(shownTarget);
+      const isSame = site === siteAddress(current.url);
+      const remedy = isSame ? 'remove the rule of the server that leads to' : `use ${site} as baseUrl for`;
+      throw unusable(`writes are not redirected: ${remedy}`);
     }
     if (redirects >= maxRedirects) throw unusable('it redirects too often, last to');
     // Browsers hide the target of a redirect. They follow it without credentials.

@@ -173,6 +173,8 @@ const Route = z.strictObject({
 
 /** Encodes the path of a route. Returns undefined for a path that would leave the REST root, or that has a query. */
 function encodeRoute(path: unknown): string | undefined {
+  // The index of the REST API.
+  if (path === '') return '';
   const segments = String(path).split('/').map(encodeSlug);
   return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
     ? segments.join('/')

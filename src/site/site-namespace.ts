@@ -54,7 +54,8 @@ export class SiteNamespace {
   /**
    * Sends a request to a route of the site.
    *
-   * @param path - the route below the site's REST root, without leading or trailing slash, such as `wp/v2/posts/12`
+   * @param path - the route below the site's REST root, without leading or trailing slash, such as `wp/v2/posts/12`.
+   * An empty path is the index
    * @param options - `method` (default `GET`), `query`, `body`, `schema`, signal, headers, options of ky
    * @returns the response as the schema decodes it. Without a schema, its type is `unknown`. Undefined for status 204
    * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with

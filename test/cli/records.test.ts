@@ -84,6 +84,36 @@ describe('list', () => {
     expect(mock.requests).toEqual([]);
   });
 
+  test.each([
+    [['--categories', 'musik'], 'music'],
+    [['--tags', 'freee'], 'free'],
+    [['--venue', 'Harbor Stage'], 'Harbour Stage'],
+    [['--city', 'Sydni'], 'Sydney'],
+  ])('%j is an error with the closest name', async ([flag = '', name = ''], closest) => {
+    const { url } = await serveSite();
+    for (const command of [
+      ['list', 'events'],
+      ['export', '--format', 'csv'],
+    ]) {
+      const { exitCode, stderr } = await runCommand([...command, '--site', url, flag, name]);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain(name);
+      expect(stderr).toContain(closest);
+    }
+  });
+
+  test('finds by the names of venues, categories and cities what it finds by IDs', async () => {
+    const { url } = await serveSite();
+    const all = ['--start-date', '2020-01-01', '--columns', 'id', '--all'];
+    const list = async (...args: string[]) =>
+      (await runCommand(['list', 'events', '--site', url, ...all, ...args])).stdout;
+    const ofVenue = await list('--venue', '12');
+    expect(ofVenue).not.toBe('');
+    expect(await list('--venue', 'harbour stage')).toBe(ofVenue);
+    expect(await list('--city', 'Sydney')).toBe(ofVenue);
+    expect(await list('--categories', 'Music')).toBe(await list('--categories', 'music'));
+  });
+
   test('sends the parameters of the site, and reads in its language', async () => {
     const { url, mock } = await serveSite();
     const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];

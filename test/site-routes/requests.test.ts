@@ -56,7 +56,7 @@ describe('addresses', () => {
   );
 
   test.each([
-    ...['', '/', '/wp/v2/posts', 'wp/v2/posts/', 'wp//v2', '..', 'wp/../../wp-login.php', 'wp/v2/%2e%2e/x'],
+    ...['/', '/wp/v2/posts', 'wp/v2/posts/', 'wp//v2', '..', 'wp/../../wp-login.php', 'wp/v2/%2e%2e/x'],
     ...['wp/v2/%252e%252e/x', 'wp/v2/a%2Fb', 'wp\\v2', 'https://evil.example/x', 'wp/v2/posts?context=edit'],
   ])('the path %j is refused before anything is sent', async (path) => {
     const { client, requests } = recordingClient();

@@ -4,7 +4,7 @@ import * as schemas from '../../schemas.ts';
 import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
-import { parseList } from '../arguments.ts';
+import { cityOption, parseList } from '../arguments.ts';
 import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
@@ -23,6 +23,7 @@ import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import { withNames } from '../records/names.ts';
 
 const notes = `
 All events of the site are exported, including past ones, unless options limit
@@ -54,6 +55,7 @@ export function define(command: Command, context: CommandContext): void {
       field.name === 'tags' ? { ...field, schema: { ...field.schema, description: anyTag } } : field,
     );
   addFieldFlags(command, fields, 'Query:');
+  command.addOption(cityOption());
   command
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
@@ -70,7 +72,10 @@ export function define(command: Command, context: CommandContext): void {
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
       if (options.status === 'any') await requireDrafts(calendar, context);
-      await exportEvents(calendar, { path, format, query }, options, context);
+      const { signal } = context;
+      await withNames(calendar, { ...query, city: options.city }, { signal }, (resolved) =>
+        exportEvents(calendar, { path, format, query: resolved }, options, context),
+      );
     });
   });
 }
@@ -79,6 +84,7 @@ export interface ExportOptions extends RangeOptions, WriteOptions {
   readonly format?: FileFormat;
   readonly force?: true;
   readonly quiet?: true;
+  readonly city?: string;
   /** `any` for all except the trash. */
   readonly status: string;
 }

@@ -3,6 +3,7 @@ import type { CalendarClient, EventSequence, RequestOptions } from '../../index.
 import {
   addExtraQueryOption,
   addFormatOptions,
+  cityOption,
   type ExtraQuery,
   type FormatOptions,
   parseList,
@@ -14,6 +15,7 @@ import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags
 import { UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import { withNames } from '../records/names.ts';
 import { columnsOf, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
 import { type CalendarRecord, defineKinds, type RecordKind, recordsOf } from '../records/record-kind.ts';
 
@@ -46,7 +48,8 @@ function addListOptions(command: Command, { name }: RecordKind): void {
     )
     .addOption(new Option('--past', 'events that are over, latest first').conflicts(['from', 'to']))
     .option('--from <date>', 'with --to: all events that overlap the range')
-    .option('--to <date>', 'end of the range, exclusive');
+    .option('--to <date>', 'end of the range, exclusive')
+    .addOption(cityOption());
 }
 
 function defineKind(command: Command, kind: RecordKind, context: CommandContext): void {
@@ -70,9 +73,15 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
       const { extraQuery } = options;
-      const listing = listRecords(calendar, kind, query, options, { signal, extraQuery });
-      const count = await printRecords(listing.records, columns, options, context);
-      const remark = count === 0 ? `No ${kind.name} match.` : listing.remainder();
+      const print = async (resolved: ListQuery) => {
+        const listing = listRecords(calendar, kind, resolved, options, { signal, extraQuery });
+        const count = await printRecords(listing.records, columns, options, context);
+        return count === 0 ? `No ${kind.name} match.` : listing.remainder();
+      };
+      const isOfEvents = kind.name === 'events';
+      const remark = isOfEvents
+        ? await withNames(calendar, { ...query, city: options.city }, { signal }, print)
+        : await print(query);
       if (remark !== undefined) stderr.write(`${remark}\n`);
     });
   });
@@ -87,6 +96,7 @@ export function define(command: Command, context: CommandContext): void {
 }
 
 interface ListOptions {
+  readonly city?: string;
   readonly all?: boolean;
   readonly limit?: number;
   readonly upcoming?: boolean;

@@ -34,6 +34,7 @@ import {
   parseAddress,
   planDeletion,
 } from '../records/find-record.ts';
+import { resolveNames } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import { addressHelp, defineKinds, recordsOf, withArticle } from '../records/record-kind.ts';
 
@@ -99,9 +100,12 @@ export const create: CommandModule = {
           if (missing.length > 0)
             throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
           const requestOptions = requestOptionsOf(options, context);
+          const { signal } = context;
+          const namesOf = async (calendar: CalendarClient, values: Record<string, unknown>) =>
+            kind.name === 'events' ? resolveNames(calendar, values, {}, { signal }) : values;
           await withFieldFlags(fields, body, async () => {
             const work = async (calendar: CalendarClient) =>
-              recordsOf(calendar, kind).create(body.fields, requestOptions);
+              recordsOf(calendar, kind).create(await namesOf(calendar, body.fields), requestOptions);
             if (options.dryRun) return runDry(kind, options, context, [work]);
             const record = await work(await connectForWriting(options, context));
             await printWritten(record, kind, record.url, options, context);
@@ -137,9 +141,12 @@ export const edit: CommandModule = {
               `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
             );
           const requestOptions = requestOptionsOf(options, context);
+          const { signal } = context;
+          const namesOf = async (calendar: CalendarClient, values: Record<string, unknown>) =>
+            kind.name === 'events' ? resolveNames(calendar, values, {}, { signal }) : values;
           await withFieldFlags(fields, body, async () => {
-            const work = (calendar: CalendarClient) =>
-              editRecord(calendar, kind, address, body.fields, requestOptions);
+            const work = async (calendar: CalendarClient) =>
+              editRecord(calendar, kind, address, await namesOf(calendar, body.fields), requestOptions);
             if (options.dryRun) return runDry(kind, options, context, [work]);
             const record = await work(await connectForWriting(options, context));
             await printWritten(record, kind, record.url, options, context);

@@ -40,7 +40,7 @@ function describeField({ schema, isRequired }: Field): string {
 }
 
 function createOptions(field: Field): Option[] {
-  const type = typeOf(field.schema);
+  const type = typeOf(field.schema, field.name);
   const flag = flagName(field.name);
   const description = describeField(field);
   // Three states: on, off, and not passed.
@@ -78,7 +78,7 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
 const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
 
 /** Returns how to parse the values of a flag. JSON data may take the place of an ID. */
-function typeOf(schema: JsonSchema) {
+function typeOf(schema: JsonSchema, name = '') {
   const alternatives = alternativesOf(schema);
   const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));
   const has = (type: string) => members.some((member) => member.type === type);
@@ -91,7 +91,8 @@ function typeOf(schema: JsonSchema) {
     isList: alternatives.some(({ type }) => type === 'array'),
     hasIntegers: has('integer'),
     hasNumbers: has('number'),
-    hasTexts: has('string'),
+    // The command looks up the IDs of venues and organizers.
+    hasTexts: has('string') || /^(venue|organizer)$/.test(name),
     hasData: has('object'),
     choices,
     isDate: members.some(({ pattern = '' }) => pattern.startsWith(datePattern)),

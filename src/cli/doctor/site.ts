@@ -9,6 +9,7 @@ import {
   discoverCalendar,
   type EventQuery,
   type Page,
+  ServerError,
   ValidationError,
 } from '../../index.ts';
 import { describeSearchFailure, type Finding } from './finding.ts';
@@ -39,7 +40,7 @@ async function attempt<Result>(
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
 
 /** The index of the WordPress REST API, `/wp-json/`. */
-const WordPressIndex = z.object({
+export const WordPressIndex = z.object({
   name: z.optional(z.string()),
   /** An IANA name, or empty if the site has a manual offset. */
   timezone_string: z.optional(z.string()),
@@ -176,7 +177,9 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
     signal.throwIfAborted();
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
     const isLimited = exchanges.some(({ status }) => status === 429);
-    const mayBeElsewhere = error instanceof DiscoveryError && error.problem !== 'disabled' && !isLimited;
+    const mayBeElsewhere =
+      (error instanceof ServerError || (error instanceof DiscoveryError && error.problem !== 'disabled')) &&
+      !isLimited;
     const usual = mayBeElsewhere ? await tryDefaultRoots(settings, client) : undefined;
     const finding = describeSearchFailure(error, { isFound: usual !== undefined, isLimited });
     if (usual) return found(usual, [finding]);

@@ -1,108 +1,132 @@
-import * as z from 'zod/mini';
+import { suggest } from '../../contract/validate.ts';
 import { ValidationError } from '../../index.ts';
 
-/** A JSON Schema of an object, as tools list theirs. */
-export interface ObjectJsonSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly required?: readonly string[];
-  readonly [keyword: string]: unknown;
+export type Fields = Record<string, unknown>;
+
+/** The JSON Schema of a parameter: a few words for a model, and the type. */
+interface Property {
+  readonly type: 'string' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly items?: { readonly type: 'string' };
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
-const toJsonSchema = (schema: z.ZodMiniType) =>
-  z.toJSONSchema(schema, { io: 'input' }) as z.core.JSONSchema.BaseSchema as ObjectJsonSchema;
+export interface Parameters {
+  readonly [name: string]: Property;
+}
 
-/** The JSON Schema of a tool: its own parameters, and the fields of a query or body of the API. */
-export function mergeSchemas(own: z.ZodMiniType, contract?: z.ZodMiniType): ObjectJsonSchema {
-  const ownSchema = toJsonSchema(own);
-  if (!contract) return ownSchema;
-  const contractSchema = toJsonSchema(contract);
-  const { required: _, ...keywords } = contractSchema;
-  const required = [...(ownSchema.required ?? []), ...(contractSchema.required ?? [])];
-  const properties = { ...contractSchema.properties, ...ownSchema.properties };
-  return { ...keywords, properties, ...(required.length > 0 && { required }) };
+export const text = (description: string): Property => ({ type: 'string', description });
+export const flag = (description: string): Property => ({ type: 'boolean', description });
+export const list = (description: string): Property => ({
+  type: 'array',
+  items: { type: 'string' },
+  description,
+});
+export const oneOf = (description: string, ...values: readonly string[]): Property => ({
+  type: 'string',
+  enum: values,
+  description,
+});
+const number = (minimum: number, description: string, maximum?: number): Property => ({
+  type: 'integer',
+  minimum,
+  ...(maximum && { maximum }),
+  description,
+});
+
+/** Fields that a model seldom needs, in one object. The client describes them, and checks their values. */
+export const rare = (...names: readonly string[]): Parameters => ({
+  more: { type: 'object', description: `Rare: ${names.join(', ')}.` },
+});
+
+export const pageParameters = {
+  page: number(1, 'Page, from 1.'),
+  per_page: number(1, 'Records per page, default 25.', 50),
+} as const;
+
+export const idParameter = (kind: string) => text(`ID or slug of the ${kind}.`);
+
+export const descriptionParameters = {
+  description_from: number(0, 'Position to read a long description on from.'),
+  description_format: oneOf('html to change a part of it.', 'text', 'html'),
+} as const;
+
+export const versionParameter = {
+  if_unmodified_since: text('modified_utc as you read it. After a later change, nothing is written.'),
+} as const;
+
+const invalid = (name: string, message: string) => ({
+  path: [name],
+  code: 'invalid_value' as const,
+  message,
+});
+
+/** Returns a value as the parameter has it, or undefined for a value of another type. */
+function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: Property, value: unknown) {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  if (type === 'string')
+    return isText && (values?.includes(String(value)) ?? true) ? String(value) : undefined;
+  if (type === 'boolean') return /^(true|false)$/.test(String(value)) ? String(value) === 'true' : undefined;
+  if (type === 'object')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  if (type === 'integer') {
+    const isNumber =
+      isText && /^\d+$/.test(String(value)) && Number(value) >= minimum && Number(value) <= maximum;
+    return isNumber ? Number(value) : undefined;
+  }
+  const members = typeof value === 'string' ? value.split(',') : [value].flat();
+  return members.every((one) => typeof one === 'string' || typeof one === 'number')
+    ? members.map((one) => String(one).trim()).filter((one) => one !== '')
+    : undefined;
+}
+
+function describeType({ type, enum: values, minimum, maximum }: Property): string {
+  if (values) return values.join(' or ');
+  if (type === 'integer') return `a whole number from ${minimum}${maximum ? ` to ${maximum}` : ''}`;
+  return { string: 'text', boolean: 'true or false', array: 'a list of texts', object: 'an object' }[type];
 }
 
 /**
- * Checks a tool's own parameters. The client checks the other fields.
+ * Checks the arguments of a tool, and adds the fields of `more` to the others. The client checks the values of fields.
  *
- * @throws ValidationError if a parameter is wrong
+ * @throws ValidationError with all wrong arguments
  */
-export function parseOwn<Own>(own: z.ZodMiniType<Own>, args: Readonly<Record<string, unknown>>): Own {
-  const { data, error } = z.safeParse(own, args);
-  if (error === undefined) return data;
-  const issues = error.issues.map((issue) => {
-    const path = issue.code === 'unrecognized_keys' ? issue.keys : (issue.path as (string | number)[]);
-    const message = issue.code === 'unrecognized_keys' ? 'unknown parameter' : issue.message;
-    return { path, code: 'invalid_value' as const, message };
-  });
-  throw new ValidationError('arguments', issues);
+export function readArguments(
+  parameters: Parameters,
+  required: readonly string[],
+  args: Readonly<Fields>,
+): Fields {
+  const issues: ReturnType<typeof invalid>[] = [];
+  const rareNames: readonly string[] = parameters.more?.description?.match(/\w+(?=[,.])/g) ?? [];
+  const unknown = (name: string, known: readonly string[]) => {
+    const closest = suggest(name, known);
+    issues.push(invalid(name, `unknown parameter${closest ? `, did you mean ${closest}?` : ''}`));
+  };
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(args)) {
+    const property = parameters[name];
+    if (!property) {
+      if (rareNames.includes(name)) fields[name] = value;
+      else unknown(name, [...Object.keys(parameters), ...rareNames]);
+      continue;
+    }
+    const found = value === null ? null : read(property, value);
+    if (found === undefined)
+      issues.push(invalid(name, `expected ${describeType(property)}, got ${JSON.stringify(value)}`));
+    else if (name !== 'more') fields[name] = found;
+    else
+      for (const [rareName, one] of Object.entries(found ?? {})) {
+        if (rareNames.includes(rareName)) fields[rareName] = one;
+        else unknown(rareName, rareNames);
+      }
+  }
+  for (const name of required)
+    if (fields[name] === undefined || fields[name] === null) issues.push(invalid(name, 'is required'));
+  if (issues.length > 0) throw new ValidationError('arguments', issues);
+  return fields;
 }
-
-/** Creates the message of a wrong parameter, in the style of the client. */
-const expected = (what: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => `expected ${what}, got ${JSON.stringify(input)}`,
-});
-
-function wholeNumber(what: string, least: number, most = Number.MAX_SAFE_INTEGER) {
-  return z.int(expected(what)).check(z.gte(least, expected(what)), z.lte(most, expected(what)));
-}
-
-/** The parameters of a listing. A result has no space for more records. */
-export const pageParameters = {
-  page: z._default(wholeNumber('a whole number from 1', 1), 1).check(z.describe('Page to return, from 1.')),
-  per_page: z
-    ._default(wholeNumber('a whole number from 1 to 25', 1, 25), 10)
-    .check(z.describe('Records per page, at most 25.')),
-};
-
-/** Creates the parameter for the ID of a record, which may also accept its slug. */
-export function idParameter(kind: string, hasSlug: boolean) {
-  const id = wholeNumber(`the ID of the ${kind}, such as 12`, 1);
-  if (!hasSlug) return id.check(z.describe(`ID of the ${kind}.`));
-  return z
-    .union([id, z.string().check(z.regex(/\S/))], expected(`the ID of the ${kind}, such as 12, or its slug`))
-    .check(z.describe(`ID of the ${kind}, such as 12, or its slug, such as "summer-fair".`));
-}
-
-/** The parameters for a part of a long description. */
-export const descriptionParameters = {
-  description_from: z
-    ._default(wholeNumber('a whole number from 0', 0), 0)
-    .check(z.describe('Position to continue from, if a description was too long for the previous result.')),
-  description_format: z
-    ._default(z.enum(['text', 'html'], expected('text or html')), 'text')
-    .check(z.describe('Format of the description: html, to change part of it with an edit.')),
-};
-
-export const versionParameter = {
-  if_unmodified_since: z
-    .optional(z.string(expected('a date such as 2027-05-01 18:00:00')))
-    .check(z.describe('modified_utc of the record when you read it. If it has changed, nothing is written.')),
-};
-
-/** The parameter for the dates of a recurring event that an edit changes. */
-export const occurrenceParameter = {
-  occurrence: z
-    .optional(z.literal('single', expected('single')))
-    .check(z.describe('single: change only this date of a recurring event. It becomes a separate event.')),
-};
-
-export const statusParameter = {
-  status: z
-    ._default(z.string(expected('a status such as draft or publish')), 'draft')
-    .check(z.describe('Post status. Visitors do not see drafts. Publish only if the user wants it public.')),
-};
-
-/** Venues and organizers of an event, only by ID: data would overwrite an existing record of that name. */
-export const linkedParameters = {
-  venue: z
-    .optional(z.nullable(wholeNumber('the ID of a venue', 1)))
-    .check(z.describe('ID of the venue. create_venue finds or creates it.')),
-  organizer: z
-    .optional(z.nullable(z.array(wholeNumber('the ID of an organizer', 1), expected('a list of IDs'))))
-    .check(z.describe('IDs of the organizers. create_organizer finds or creates one.')),
-};
 
 /**
  * Rejects statuses that delete a record: WordPress empties the trash and removes automatic drafts.
@@ -112,6 +136,6 @@ export const linkedParameters = {
 export function rejectDeletion({ status }: { readonly status?: unknown }): void {
   // WordPress drops all other characters.
   if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
-  const message = 'expected a status that deletes nothing, such as draft, since these tools never delete';
+  const message = 'expected a status such as draft. To delete a record, use delete_record';
   throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
 }

@@ -66,6 +66,14 @@ async function countDates(
   return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }
 
+interface DeletionSettings {
+  readonly occurrence?: 'single' | 'upcoming' | undefined;
+  /** Whether the user has seen, or will see, how many dates would be deleted. */
+  readonly isAsked: boolean;
+  /** Whether all dates may be deleted only then. Default true for a slug, which all dates share. */
+  readonly isStrict?: boolean;
+}
+
 /**
  * Finds a record to delete, and how many dates that would delete.
  *
@@ -75,7 +83,7 @@ export async function planDeletion(
   calendar: CalendarClient,
   kind: RecordKind,
   address: Address,
-  { occurrence, isAsked }: { readonly occurrence?: 'single' | 'upcoming' | undefined; isAsked: boolean },
+  { occurrence, isAsked, isStrict = 'slug' in address }: DeletionSettings,
   options: RequestOptions,
 ): Promise<Deletion> {
   const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
@@ -83,7 +91,7 @@ export async function planDeletion(
   const record = await findRecord(calendar, kind, address, options);
   if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
   const dates = await countDates(calendar, record, options);
-  if (dates > 1 && (occurrence !== undefined || ('slug' in address && !isAsked)))
+  if (dates > 1 && (occurrence !== undefined || (isStrict && !isAsked)))
     throw new UsageError(
       `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with --occurrence. To delete all of them, pass the ID ${record.id} without it.`,
     );
@@ -106,4 +114,17 @@ export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKin
   const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
   return `Delete ${names} permanently?${loss}`;
+}
+
+/** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
+export async function restoreRecord(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  id: number,
+  status: string,
+  { signal, ...options }: RequestOptions,
+): Promise<CalendarRecord> {
+  const type = kind.name === 'events' ? 'tribe_events' : `tribe_${kind.singular}`;
+  await calendar.site.request(`wp/v2/${type}/${id}`, { method: 'POST', body: { status }, signal });
+  return recordsOf(calendar, kind).get(id, { signal, ...options });
 }

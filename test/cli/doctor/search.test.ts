@@ -44,6 +44,11 @@ describe('no calendar is found', () => {
     expect((await runDoctor(site.url)).codes).toEqual(['site-blocked']);
   });
 
+  test.each([500, 502, 520])('where the site fails as a whole with %i: server-error', async (status) => {
+    const site = await serveWordPress({ handle: () => page({}, status) });
+    expect((await runDoctor(site.url)).codes).toEqual(['server-error']);
+  });
+
   test('where the site limits requests: rate-limited, and no further request', async () => {
     let count = 0;
     const site = await serveWordPress({
@@ -82,6 +87,24 @@ describe('a calendar is found all the same', () => {
     const { exitCode, codes } = await runDoctor(url);
     expect(codes).toEqual(['html-instead-of-json', 'plain-permalinks']);
     expect(exitCode).toBe(1);
+  });
+
+  test('where the server adds slashes, which no write follows: api-redirected', async () => {
+    const site = await serveWordPress({
+      handle: ({ url, path }) =>
+        path?.startsWith('/events')
+          ? new Response(null, { status: 301, headers: { location: `${url.pathname}/${url.search}` } })
+          : undefined,
+    });
+    const slash = await serveWordPress({
+      handle: ({ url, path, forward }) => {
+        if (!path || path.endsWith('/')) return undefined;
+        url.pathname += '/';
+        return path === '/events' ? Response.redirect(url.href, 301) : forward();
+      },
+    });
+    expect((await runDoctor(slash.url)).codes).toContain('api-redirected');
+    expect((await runDoctor(site.url)).codes).toContain('api-redirected');
   });
 
   test('where it is for members alone: rest-api-restricted, and the rest is examined as a member', async () => {

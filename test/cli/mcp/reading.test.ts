@@ -1,32 +1,32 @@
+import { CalendarClient } from 'events-calendar-client';
+import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { connectClient } from './support/connected-client.ts';
+import { connectClient, siteUrl } from './support/connected-client.ts';
 
-const all = { start_date: '2020-01-01' };
+const all = { from: '2020-01-01', to: '2040-01-01', status: 'publish' };
 
 describe('search_events', () => {
   test('returns what matters of each event, how many there are, and how to go on', async () => {
     const { call } = await connectClient();
     const { text, records } = await call('search_events', { ...all, per_page: 2, search: 'Rock Night' });
-    expect(text).toMatch(/^Events 1 to 2 of \d+\. For more, repeat the call with page 2\.\n<site-data-/);
+    expect(text).toMatch(/^Events 1 to 2\. For more, repeat the call with page 2\.\n<site-data-/);
     expect(records[0]).toEqual({
       id: 20,
       title: 'Rock Night #2',
       start: '2025-10-29 11:15:00',
       end: '2025-10-29 13:15:00',
       timezone: 'UTC',
-      all_day: false,
       venue: ['Café Münchner Straße, München'],
       cost: 'Free',
-      status: 'publish',
-      categories: ['Rock (3)'],
-      tags: ['R&B (10)'],
+      categories: ['Rock'],
+      tags: ['R&B'],
       url: 'https://calendar.example/event/rock-night-2/',
       excerpt: expect.stringContaining('Description for event 2 & more.'),
     });
   });
 
   test('returns the page that is requested, until the last', async () => {
-    const { call } = await connectClient();
+    const { call, mock } = await connectClient();
     const first = await call('search_events', { ...all, per_page: 25 });
     const ids = new Set(first.records.map(({ id }) => id));
     for (let page = 2, { text } = first; text.includes('For more'); page++) {
@@ -34,8 +34,75 @@ describe('search_events', () => {
       for (const { id } of next.records) ids.add(id);
       ({ text } = next);
     }
-    expect(ids.size).toBe(Number(/of (\d+)\./.exec(first.text)?.[1]));
+    const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
+    expect(ids.size).toBe((await calendar.events.between('2020-01-01', '2040-01-02').all()).length);
   });
+});
+
+describe('a range of search_events', () => {
+  const at = (id: number, title: string, start: string, end: string, more = {}) => {
+    const dates = { start_date: `2027-06-${start}`, end_date: `2027-06-${end}` };
+    return {
+      id,
+      title,
+      slug: `event-${id}`,
+      status: 'publish' as const,
+      timezone: 'Europe/Berlin',
+      ...dates,
+      ...more,
+    };
+  };
+  const mock = createCalendarMock({
+    baseUrl: siteUrl,
+    snapshot: {
+      site: { timezone: 'Europe/Berlin' },
+      venues: [{ id: 5, venue: 'Fabrik', city: 'Hamburg', status: 'publish' }],
+      categories: [{ id: 2, name: 'Jazz', slug: 'jazz' }],
+      events: [
+        at(11, 'Festival', '18 10:00:00', '20 23:00:00', { venue: 5 }),
+        at(12, 'Late concert', '20 22:00:00', '21 01:00:00', { categories: [2], venue: 5 }),
+        at(13, 'Monday talk', '21 09:00:00', '21 10:00:00'),
+        at(14, 'Friday talk', '18 09:00:00', '18 10:00:00'),
+      ],
+    },
+  });
+  const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
+  const weekend = { from: '2027-06-19', to: '2027-06-20' };
+
+  test.for([
+    [weekend, [11, 12]],
+    [{ ...weekend, search: 'jazz hamburg' }, [12]],
+    [{ ...weekend, city: 'hamburg', categories: 'Jazz' }, [12]],
+    [{ from: '2027-06-01', to: '2027-06-30', missing: 'venue' }, [14, 13]],
+    [{ from: '2027-06-21 00:30', to: '2027-06-21 09:00' }, [12]],
+  ] as const)('%j finds %j', async ([args, ids]) => {
+    const { call } = await connectClient({ calendar });
+    expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('of a city without venues names the closest', async () => {
+    const { call } = await connectClient({ calendar });
+    expect((await call('search_events', { city: 'Hamburk' })).text).toContain('Hamburg');
+  });
+});
+
+test('every answer tells the site, its time zone and the time there, as text and as data', async () => {
+  const { client } = await connectClient();
+  const { content, structuredContent } = await client.callTool({
+    name: 'list_tags',
+    arguments: { per_page: 2 },
+  });
+  expect(JSON.stringify(content)).toMatch(/America\/New_York, now: \d{4}-\d\d-\d\d \d\d:\d\d, \w+day/);
+  expect(structuredContent).toMatchObject({ time_zone: 'America/New_York', now: expect.any(String) });
+  expect((structuredContent as { records: object[] }).records).toHaveLength(2);
+});
+
+test('an event and the next ones are resources', async () => {
+  const { client } = await connectClient();
+  const uris = (await client.listResources()).resources.map(({ uri }) => uri);
+  expect(uris).toEqual(['calendar://events']);
+  const { contents } = await client.readResource({ uri: 'calendar://events/20' });
+  expect(JSON.stringify(contents)).toContain('Rock Night #2');
 });
 
 describe('get_event', () => {

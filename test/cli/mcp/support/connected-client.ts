@@ -79,7 +79,12 @@ export async function callTool(
   const { content, isError = false } = await client.callTool({ name, arguments: args });
   const [block, ...others] = content;
   if (block?.type !== 'text' || others.length > 0) throw new Error('The result is not a single text.');
-  return { text: block.text, isError, records: isError ? [] : recordsIn(block.text) };
+  // Each answer begins with the site and the time there.
+  return {
+    text: block.text.replace(/^.+, now: .+\n/, ''),
+    isError,
+    records: isError ? [] : recordsIn(block.text),
+  };
 }
 
 /** The records between the markers of a result, behind the sentence that says what they are. */

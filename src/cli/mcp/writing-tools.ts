@@ -1,0 +1,271 @@
+import { decodeEntities } from '../../contract/values/html/text.ts';
+import type { CalendarClient } from '../../index.ts';
+import { setEventStatus } from '../records/event-status.ts';
+import { editRecord, findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
+import { resolveNames } from '../records/names.ts';
+import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
+import {
+  type Fields,
+  flag,
+  idParameter,
+  list,
+  oneOf,
+  type Parameters,
+  rare,
+  rejectDeletion,
+  text,
+  versionParameter,
+} from './arguments.ts';
+import { changesOf, summaryOf, type ToolResult } from './results.ts';
+import { type CalendarTool, nameOf, type ToolContext, whenNotFound } from './tool.ts';
+
+const create = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
+const findOrCreate = { ...create, idempotentHint: true };
+const edit = { ...findOrCreate, destructiveHint: true };
+
+const postFields = ['author', 'date', 'date_utc', 'tl_language'];
+
+const eventFields: Parameters = {
+  title: text('Plain text.'),
+  start_date: text('Day (all day) or local time, such as 2027-06-19 20:00. In an edit, the duration stays.'),
+  end_date: text('Same form.'),
+  venue: text('Name or ID of an existing one.'),
+  organizer: list('Names or IDs of existing ones.'),
+  categories: list('Names or IDs. New names are created.'),
+  tags: list('Same.'),
+  description: text('HTML.'),
+  cost: text('Such as 10 or $10-25. 0 is free.'),
+  website: text('URL.'),
+  image: text('ID in the media library, or URL.'),
+  status: text('draft (default for new events), publish or pending. Publish only if the user wants that.'),
+};
+
+const rareOfEvents = rare(
+  'all_day',
+  'timezone',
+  'excerpt',
+  'slug',
+  'featured',
+  'sticky',
+  'show_map',
+  'show_map_link',
+  'hide_from_listings',
+  ...postFields,
+);
+
+const fieldsOf: Readonly<Record<RecordKind['name'], Parameters>> = {
+  events: { ...eventFields, ...rareOfEvents },
+  venues: {
+    venue: text('Name.'),
+    address: text(''),
+    city: text(''),
+    country: text(''),
+    ...rare(
+      ...['zip', 'state', 'province', 'stateprovince', 'phone', 'website', 'description', 'image', 'status'],
+      ...['show_map', 'show_map_link', ...postFields],
+    ),
+  },
+  organizers: {
+    organizer: text('Name.'),
+    email: text(''),
+    phone: text(''),
+    website: text(''),
+    ...rare('description', 'image', 'status', ...postFields),
+  },
+  categories: { name: text(''), ...rare('description', 'slug', 'parent', 'tl_language') },
+  tags: { name: text(''), ...rare('description', 'slug', 'tl_language') },
+};
+
+/** Names of a model may be encoded, as HTML is. They are text on the site. */
+function decodeNames(fields: Fields): Fields {
+  const isName = (name: string) => /^(title|name|venue|organizer|address|city|tags|categories)$/.test(name);
+  const decode = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(decode) : typeof value === 'string' ? decodeEntities(value) : value;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isName(name) ? decode(value) : value]),
+  );
+}
+
+/** Turns IDs that arrive as text into numbers. Other texts are names. */
+function withNumbers(fields: Fields): Fields {
+  const toNumber = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(toNumber) : /^[1-9]\d*$/.test(String(value)) ? Number(value) : value;
+  const isLink = (name: string) => /^(venue|organizer|categories|tags|image|parent|author)$/.test(name);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isLink(name) ? toNumber(value) : value]),
+  );
+}
+
+async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: ToolContext): Promise<Fields> {
+  rejectDeletion(fields);
+  const decoded = decodeNames(fields);
+  if (kind.name !== 'events') return decoded;
+  return resolveNames(calendar, withNumbers(decoded), {}, { signal });
+}
+
+const written = (kind: RecordKind, record: CalendarRecord, what: string): ToolResult => ({
+  result: `${nameOf(kind, record)} ${what}.`,
+  records: [summaryOf(kind, record, true)],
+});
+
+function createEventTool(kind: RecordKind): CalendarTool {
+  return {
+    name: 'create_event',
+    description: 'Creates an event, as a draft unless you pass status.',
+    annotations: create,
+    parameters: {
+      ...fieldsOf.events,
+      new_venue: { type: 'object', description: 'Instead of venue, if it is new: { venue, address, city }.' },
+    },
+    required: ['title', 'start_date'],
+    whenNotFound: 'The event refers to a record that does not exist.',
+    run: async ({ new_venue: place, ...fields }, context) => {
+      const { calendar, signal } = context;
+      const body: Fields = { status: 'draft', ...(await prepare(kind, fields, context)) };
+      // A flyer seldom says when something ends. Only a day has an end of its own.
+      if (body.end_date === undefined && /^\d{4}-\d\d-\d\d$/.test(String(body.start_date)))
+        body.end_date = body.start_date;
+      if (place) body.venue = (await ensure(calendar, 'venues', decodeNames(place as Fields), signal)).id;
+      return written(kind, await recordsOf(calendar, kind).create(body, { signal }), 'was created');
+    },
+  };
+}
+
+function createTool(kind: RecordKind): CalendarTool {
+  return {
+    name: `create_${kind.singular}`,
+    description: `Returns the ${kind.singular} with exactly this name unchanged, or creates it.`,
+    annotations: findOrCreate,
+    parameters: fieldsOf[kind.name],
+    required: [kind.isPost ? kind.singular : 'name'],
+    whenNotFound: whenNotFound(kind),
+    run: async (fields, context) => {
+      const { calendar, signal } = context;
+      const body = await prepare(kind, fields, context);
+      return written(kind, await ensure(calendar, kind.name, body, signal), 'was found or created');
+    },
+  };
+}
+
+const occurrence = (...values: string[]) => oneOf('For the ID of one date of a recurring event.', ...values);
+
+function editTool(kind: RecordKind): CalendarTool {
+  const isEvent = kind.name === 'events';
+  return {
+    name: `edit_${kind.singular}`,
+    description: `Changes only the fields that you pass${isEvent ? '. Lists are replaced' : ', for all events'}.`,
+    annotations: edit,
+    parameters: {
+      id: idParameter(kind.singular),
+      ...fieldsOf[kind.name],
+      clear: list('Fields to empty.'),
+      ...(kind.isPost && versionParameter),
+      ...(isEvent && { occurrence: occurrence('single') }),
+    },
+    required: ['id'],
+    whenNotFound: whenNotFound(kind),
+    run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, context) => {
+      const { calendar, signal } = context;
+      const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
+      const changes = { ...(await prepare(kind, fields, context)), ...cleared };
+      const options = {
+        signal,
+        ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
+        ...(occurrence !== undefined && { occurrence: 'single' as const }),
+      };
+      const address = parseAddress(String(id));
+      const before = await findRecord(calendar, kind, address, { signal });
+      const record = await editRecord(calendar, kind, address, changes, options);
+      const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
+      const { result, records = [] } = written(kind, record, 'was edited');
+      return { result, records: [...records, { changed }] };
+    },
+  };
+}
+
+const kindParameter = (kinds: readonly RecordKind[]) => oneOf('', ...kinds.map(({ singular }) => singular));
+
+const kindOf = (name: unknown): RecordKind => recordKinds.find(({ singular }) => singular === name)!;
+
+function statusTool(kind: RecordKind): CalendarTool {
+  return {
+    name: 'set_event_status',
+    description:
+      'Marks an event as canceled or postponed for visitors, or as scheduled again. It stays published.',
+    annotations: edit,
+    parameters: {
+      id: idParameter(kind.singular),
+      event_status: oneOf('', 'canceled', 'postponed', 'scheduled'),
+      reason: text('Shown to visitors.'),
+    },
+    required: ['id', 'event_status'],
+    whenNotFound: whenNotFound(kind),
+    run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
+      const { id: found } = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
+      const options = { signal, ...(reason !== undefined && { reason: String(reason) }) };
+      const record = await setEventStatus(calendar, found, String(status), options);
+      return written(kind, record, `is ${status}`);
+    },
+  };
+}
+
+const deleteTool: CalendarTool = {
+  name: 'delete_record',
+  description:
+    'Moves an event, venue or organizer to the trash (restore_record undoes that), or deletes a category or tag for good. To tell visitors why, use set_event_status instead.',
+  annotations: { ...edit, idempotentHint: false },
+  parameters: {
+    kind: kindParameter(recordKinds),
+    id: text('ID or slug.'),
+    occurrence: occurrence('single', 'upcoming'),
+    all_dates: flag('Needed to delete a whole recurring event.'),
+  },
+  required: ['kind', 'id'],
+  whenNotFound: 'This record does not exist.',
+  run: async ({ kind: name, id, occurrence: dates, all_dates: isAsked = false }, { calendar, signal }) => {
+    const kind = kindOf(name);
+    const settings = { occurrence: dates as 'single' | undefined, isAsked: isAsked === true, isStrict: true };
+    const plan = await planDeletion(calendar, kind, parseAddress(String(id)), settings, { signal });
+    const options = { signal, ...(plan.occurrence && { occurrence: plan.occurrence }) };
+    const record = await recordsOf(calendar, kind).delete(plan.record.id, options);
+    return written(kind, record, kind.isPost ? 'is in the trash' : 'was deleted');
+  },
+};
+
+const restoreTool: CalendarTool = {
+  name: 'restore_record',
+  description: 'Takes a record out of the trash, as a draft unless you pass status.',
+  annotations: findOrCreate,
+  parameters: {
+    kind: kindParameter(recordKinds.filter(({ isPost }) => isPost)),
+    id: text('ID.'),
+    status: oneOf('', 'draft', 'publish', 'pending'),
+  },
+  required: ['kind', 'id'],
+  whenNotFound: 'This record does not exist.',
+  run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
+    const kind = kindOf(name);
+    return written(
+      kind,
+      await restoreRecord(calendar, kind, Number(id), String(status), { signal }),
+      'was restored',
+    );
+  },
+};
+
+/** Finds or creates the record with a name. The client checks the body. */
+function ensure(
+  calendar: CalendarClient,
+  name: RecordKind['name'],
+  body: unknown,
+  signal: AbortSignal,
+): Promise<CalendarRecord> {
+  const records = calendar[name as 'venues'];
+  return records.ensure(body as string, { signal }) as Promise<object> as Promise<CalendarRecord>;
+}
+
+export function writingTools(): CalendarTool[] {
+  const [events, ...others] = recordKinds as [RecordKind, ...RecordKind[]];
+  const tools = others.flatMap((kind) => [createTool(kind), editTool(kind)]);
+  return [createEventTool(events), editTool(events), statusTool(events), ...tools, deleteTool, restoreTool];
+}

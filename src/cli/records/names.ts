@@ -1,0 +1,122 @@
+import { nameFields } from '../../contract/name-fields.ts';
+import { suggest } from '../../contract/validate.ts';
+import { BadRequestError, type CalendarClient, type RequestOptions } from '../../index.ts';
+import { UsageError } from '../errors/errors.ts';
+import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from './record-kind.ts';
+
+/** The kinds of records that events link to, by field. */
+const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
+  recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
+);
+
+/**
+ * Runs work with a query for events, with IDs in place of names. The site knows slugs of categories and tags, so these
+ * are looked up only if it rejects one.
+ */
+export async function withNames<Result>(
+  calendar: CalendarClient,
+  { city, ...query }: Readonly<Record<string, unknown>>,
+  options: RequestOptions,
+  work: (query: Record<string, unknown>) => Promise<Result>,
+): Promise<Result> {
+  const ofCity = city === undefined ? {} : await eventsOfCity(calendar, String(city), options);
+  const linked = { ...(await resolveNames(calendar, query, {}, options)), ...ofCity };
+  try {
+    return await work(linked);
+  } catch (error) {
+    const isRejected = (name: string) =>
+      error instanceof BadRequestError && name in error.params && name in query;
+    if (!isRejected('categories') && !isRejected('tags')) throw error;
+    return work(await resolveNames(calendar, linked, isQuery, options));
+  }
+}
+
+/** Marks fields as those of a query. */
+export const isQuery = { isQuery: true } as const;
+
+/** Folds a string, so that it is found with and without accents. */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+const isName = (value: unknown): value is string => typeof value === 'string' && !/^\d+$/.test(value);
+
+/**
+ * Returns fields of an event, or of a query for events, with IDs in place of the names of venues and organizers. Names
+ * and slugs of categories and tags become IDs only in queries, since writes create new ones.
+ *
+ * @throws UsageError with the closest existing name if there is no record of a name
+ */
+export async function resolveNames(
+  calendar: CalendarClient,
+  fields: Readonly<Record<string, unknown>>,
+  { isQuery: isOfQuery = false }: { readonly isQuery?: boolean },
+  options: RequestOptions,
+): Promise<Record<string, unknown>> {
+  const resolved: Record<string, unknown> = { ...fields };
+  for (const [field, kind] of linkedKinds) {
+    const value = fields[field];
+    const values = [value].flat();
+    if (!values.some(isName) || !(isOfQuery || kind.isPost)) continue;
+    const records = await listNamed(calendar, kind, values.length === 1 ? values[0] : undefined, options);
+    const ids = values.map((one) => (isName(one) ? idOf(one, field, kind, records) : one));
+    resolved[field] = Array.isArray(value) ? ids : ids[0];
+  }
+  return resolved;
+}
+
+/** Lists the records that may have a name: those that a search finds, or else all. */
+async function listNamed(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  name: unknown,
+  options: RequestOptions,
+): Promise<readonly CalendarRecord[]> {
+  const list = (query: object) =>
+    recordsOf(calendar, kind)
+      .list({ ...query, per_page: 50 }, options)
+      .all();
+  if (!kind.isPost) return list({ hide_empty: false });
+  const found = isName(name) ? await list({ search: name }) : [];
+  return found.some((record) => isNamed(record, String(name), kind)) ? found : list({});
+}
+
+function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {
+  return [record[nameFields[kind.name]], record.slug].some((one) => fold(String(one ?? '')) === fold(name));
+}
+
+function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]): number {
+  const matching = records.filter((record) => isNamed(record, name, kind));
+  const [match, another] = matching;
+  if (another && match)
+    throw new UsageError(
+      `${field}: several ${kind.name} are called ${name}. Pass one of these IDs: ${matching.map(({ id }) => id).join(', ')}.`,
+    );
+  if (match) return match.id;
+  const nameOf = (record: CalendarRecord) => String(record[nameFields[kind.name]] ?? '');
+  const names = records.flatMap((record) => [nameOf(record), String(record.slug)]);
+  const closest = suggest(fold(name), names.map(fold));
+  const known = records[Math.floor(names.map(fold).indexOf(closest ?? '') / 2)];
+  const hint = known ? `Did you mean ${nameOf(known)} (${known.slug})?` : `List the ${kind.name} to find it.`;
+  throw new UsageError(`${field}: there is no ${kind.singular} ${name}. ${hint}`);
+}
+
+/**
+ * Returns the query for the events in a city: those of its venues.
+ *
+ * @throws UsageError with the closest existing city if there is no venue in it
+ */
+export async function eventsOfCity(
+  { venues }: CalendarClient,
+  city: string,
+  options: RequestOptions,
+): Promise<{ venue: number[] }> {
+  const isThere = (venue: { readonly city?: string | undefined }) => fold(venue.city ?? '') === fold(city);
+  const found = await venues.list({ search: city, per_page: 50 }, options).all();
+  const ids = found.filter(isThere).map(({ id }) => id);
+  if (ids.length > 0) return { venue: ids };
+  const all = await venues.list({ per_page: 50 }, options).all();
+  const cities = [...new Set(all.map((venue) => venue.city ?? ''))];
+  const closest = suggest(fold(city), cities.map(fold));
+  const hint = cities.find((one) => one !== '' && fold(one) === closest);
+  throw new UsageError(`city: there is no venue in ${city}.${hint ? ` Did you mean ${hint}?` : ''}`);
+}
