@@ -5,6 +5,7 @@ import type { Method } from '../contract/routes.ts';
 import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
 import { describeProblem, positiveInteger, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
+import { isSlug } from '../contract/values/slug.ts';
 import { isWellFormed } from '../contract/values/text.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
@@ -60,11 +61,7 @@ export function buildRequest(
   const queryString = encodeQuery(parameters, settings.listFormat);
   const separator = settings.root.search === '' ? '?' : '&';
   const url = queryString === '' ? route : `${route}${separator}${queryString}`;
-  const fields = body && { ...(encode(body) as object), ...options.extraBody };
-  if (fields && Object.values(fields).every((value) => value === undefined)) {
-    const what = 'at least one field, because an update without any resets the record';
-    throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
-  }
+  const fields = body && encodeBody(body, subject, options);
   return {
     method,
     url,
@@ -74,6 +71,20 @@ export function buildRequest(
     item: describeItem(subject, segments),
     selectsLanguage: selectsLanguage(parameters, settings),
   };
+}
+
+/** Checks and encodes the body of a request. */
+export function encodeBody(
+  { schema, value }: RequestInput,
+  subject: string,
+  { extraBody }: Pick<RequestOptions, 'extraBody'>,
+): object {
+  const fields = { ...(validateFields(schema, value, subject) as object), ...extraBody };
+  if (Object.values(fields).every((field) => field === undefined)) {
+    const what = 'at least one field, because an update without any resets the record';
+    throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
+  }
+  return fields;
 }
 
 /** Merges the query of the API, the language of the request, and the site's own parameters. */
@@ -161,7 +172,10 @@ function encodeSlug(slug: unknown): string | undefined {
 const Id = z.strictObject({ id: positiveInteger() });
 
 const Slug = z.strictObject({
-  slug: valueLike((slug) => encodeSlug(slug) !== undefined, 'a slug such as summer-fair, without slashes'),
+  slug: valueLike(
+    (slug) => encodeSlug(slug) !== undefined && isSlug(String(slug)),
+    'a slug such as summer-fair, with letters or digits and without slashes',
+  ),
 });
 
 const Route = z.strictObject({

@@ -3,7 +3,7 @@ import { fieldsOf, validate } from '../contract/validate.ts';
 import { problemOf } from '../contract/values/check.ts';
 import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { type ItemAddress, optionsSubject } from '../http/request.ts';
+import { optionsSubject } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -23,8 +23,8 @@ interface EditedRecord {
 export interface Editing<Entity, Fields> {
   /** The fields without which a record cannot be written back. Default: only `id`. */
   readonly required?: readonly string[];
-  /** Throws for a record that an update would damage. Default none. */
-  readonly protect?: (current: Entity, options: RequestOptions) => Promise<void>;
+  /** Throws for a record that an edit, update or deletion would damage. Default none. */
+  readonly protect?: (current: Entity, options: RequestOptions, action?: string) => Promise<void>;
   /** Returns the fields that an update without them would reset. Default none. */
   readonly preserve?: (current: Entity, changes: Fields) => Fields;
   /** Returns preserved fields that skip the checks of new values. Default none. */
@@ -33,6 +33,9 @@ export interface Editing<Entity, Fields> {
   readonly prepare?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
 }
 
+/** Reads the record to edit. */
+type Read<Entity> = (options: RequestOptions) => Promise<WithResponse<Entity>>;
+
 /** A kind of record, with the requests and the work of its client. */
 interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields> {
   readonly resource: Pick<
@@ -40,14 +43,18 @@ interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields
     'name' | 'singular' | 'entity' | 'changes'
   >;
   readonly work: SharedWork;
-  readonly read: (address: ItemAddress, options: RequestOptions) => SingleRequest<Entity>;
+  readonly read: (id: number, ...args: Parameters<Read<Entity>>) => ReturnType<Read<Entity>>;
   readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
 }
 
-/** Reads a record, merges the changes, and also sends the fields that an update would reset. */
+/**
+ * Reads a record, merges the changes, and also sends the fields that an update would reset.
+ *
+ * @param target - its ID, or a function that finds it
+ */
 export async function editRecord<Entity extends EditedRecord, Fields extends object>(
   editable: Editable<Entity, Fields>,
-  address: ItemAddress,
+  target: number | Read<Entity>,
   changes: Changes<Entity, Fields>,
   options: EditOptions,
 ): Promise<WithResponse<Entity>> {
@@ -62,7 +69,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   // Checked before the record is read, unless they depend on it.
   const checked = change ? undefined : parseChanges(resource, changes);
 
-  return readInTurn(editable, address, requestOptions, async (read) => {
+  return readInTurn(editable, target, requestOptions, async (read) => {
     const current = read.data;
     const { id, url, modified_utc } = current;
     if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified_utc) {
@@ -107,24 +114,21 @@ export function pastCaches(options: RequestOptions): RequestOptions {
 /** Reads and edits a record, after earlier edits of it and before later ones. */
 async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   { resource, work, read }: Editable<Entity, Fields>,
-  address: ItemAddress,
+  target: number | Read<Entity>,
   options: RequestOptions,
   edit: (read: WithResponse<Entity>) => Promise<WithResponse<Entity>>,
 ): Promise<WithResponse<Entity>> {
   const freshOptions = pastCaches(options);
   const recordOf = (id: number) => `${resource.name} ${id}`;
-  const readById = (id: number) => read({ id }, freshOptions).withResponse();
-  if ('id' in address) {
-    const { id } = address;
-    return work.inTurn(recordOf(id), async () => edit(await readById(id)));
-  }
-  // The ID for a slug is known after reading. If the record may have been edited meanwhile, it is read again.
+  if (typeof target === 'number')
+    return work.inTurn(recordOf(target), async () => edit(await read(target, freshOptions)));
+  // The ID is known after reading. If the record may have been edited meanwhile, it is read again.
   const { ended } = work;
-  const found = await read(address, freshOptions).withResponse();
+  const found = await target(freshOptions);
   const { id } = found.data;
   return work.inTurn(recordOf(id), async (hasWaited) => {
     const isOutdated = hasWaited || work.ended !== ended;
-    return edit(isOutdated ? await readById(id) : found);
+    return edit(isOutdated ? await read(id, freshOptions) : found);
   });
 }
 

@@ -2,14 +2,10 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import { type EventTypes, events } from '../contract/resources.ts';
-import type { Method } from '../contract/routes.ts';
 import { validate, validateFields } from '../contract/validate.ts';
 import type { DateInput } from '../contract/values/date.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/reference.ts';
-import { NotFoundError } from '../errors/api-error.ts';
-import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
-import { describeRequest } from '../http/credentials.ts';
-import type { ItemAddress, RequestInput } from '../http/request.ts';
+import { ResponseError } from '../errors/request-errors.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type {
@@ -23,8 +19,14 @@ import { type Changes, pastCaches } from './edit-record.ts';
 import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';
-import { occurrenceQuery, rejectionOf, resolveTerms, type TermsByName, waysOut } from './event-writes.ts';
-import { PostNamespace } from './post-namespace.ts';
+import {
+  occurrenceQuery,
+  recurringEventError,
+  rejectionOf,
+  resolveTerms,
+  type TermsByName,
+} from './event-writes.ts';
+import { notFound, PostNamespace } from './post-namespace.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './writable-fields.ts';
@@ -37,7 +39,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   constructor(executor: RequestExecutor, work: SharedWork, terms: TermsByName) {
     super(executor, work, events, {
       required: ['id', 'cost'],
-      protect: (event, options) => this.#rejectRecurring(event, options),
+      protect: (...args) => this.#rejectRecurring(...args),
       preserve: preserveEventOnUpdate,
       preserveUnchecked: preserveUncheckedOnUpdate,
       prepare: (event, options) => {
@@ -62,7 +64,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
     return this.#unless(rejectionOf('update', id, occurrence), () =>
-      this.sendUpdate({ id }, body, requestOptions, undefined, occurrenceQuery(id, occurrence)),
+      this.sendUpdate(id, body, requestOptions, { query: occurrenceQuery(id, occurrence) }),
     );
   }
 
@@ -73,7 +75,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
     return this.#unless(rejectionOf('edit', id, occurrence), () =>
-      this.editAt({ id }, changes, requestOptions, occurrenceQuery(id, occurrence)),
+      this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence)),
     );
   }
 
@@ -146,7 +148,11 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   }
 
   /** Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs. */
-  async #rejectRecurring({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<void> {
+  async #rejectRecurring(
+    { id, url, status }: CalendarEvent,
+    options: RequestOptions,
+    action = 'editing',
+  ): Promise<void> {
     // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
@@ -156,10 +162,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
       throw error;
     });
     if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
-      throw new RecurringEventError(
-        id,
-        `Nothing was written: event ${id} repeats, and editing it would delete its rule and all dates but one. ${waysOut} to \`wp/v2/tribe_events/${id}\``,
-      );
+      throw recurringEventError(id, action);
     }
   }
 
@@ -171,48 +174,28 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return items;
   }
 
-  /** @internal */
-  protected override send(
-    method: Method,
-    address: ItemAddress | undefined,
-    options?: RequestOptions,
-    defineBody?: () => RequestInput,
-    forEdit?: readonly string[],
-  ): SingleRequest<CalendarEvent> {
-    const sendTo = (to: ItemAddress | undefined) => super.send(method, to, options, defineBody, forEdit);
-    if (!address || 'id' in address) return sendTo(address);
-    const sendInLanguage = async () => {
-      if (!this.executor.selectsLanguage(options)) return sendTo(address).withResponse();
-      const body = defineBody?.();
-      if (body) validateFields(body.schema, body.value, events.singular);
-      const lookUp = (to: ItemAddress) => super.send('GET', to, withAllFields(options), undefined, forEdit);
-      const { id, isSame, found } = await this.#findInLanguage(address.slug, lookUp, options);
-      return method === 'GET' && isSame ? found : sendTo({ id }).withResponse();
-    };
-    return singleRequest(sendInLanguage());
-  }
-
-  /** Finds an event by slug in the language of a request. WPML finds only the event of the default language. */
-  async #findInLanguage(
+  /**
+   * Finds an event in the language of a request. WPML finds only the event of the default language.
+   *
+   * @internal
+   */
+  protected override async readBySlug(
     slug: string,
-    lookUp: (address: ItemAddress) => SingleRequest<CalendarEvent>,
     options?: RequestOptions,
-  ) {
-    const found = await lookUp({ slug }).withResponse();
-    const { data, response } = found;
+    required?: readonly string[],
+  ): Promise<WithResponse<CalendarEvent>> {
+    if (!this.executor.selectsLanguage(options)) return super.readBySlug(slug, options, required);
+    const allFields = withAllFields(options);
+    const found = await super.readBySlug(slug, allFields, required);
+    const { data } = found;
     const { id, status } = data;
     // Lists never include these.
-    if (data.hide_from_listings || status === 'trash') return { id, isSame: true, found };
-    const listed = await this.#listById(id, status, withAllFields(options));
+    if (data.hide_from_listings || status === 'trash') return found;
+    const listed = await this.#listById(id, status, allFields);
     const match = listed.find((event) => event.slug === data.slug);
-    if (!match) {
-      const problem = `the event with the slug ${slug} is in another language`;
-      const context = describeRequest('GET', response.url || data.url);
-      const notFound = { status: 404, code: '', detail: problem, params: {}, response };
-      throw new NotFoundError(context, notFound, { problem });
-    }
-    const isSame = match.id === id || isOccurrenceId(match.id);
-    return { id: isSame ? id : match.id, isSame, found };
+    if (!match) throw notFound(found, `the event with the slug ${slug} is in another language`);
+    if (match.id === id || isOccurrenceId(match.id)) return found;
+    return this.send('GET', { id: match.id }, options, { required }).withResponse();
   }
 
   #sequenceAround(

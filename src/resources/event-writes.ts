@@ -32,8 +32,18 @@ export function rejectionOf(
   return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
 }
 
+/** Returns the error for the ID or slug of an event that repeats. */
+export function recurringEventError(id: number, action: string): RecurringEventError {
+  const [harm, way] =
+    action === 'deleting'
+      ? ['all of its dates', `To delete it with all dates, pass its ID. ${waysOut}`]
+      : ['its rule and all dates but one', waysOut];
+  const message = `Nothing was written: event ${id} repeats, and ${action} it would delete ${harm}. ${way} to \`wp/v2/tribe_events/${id}\``;
+  return new RecurringEventError(id, message);
+}
+
 /** What to do instead of writing to a recurring event. */
-export const waysOut =
+const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title with `calendar.site.request`";
 
 /**

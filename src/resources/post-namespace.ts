@@ -1,8 +1,12 @@
 import { nameFields } from '../contract/name-fields.ts';
 import type { OrganizerTypes, RecordTypes, VenueTypes } from '../contract/resources.ts';
-import type { SingleRequest } from '../http/response.ts';
+import { isSameSlug } from '../contract/values/slug.ts';
+import { NotFoundError } from '../errors/api-error.ts';
+import { describeRequest } from '../http/credentials.ts';
+import { encodeBody } from '../http/request.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import type { Changes } from './edit-record.ts';
+import { type Changes, pastCaches } from './edit-record.ts';
 import {
   type EnsureBody,
   isSameName,
@@ -11,6 +15,7 @@ import {
   postSearchText,
   readHits,
   searchTextOf,
+  withAllFields,
 } from './ensure-record.ts';
 import { findRecord, ResourceNamespace } from './resource-namespace.ts';
 
@@ -23,14 +28,14 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
    * because sites with WPML return the event of their default language.
    *
    * @param slug - plain or percent-encoded
-   * @throws {@link NotFoundError} if it does not exist
+   * @throws {@link NotFoundError} if it does not exist, or if the site returns a record with another slug
    * @example
    * ```ts
    * const venue = await calendar.venues.getBySlug('harbour-stage');
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('GET', { slug }, options);
+    return singleRequest(this.readBySlug(slug, options));
   }
 
   /** Like `find`, by slug. */
@@ -39,19 +44,33 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 
   /**
-   * Like `update`, by slug. Updating a recurring event of Events Calendar Pro by slug destroys its rule. Languages work
-   * as in `getBySlug`.
+   * Like `update`, by slug. It looks up the ID first, and rejects recurring events like `edit`. Languages work as in
+   * `getBySlug`.
    */
-  updateBySlug(slug: string, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
-    return this.sendUpdate({ slug }, body, options);
+  updateBySlug(
+    slug: string,
+    body: Types['update'],
+    options: UpdateOptions = {},
+  ): SingleRequest<Types['entity']> {
+    const update = async () => {
+      const { method, ...requestOptions } = options;
+      const { update: schema, singular } = this.resource;
+      encodeBody({ schema, value: body }, singular, requestOptions);
+      const id = await this.#idToWrite(slug, requestOptions, 'updating');
+      return this.sendUpdate(id, body, options).withResponse();
+    };
+    return singleRequest(update());
   }
 
   /**
-   * Like `delete`, by slug. Deleting a recurring event of Events Calendar Pro by slug deletes all of its dates.
-   * Languages work as in `getBySlug`.
+   * Like `delete`, by slug. It looks up the ID first, and rejects recurring events. Languages work as in `getBySlug`.
    */
-  deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('DELETE', { slug }, options);
+  deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
+    const remove = async () => {
+      const id = await this.#idToWrite(slug, options, 'deleting');
+      return this.send('DELETE', { id }, options).withResponse();
+    };
+    return singleRequest(remove());
   }
 
   /** Like `edit`, by slug. Languages work as in `getBySlug`. */
@@ -60,8 +79,41 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     changes: Changes<Types['entity'], Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return this.editAt({ slug }, changes, options);
+    const { required = ['id'] } = this.editing;
+    return this.editRecord((readOptions) => this.readBySlug(slug, readOptions, required), changes, options);
   }
+
+  /** @internal */
+  protected async readBySlug(
+    slug: string,
+    options?: RequestOptions,
+    required?: readonly string[],
+  ): Promise<WithResponse<Types['entity']>> {
+    const read = await this.send('GET', { slug }, options, { required }).withResponse();
+    const { data } = read;
+    // Trimmed responses and old releases have none.
+    const { slug: actual = slug } = data as { readonly slug?: string };
+    if (isSameSlug(slug, actual)) return read;
+    throw notFound(
+      read,
+      `the site returned the ${this.resource.singular} ${data.id} with the slug "${actual}"`,
+    );
+  }
+
+  /** Finds the record to write. By its ID, no other one is written. */
+  async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
+    const { required = ['id'], protect } = this.editing;
+    const { data } = await this.readBySlug(slug, pastCaches(withAllFields(options)), required);
+    await protect?.(data, options, action);
+    return data.id;
+  }
+}
+
+/** Creates the error for a response that has another record than the one that was asked for. */
+export function notFound({ data, response }: WithResponse<{ url: string }>, problem: string): NotFoundError {
+  const context = describeRequest('GET', response.url || data.url);
+  const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
+  return new NotFoundError(context, errorResponse, { problem });
 }
 
 /** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */

@@ -12,6 +12,18 @@ import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 
+/** The schema and the parameters of an update that is not the API's own. */
+interface UpdateForm {
+  readonly schema?: RequestInput['schema'];
+  readonly query?: RequestOptions['extraQuery'];
+}
+
+/** The body of a request, and the fields that its response must have. */
+interface RequestParts {
+  readonly body?: RequestInput;
+  readonly required?: readonly string[] | undefined;
+}
+
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
 export interface NotARecord {
   readonly id?: never;
@@ -25,7 +37,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   declare protected readonly resource: Resource<Types>;
   /** @internal */
   declare protected readonly work: SharedWork;
-  readonly #editing: Editing<Types['entity'], Types['changes']>;
+  /** @internal */
+  declare protected readonly editing: Editing<Types['entity'], Types['changes']>;
 
   /** @internal */
   constructor(
@@ -35,9 +48,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     editing: Editing<Types['entity'], Types['changes']> = {},
   ) {
     // Logs and JSON do not show what cannot be enumerated.
-    for (const [name, value] of Object.entries({ executor, work, resource }))
+    for (const [name, value] of Object.entries({ executor, work, resource, editing }))
       Object.defineProperty(this, name, { value });
-    this.#editing = editing;
   }
 
   /**
@@ -120,7 +132,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('POST', undefined, options, () => ({ schema: this.resource.create, value: body }));
+    return this.send('POST', undefined, options, { body: { schema: this.resource.create, value: body } });
   }
 
   /**
@@ -143,7 +155,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
-    return this.sendUpdate({ id }, body, options);
+    return this.sendUpdate(id, body, options);
   }
 
   /**
@@ -177,7 +189,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     changes: Changes<Types['entity'], Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return this.editAt({ id }, changes, options);
+    return this.editRecord(id, changes, options);
   }
 
   /**
@@ -200,25 +212,28 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return this.send('DELETE', { id }, options);
   }
 
-  /** @internal */
-  protected editAt(
-    address: ItemAddress,
+  /**
+   * @param target - its ID, or a function that finds it
+   * @internal
+   */
+  protected editRecord(
+    target: number | ((options: RequestOptions) => Promise<WithResponse<Types['entity']>>),
     changes: Changes<Types['entity'], Types['changes']>,
     options: EditOptions = {},
     updateQuery?: RequestOptions['extraQuery'],
   ): SingleRequest<Types['entity']> {
-    const { resource, work } = this;
-    const { required = ['id'] } = this.#editing;
+    const { resource, work, editing } = this;
+    const { required = ['id'] } = editing;
     const editable = {
-      ...this.#editing,
+      ...editing,
       resource,
       work,
-      read: (readAddress: ItemAddress, readOptions: RequestOptions) =>
-        this.send('GET', readAddress, readOptions, undefined, required),
+      read: (id: number, readOptions: RequestOptions) =>
+        this.send('GET', { id }, readOptions, { required }).withResponse(),
       update: (id: number, body: Types['changes'], updateOptions: UpdateOptions) =>
-        this.sendUpdate({ id }, body, updateOptions, resource.changes, updateQuery),
+        this.sendUpdate(id, body, updateOptions, { schema: resource.changes, query: updateQuery }),
     };
-    return singleRequest(editRecord(editable, address, changes, options));
+    return singleRequest(editRecord(editable, target, changes, options));
   }
 
   /** @internal */
@@ -235,27 +250,22 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** @internal */
   protected sendUpdate(
-    address: ItemAddress,
+    id: number,
     value: unknown,
     options: UpdateOptions = {},
-    schema: RequestInput['schema'] = this.resource.update,
-    query?: RequestOptions['extraQuery'],
+    { schema = this.resource.update, query }: UpdateForm = {},
   ): SingleRequest<Types['entity']> {
     const { method = 'POST', ...requestOptions } = options;
     const extraQuery = { ...requestOptions.extraQuery, ...query };
-    return this.send(method, address, { ...requestOptions, extraQuery }, () => ({ schema, value }));
+    return this.send(method, { id }, { ...requestOptions, extraQuery }, { body: { schema, value } });
   }
 
-  /**
-   * @param forEdit - the fields that an edit needs
-   * @internal
-   */
+  /** @internal */
   protected send(
     method: Method,
     address: ItemAddress | undefined,
-    options: RequestOptions | undefined,
-    defineBody?: () => RequestInput,
-    forEdit?: readonly string[],
+    options?: RequestOptions,
+    { body, required }: RequestParts = {},
   ): SingleRequest<Types['entity']> {
     const { name, singular, entity } = this.resource;
     return this.executor.send(() => {
@@ -263,10 +273,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       // A written date becomes an event with another ID.
       const isKept = method === 'GET' || !isOccurrenceId(Object(address).id);
       const id = address && 'id' in address && isKept ? address.id : undefined;
-      const body = defineBody?.();
-      const mayBeTranslation = method === 'GET' && forEdit === undefined;
-      const response = { response: entity, required: forEdit, id, mayBeTranslation };
-      return { method, segments, subject: singular, body, ...response };
+      const mayBeTranslation = method === 'GET' && required === undefined;
+      return {
+        ...{ method, segments, subject: singular, body },
+        ...{ response: entity, required, id, mayBeTranslation },
+      };
     }, options);
   }
 }

@@ -136,8 +136,9 @@ function sendRequest(calendar: CalendarClient, route: Route, { id, slug }: Item,
   if (by === 'slug') {
     if (!isPost(resource)) throw new Error(`${resource} have no routes by slug`);
     if (action === 'get') return calendar[resource].getBySlug(slug, options);
-    if (action === 'delete') return calendar[resource].deleteBySlug(slug, options);
-    return calendar[resource].updateBySlug(slug, change, { ...options, method: asUpdate(method) });
+    // The client writes by ID.
+    const body = action === 'update' ? change : undefined;
+    return calendar.site.request(`tribe/events/v1/${resource}/by-slug/${slug}`, { method, body, ...options });
   }
   if (action === 'list') return calendar[resource].list({}, options);
   if (action === 'create') return createRecord(calendar, resource, options);

@@ -120,11 +120,17 @@ describe('promise', () => {
   const { client } = recordingClient(() => new Response(body));
   const compilingClient = client.withOptions({ compile: z.compile });
 
+  /** A deleted date has another ID. */
+  const dateId = 10_000_001;
+
   /** Every schema of an entity, and a request whose response is one of any ID. */
   const entities = {
-    CalendarEvent: [schemas.CalendarEvent, (from: CalendarClient) => from.events.getBySlug('slug')],
-    Venue: [schemas.Venue, (from: CalendarClient) => from.venues.getBySlug('slug')],
-    Organizer: [schemas.Organizer, (from: CalendarClient) => from.organizers.getBySlug('slug')],
+    CalendarEvent: [
+      schemas.CalendarEvent,
+      (from: CalendarClient) => from.events.delete(dateId, { occurrence: 'single' }),
+    ],
+    Venue: [schemas.Venue, (from: CalendarClient) => from.venues.delete(dateId)],
+    Organizer: [schemas.Organizer, (from: CalendarClient) => from.organizers.delete(dateId)],
     Category: [schemas.Category, (from: CalendarClient) => from.categories.create({ name: 'Name' })],
     Tag: [schemas.Tag, (from: CalendarClient) => from.tags.create({ name: 'Name' })],
     Root: [schemas.Root, (from: CalendarClient) => from.root()],

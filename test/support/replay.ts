@@ -29,7 +29,7 @@ const routePattern = /^\/(events|venues|organizers|categories|tags)(?:\/by-slug\
 
 const isPost = (name: ResourceName) => name === 'events' || name === 'venues' || name === 'organizers';
 
-/** Returns the route of a recorded request, or undefined if the interface has no such route. */
+/** Returns the route of a recorded request, or undefined if the client sends none: by slug, it only reads. */
 export function routeOf({ method, target }: Exchange): RecordedRoute | undefined {
   const path = target.replace(/\?.*/, '');
   if (path === '' || path === '/') return { resource: 'root', id: undefined, slug: undefined };
@@ -39,8 +39,8 @@ export function routeOf({ method, target }: Exchange): RecordedRoute | undefined
   const slug = match[2];
   const id = match[3] === undefined ? undefined : Number(match[3]);
   if (slug !== undefined && !isPost(resource)) return undefined;
-  const namesItem = id !== undefined || slug !== undefined;
-  const methods = namesItem ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'POST'];
+  if (slug !== undefined) return method === 'GET' ? { resource, id, slug } : undefined;
+  const methods = id !== undefined ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET', 'POST'];
   return methods.includes(method) ? { resource, id, slug } : undefined;
 }
 
@@ -67,9 +67,7 @@ function sendRecorded(
     return client[resource].update(id, body, { ...options, method });
   }
   if (slug !== undefined && (resource === 'events' || resource === 'venues' || resource === 'organizers')) {
-    if (exchange.method === 'GET') return client[resource].getBySlug(slug, options);
-    if (exchange.method === 'DELETE') return client[resource].deleteBySlug(slug, options);
-    return client[resource].updateBySlug(slug, body, { ...options, method });
+    return client[resource].getBySlug(slug, options);
   }
   return exchange.method === 'GET'
     ? client[resource].list({}, options)

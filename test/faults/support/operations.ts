@@ -90,13 +90,14 @@ function postOperations(name: (typeof posts)[number]): Operation[] {
   const changes = { status: 'draft' };
   const id = idOf(name);
   const edit: Send = (client, options) => client[name].edit(id, changes, options);
-  const editBySlug: Send = (client, options) => client[name].editBySlug('a', changes, options);
+  const { slug } = snapshot[name][0] as { slug: string };
+  const editBySlug: Send = (client, options) => client[name].editBySlug(slug, changes, options);
+  const updateBySlug: Send = (client, options) => client[name].updateBySlug(slug, changes, options);
+  const deleteBySlug: Send = (client, options) => client[name].deleteBySlug(slug, options);
   return [
-    reading(`${name}.getBySlug`, record, (client, options) => client[name].getBySlug('a', options)),
-    writing(`${name}.updateBySlug`, record, (client, options) =>
-      client[name].updateBySlug('a', changes, options),
-    ),
-    writing(`${name}.deleteBySlug`, record, (client, options) => client[name].deleteBySlug('a', options)),
+    reading(`${name}.getBySlug`, record, (client, options) => client[name].getBySlug(slug, options)),
+    writing(`${name}.updateBySlug, its write`, record, updateBySlug, isWrite),
+    writing(`${name}.deleteBySlug, its write`, record, deleteBySlug, isWrite),
     reading(`${name}.edit, its read`, record, edit, isRead),
     writing(`${name}.edit, its write`, record, edit, isWrite),
     writing(`${name}.editBySlug, its write`, record, editBySlug, isWrite),

@@ -29,7 +29,6 @@ describe('a slug is encoded once', () => {
     ['100%25', '100%25'],
     ['%ff', '%25ff'],
     ['a%2525b', 'a%2525b'],
-    ['...', '...'],
     ['a..b', 'a..b'],
     ['%252e%252e', '%252e%252e'],
     ['🎉', '%F0%9F%8E%89'],
@@ -38,7 +37,7 @@ describe('a slug is encoded once', () => {
   });
 
   test.each(['venues', 'organizers'] as const)('of %s too, whatever the method', async (resource) => {
-    const { client, requests } = recordingClient();
+    const { client, requests } = recordingClient(() => Response.json({ id: 1, slug: '東-京' }));
 
     await client[resource].getBySlug('東 京');
     await client[resource].updateBySlug('東 京', { description: 'New' });
@@ -47,8 +46,10 @@ describe('a slug is encoded once', () => {
     const path = `${root}/${resource}/by-slug/%E6%9D%B1%20%E4%BA%AC`;
     expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
       `GET ${path}`,
-      `POST ${path}`,
-      `DELETE ${path}`,
+      `GET ${path}`,
+      `POST ${root}/${resource}/1`,
+      `GET ${path}`,
+      `DELETE ${root}/${resource}/1`,
     ]);
   });
 });

@@ -17,7 +17,10 @@ const wantsOtherFormat = ({ method, target }: Exchange) =>
 const hasNoDates = ({ body }: Exchange) => fieldsOf(body).utc_start_date === null;
 
 const successes = exchanges.filter((exchange) => exchange.status < 300 && !hasNoDates(exchange));
-const readable = successes.filter((exchange) => !wantsOtherFormat(exchange));
+/** The client writes by ID. */
+const isWriteBySlug = ({ method, target }: Exchange) => method !== 'GET' && target.includes('/by-slug/');
+
+const readable = successes.filter((exchange) => !wantsOtherFormat(exchange) && !isWriteBySlug(exchange));
 
 /** Sends a recorded request through the client, and returns the actual result with the expected one. */
 async function compare(exchange: Exchange) {

@@ -1,0 +1,25 @@
+import { decodeSlug } from './response.ts';
+
+/** What remains of a slug on a site besides hyphens. */
+const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
+
+/** Whether a site finds a record by a slug. If none of its characters remains, the site finds any record without a slug. */
+export const isSlug = (slug: string) => remaining.test(decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, ''));
+
+/** Returns the characters that count, with their marks separated. */
+const lettersOf = (slug: string) =>
+  decodeSlug(slug)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Emoji_Presentation}_]/gu, '');
+
+/** Whether a site stores a slug as another one: in lower case, with hyphens, and Latin letters without their marks. */
+export function isSameSlug(slug: string, stored: string): boolean {
+  if (decodeSlug(slug) === stored) return true;
+  // Depending on the site's language, `ü` becomes `u` or `ue`, and `ß` becomes `ss`.
+  const pattern = lettersOf(slug).replace(/(\p{M})|([^a-z\d_])/gu, (character, mark) => {
+    if (mark) return `(?:${mark}|[aeh]?)`;
+    return /\p{Script=Latin}/u.test(character) ? `(?:${character}|[a-z]{1,2})` : character;
+  });
+  return pattern !== '' && new RegExp(`^${pattern}$`, 'u').test(lettersOf(stored));
+}
