@@ -158,3 +158,50 @@ describe('also finds a site that', () => {
     expect(failures.map(({ name }) => name)).toContain("edit with occurrence: 'single'");
   });
 });
+
+test('passes a site whose plugins add fields, and that has events with a password', async () => {
+  let count = 0;
+  const hidden = {
+    description: '',
+    excerpt: '',
+    venue: [],
+    organizer: [],
+    categories: [],
+    tags: [],
+    website: '',
+    cost: '',
+    image: false,
+    featured: null,
+    all_day: null,
+    sticky: null,
+    hide_from_listings: null,
+    show_map: null,
+    show_map_link: null,
+  };
+  const withPlugin = (record: object, isProtected: boolean) => ({
+    ...record,
+    yoast_head: `<!-- ${count++} -->`,
+    ...(isProtected && hidden),
+  });
+  const { url } = await serveWith(async (request, mock) => {
+    const response = await mock.fetch(request.url);
+    const match = /\/(events|venues|organizers)(\/.+)?$/.exec(new URL(request.url).pathname);
+    if (!response.ok || !match) return response;
+    const body = await response.json();
+    const isProtected = ({ id }: { id: number }) => match[1] === 'events' && id % 10 === 0;
+    if (!match[2]) {
+      const records = body[match[1]!].map((record: { id: number }) =>
+        withPlugin(record, isProtected(record)),
+      );
+      return Response.json({ ...body, [match[1]!]: records });
+    }
+    const refusal = { code: 'event-password-protected', message: 'Protected', data: { status: 403 } };
+    return isProtected(body)
+      ? Response.json(refusal, { status: 403 })
+      : Response.json(withPlugin(body, false));
+  });
+  for (const area of ['events: filters', 'single records', 'venues: filters']) {
+    const { failures } = await runOnSite(['--site', url, '--only', area]);
+    expect(failures).toEqual([]);
+  }
+});

@@ -52,17 +52,17 @@ function judgeEvent(
   const { search, categories, tags, venue, organizer, featured, status, include } = query;
   const judgements = [judgeDates(event, query, { offset, now: target.now() })];
   const add = (condition: boolean) => judgements.push(yesOrNo(condition));
+  if (status !== undefined) add(event.status === status);
+  if (include !== undefined) add(list(include).includes(event.id));
+  // Of an event with a password, lists show neither text nor links nor flags. Searches of visitors do not find it.
+  if (event.featured === null) return both([...judgements, 'maybe']);
   if (search !== undefined) judgements.push(judgeSearch(event, search));
   if (categories !== undefined)
     add(hasAny(event.categories, termIds('categories', list(categories), everything)));
   if (tags !== undefined) add(hasAny(event.tags, termIds('tags', list(tags).slice(0, 1), everything)));
   if (venue !== undefined) add(hasAny(event.venue, new Set(list(venue))));
   if (organizer !== undefined) add(hasAny(event.organizer, new Set(list(organizer))));
-  // Events with a password have null there in lists.
-  if (featured !== undefined)
-    judgements.push(event.featured === null ? 'maybe' : yesOrNo(event.featured === featured));
-  if (status !== undefined) add(event.status === status);
-  if (include !== undefined) add(list(include).includes(event.id));
+  if (featured !== undefined) add(event.featured === featured);
   return both(judgements);
 }
 

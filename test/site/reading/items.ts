@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
 import { ApiError, PermissionError } from '../../../src/index.ts';
-import { comparable, KnownDifference, require, Skip } from '../runner/outcome.ts';
+import { differingFields, KnownDifference, require, Skip } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';
 
 type Entity = Readonly<Record<string, unknown>> & { readonly id: number; readonly slug: string };
@@ -55,13 +54,6 @@ function spread<Item>(items: readonly Item[]): Item[] {
   ).filter((item) => item !== undefined);
 }
 
-/** The fields that differ between a record of a list and the same one read alone, which has more. */
-function differingFields(listed: Entity, single: Entity): string[] {
-  return Object.keys(listed).filter(
-    (name) => !isDeepStrictEqual(comparable(listed[name]), comparable(single[name])),
-  );
-}
-
 /** Reads a record; undefined where it has a password, or is a draft of somebody else: lists show both. */
 async function readUnlessProtected(
   { status }: Entity,
@@ -89,7 +81,7 @@ async function compareAll(
     if (single === undefined) hidden += 1;
     else if (single.id !== item.id) problems.push(`${single.id} in place of ${item.id}`);
     else {
-      const fields = differingFields(item, single);
+      const fields = differingFields(item, single).filter((name) => name in item);
       if (fields.length > 0) problems.push(`${item.id} with other ${fields.join(', ')}`);
     }
   }

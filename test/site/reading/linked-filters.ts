@@ -87,8 +87,10 @@ function judgeLinked(
   const has = truth.withEvents.has(record.id);
   if (has_events === true) judgements.push(has ? 'yes' : 'maybe');
   if (has_events === false) judgements.push(has ? 'no' : 'maybe');
-  if (only_with_upcoming === true && !truth.withNext.has(record.id))
-    judgements.push(truth.withUpcoming.has(record.id) ? 'maybe' : 'no');
+  // Events with a password do not show what they are linked to.
+  const isOpen =
+    truth.withUpcoming.has(record.id) || everything.events.some(({ featured }) => featured === null);
+  if (only_with_upcoming === true && !truth.withNext.has(record.id)) judgements.push(isOpen ? 'maybe' : 'no');
   return both(judgements);
 }
 

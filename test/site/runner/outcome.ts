@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import descriptions from '../../../src/contract/descriptions.json' with { type: 'json' };
+
 /** What became of a check. One that `differs` got what older releases of the service are known to return. */
 type Outcome = 'passed' | 'differs' | 'failed' | 'skipped';
 
@@ -40,10 +43,23 @@ export function show(value: unknown): string {
 /** Structured data for search engines is made of the other fields, and is there in single reads only. */
 const derived: ReadonlySet<string> = new Set(['json_ld']);
 
+/** Fields that other plugins than Events Calendar Pro add to records, such as `yoast_head`, differ in every response. */
+const documented = new Set(Object.values(descriptions).flatMap(({ fields }) => Object.keys(fields)));
+const isForeign = (name: string) => !documented.has(name) && !/^(is_)?virtual/.test(name);
+
+/** The fields that differ between two reads of a record. */
+export function differingFields(one: object, other: object, left = derived): string[] {
+  const [fields, others] = [one, other].map((record) => comparable(record, left) as Record<string, unknown>);
+  return Object.keys({ ...fields, ...others }).filter(
+    (name) => !isDeepStrictEqual(fields![name], others![name]),
+  );
+}
+
 /** A record without what differs between two reads of the same one, to any depth. */
-export function comparable(value: unknown, left: ReadonlySet<string> = derived): unknown {
+function comparable(value: unknown, left: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => comparable(item, left));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([name]) => !left.has(name));
+  const isRecord = 'id' in value;
+  const fields = Object.entries(value).filter(([name]) => !left.has(name) && !(isRecord && isForeign(name)));
   return Object.fromEntries(fields.map(([name, part]) => [name, comparable(part, left)]));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { comparable, Difference, require, Skip, show } from '../runner/outcome.ts';
+import { Difference, differingFields, require, Skip, show } from '../runner/outcome.ts';
 import {
   type Entity,
   editRecord,
@@ -24,10 +24,8 @@ const moving: ReadonlySet<string> = new Set([
 
 /** The fields that an edit has changed, apart from those that go with the one that was edited. */
 function otherChanges(before: Entity, after: Entity, { field, with: related = [] }: FieldCase): string[] {
-  const names = Object.keys({ ...before, ...after });
-  return names
-    .filter((name) => name !== field && !related.includes(name) && !moving.has(name))
-    .filter((name) => !isDeepStrictEqual(comparable(before[name], moving), comparable(after[name], moving)))
+  return differingFields(before, after, moving)
+    .filter((name) => name !== field && !related.includes(name))
     .map((name) => `${name}: ${show(before[name])} → ${show(after[name])}`);
 }
 
