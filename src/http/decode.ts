@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultPage, defaultPerPage } from '../contract/defaults.ts';
 import { describeIssue } from '../contract/validate.ts';
 import { isJsonObject } from '../contract/values/check.ts';
 import { formatIssue } from '../errors/validation-error.ts';
@@ -83,8 +84,16 @@ export interface Listing<Item> {
   readonly items: Item[];
   readonly total: number;
   readonly totalPages: number;
-  /** Whether the response announces a next page. */
+  /** The number of the page, from 1. */
+  readonly page: number;
+  /** Whether there may be another page. */
+  readonly hasNext: boolean;
+  /** Whether another page must exist. */
   readonly namesNext: boolean;
+  /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
+  readonly problem: string | undefined;
+  /** Whether the totals may be of other records, so that it may still be the end of the listing. */
+  readonly mayBeEnd: boolean;
 }
 
 /** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */
@@ -94,11 +103,17 @@ export type DecodeItem<Item> = (
   index: number,
 ) => Item | undefined | Promise<Item | undefined>;
 
+/** The problem of a page without records that must have some. */
+export const failedPage = 'the page has no records: a query of the site has probably failed';
+
+/** The most records that real sites return at once. */
+export const largestPage = 50;
+
 /**
  * Decodes a listing: the items under a name, or the response itself, and the totals. The totals are next to the items.
  * WordPress's own routes, and responses trimmed with `_fields`, have them in headers.
  *
- * @param hasTotals - whether a response without totals is an error. Otherwise there is a next page if this one is full
+ * @param hasTotals - whether a response without totals is wrong
  */
 export async function decodeListing<Item>(
   name: string | undefined,
@@ -109,23 +124,51 @@ export async function decodeListing<Item>(
   const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
   const { headers } = received.response;
-  const readCount = (field: string, header: string) => {
-    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
-    const count = parseCount(sent);
-    if (count === undefined && hasTotals) throw responseError(received, `it lacks ${field}`);
-    return count;
-  };
-  const total = readCount('total', 'total') ?? Number.NaN;
+  const { searchParams } = new URL(received.request.url);
+  const readCount = (field: string, header: string) =>
+    parseCount(headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`));
+  const total = readCount('total', 'total');
   const totalPages = readCount('total_pages', 'totalpages');
+  const page = Number(searchParams.get('page') ?? defaultPage);
 
-  const records = name === undefined ? json : (envelope[name] ?? (hasTotals ? [] : undefined));
-  if (!Array.isArray(records)) throw responseError(received, `it lacks a list of ${name ?? 'items'}`);
+  const list = name === undefined ? json : envelope[name];
+  const records: unknown[] = Array.isArray(list) ? list : [];
   const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
   const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
-  const size = Number(new URL(received.request.url).searchParams.get('per_page')) || 1;
-  const isFull = records.length >= size;
-  const namesNext = totalPages === undefined ? isFull : Boolean(envelope.next_rest_url);
-  return { items, total, totalPages: totalPages ?? 0, namesNext };
+
+  const isEmpty = records.length === 0;
+  const hasLink = Boolean(envelope.next_rest_url);
+  const isBelow = (count = 0) => page < count;
+  // The site counts all venues if a search finds none. WPML counts the events of its default language.
+  const isSearch = searchParams.has('search') && /^(venues|organizers)$/.test(name ?? '');
+  const countsOthers =
+    received.request.selectsLanguage || ['lang', 'wpml_language'].some((one) => searchParams.has(one));
+  const size = Number(searchParams.get('per_page')) || (hasTotals ? defaultPerPage : 1);
+  const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
+  // A full page beyond the totals proves them wrong.
+  const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
+  const mayHaveNext = hasLink || isBelow(totalPages) || (records.length >= mostRecords && !isWithinTotals);
+  const hasChosen = searchParams.get('_fields')?.split(',');
+  const isTrimmed = isEmpty && hasTotals && hasChosen?.includes(name!) === false;
+  const describeProblem = () => {
+    if (hasTotals && total === undefined) return 'it lacks total';
+    if (hasTotals && totalPages === undefined) return 'it lacks total_pages';
+    if (isTrimmed) return undefined;
+    if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
+    const isFailed = isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)));
+    return isFailed ? failedPage : undefined;
+  };
+  const problem = describeProblem();
+  return {
+    items,
+    total: total ?? Number.NaN,
+    totalPages: totalPages ?? 0,
+    page,
+    hasNext: !isEmpty && mayHaveNext,
+    namesNext: !isEmpty && (hasLink || (isBelow(totalPages) && !countsOthers)),
+    problem,
+    mayBeEnd: problem === failedPage && (isSearch || (countsOthers && !hasLink)),
+  };
 }
 
 /** Parses a count, which is sent as a number or a string. */

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
 import { naturalNumber, positiveInteger } from '../contract/values/check.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
-import { type LoadPage, type NewItems, type Page, paginate, paginateBackwards } from './paginator.ts';
+import {
+  type LoadedPage,
+  type LoadPage,
+  type NewItems,
+  type Page,
+  paginate,
+  paginateBackwards,
+  SeenItems,
+  settle,
+} from './paginator.ts';
 import type { WithResponse } from './response.ts';
 
 const IterationOptions = z.strictObject({
@@ -96,11 +105,11 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 
 /**
  * A list of records. Await it for a {@link Page}, or iterate over it with `for await` for the items of all pages, each
- * once.
- * Nothing is sent before, and the first page is requested once.
+ * once. Nothing is sent before, and the page that you awaited is not requested again.
  *
  * Items are identified by ID, or by ID and start if a page repeats an ID. Items that move between pages during an
- * iteration may be missed. To change what you read, call `all()` first.
+ * iteration may be missed. To change what you read, call `all()` first. `for await` and `all()` request 50 items at once
+ * unless the query sets `per_page` or `page`.
  *
  * @example
  * ```ts
@@ -111,33 +120,45 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
  * ```
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
-  readonly #loadPage: LoadPage<T>;
-  #first: Promise<WithResponse<Page<T>>> | undefined;
+  readonly #loaderFor: (size?: number) => LoadPage<T>;
+  readonly #source: ListSource<T>;
+  /** By page size: undefined for the size in the caller's query. */
+  readonly #starts = new Map<number | undefined, Start<T>>();
 
-  /** @internal */
-  constructor(loadPage: LoadPage<T>, signal: AbortSignal | undefined) {
+  /**
+   * @param loaderFor - creates the function that loads pages of a size
+   * @internal
+   */
+  constructor(
+    loaderFor: (size?: number) => LoadPage<T>,
+    signal: AbortSignal | undefined,
+    source: ListSource<T> = {},
+  ) {
     super(signal);
-    this.#loadPage = loadPage;
+    this.#loaderFor = loaderFor;
+    this.#source = source;
   }
 
   /** Returns the page and the HTTP response. */
   withResponse(): Promise<WithResponse<Page<T>>> {
-    return this.#loadFirst();
+    return this.#start().first;
   }
 
   /**
-   * Returns every page in order, from the page of the query to the last. A page without new items ends the iteration.
+   * Returns every page in order, from the page of the query to the last.
    *
    * @param options - `concurrency`: how many requests may run at once. Default 4
-   * @throws {@link ValidationError} if `concurrency` is not a positive integer
+   * @throws {@link ValidationError} if `concurrency` is not a positive integer, {@link ResponseError} if a page before
+   * the end is empty or missing, or if pages repeat
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
+    this.#start();
     for await (const { page } of this.paginate(checkIteration(options))) yield page;
   }
 
   /** @internal */
   protected override async result(): Promise<Page<T>> {
-    const { data } = await this.#loadFirst();
+    const { data } = await this.#start().first;
     return data;
   }
 
@@ -152,15 +173,50 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * @internal
    */
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
-    const read = isBackwards ? paginateBackwards : paginate;
-    for await (const page of read(await this.result(), this.#loadPage, options)) {
+    for await (const page of this.#read(options, isBackwards ? paginateBackwards : paginate)) {
       this.throwIfAborted();
       yield page;
     }
   }
 
-  #loadFirst(): Promise<WithResponse<Page<T>>> {
-    this.#first ??= this.#loadPage();
-    return this.#first;
+  async *#read(options: AllOptions, read: typeof paginate): AsyncGenerator<NewItems<T>, void, undefined> {
+    const { largestSize = Number.NaN, partsOf } = this.#source;
+    const size = Math.min(options.limit ?? largestSize, largestSize);
+    // A page that the caller has already read is not requested again.
+    const [known] = this.#starts.values();
+    const { loadPage, first } = known ?? this.#start(size || undefined);
+    const start = await first;
+    const seen = new SeenItems<T>(partsOf !== undefined);
+    yield* read(start, loadPage, options, seen);
+    for (const part of partsOf?.() ?? []) {
+      if (!seen.lacksSome(start.data.total)) return;
+      for await (const { page, newItems } of part.paginate(options))
+        yield { page, newItems: seen.newOf(newItems) };
+    }
+    if (partsOf && seen.lacksSome(start.data.total)) throw start.error('its order changes from page to page');
   }
+
+  /** Requests the first page once. */
+  #start(size?: number): Start<T> {
+    const known = this.#starts.get(size);
+    if (known) return known;
+    const loadPage = this.#loaderFor(size);
+    const start = { loadPage, first: settle(loadPage(), loadPage, false) };
+    this.#starts.set(size, start);
+    return start;
+  }
+}
+
+/** The first page of a list, and how to load others of its size. */
+interface Start<T> {
+  readonly loadPage: LoadPage<T>;
+  readonly first: Promise<LoadedPage<T>>;
+}
+
+/** How a list can be read other than by the pages of its query. */
+interface ListSource<T> {
+  /** The page size for iterations. Default: the one of the query. */
+  readonly largestSize?: number | undefined;
+  /** Returns lists that together have every record, in case the order of this one changes from page to page. */
+  readonly partsOf?: (() => ListRequest<T>[]) | undefined;
 }

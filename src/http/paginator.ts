@@ -1,8 +1,9 @@
-import { defaultPage } from '../contract/defaults.ts';
-import { ApiError } from '../errors/api-error.ts';
+import type { ResponseError } from '../errors/request-errors.ts';
 import type { AllOptions } from '../options.ts';
-import type { Listing } from './decode.ts';
+import { failedPage, type Listing } from './decode.ts';
 import type { WithResponse } from './response.ts';
+
+const repeatedPage = 'each page is the same: a cache probably ignores `page`';
 
 /** How many requests may run at once by default. */
 const defaultConcurrency = 4;
@@ -22,12 +23,32 @@ export interface Page<T> {
    * return totals that are too low.
    */
   readonly hasNext: boolean;
-  /** Requests the next page with the same query. Undefined after the last page, or if it has nothing new. */
+  /** Requests the next page with the same query. Undefined after the last page. */
   next(): Promise<Page<T> | undefined>;
 }
 
-/** Loads a page by its number. Default: the number in the caller's query. The signal aborts its request. */
-export type LoadPage<T> = (page?: number, signal?: AbortSignal) => Promise<WithResponse<Page<T>>>;
+/** How to load a page. By default, the page of the caller's query. */
+export interface LoadOptions {
+  readonly page?: number;
+  /** Aborts the request. */
+  readonly signal?: AbortSignal | undefined;
+  /** Whether to bypass caches. */
+  readonly isFresh?: boolean;
+}
+
+/** A page, and what its response says about the listing. */
+export interface LoadedPage<T> extends WithResponse<Page<T>> {
+  /** Whether another page must exist. */
+  readonly namesNext: boolean;
+  /** Why the response cannot be the page that was asked for. */
+  readonly problem: string | undefined;
+  /** Whether it may still be the end of the listing. */
+  readonly mayBeEnd: boolean;
+  /** Creates the error for a problem of the response. */
+  readonly error: (problem: string) => ResponseError;
+}
+
+export type LoadPage<T> = (options?: LoadOptions) => Promise<LoadedPage<T>>;
 
 /** A page, and its items that no earlier page had. */
 export interface NewItems<T> {
@@ -36,46 +57,75 @@ export interface NewItems<T> {
 }
 
 /** Creates a page of a listing that can load the next one. */
-export function createPage<T>(listing: Listing<T>, url: string, loadPage: LoadPage<T>): Page<T> {
-  const { items, total, totalPages, namesNext } = listing;
-  const page = Number(new URL(url).searchParams.get('page') ?? defaultPage);
-  const hasNext = namesNext || page < totalPages;
+export function createPage<T>(
+  listing: Listing<T>,
+  loadPage: LoadPage<T>,
+  { response, error }: { response: () => Response; error: LoadedPage<T>['error'] },
+): LoadedPage<T> {
+  const { items, total, totalPages, page, hasNext, namesNext, problem, mayBeEnd } = listing;
   const next = async () => {
     if (!hasNext) return undefined;
-    const following = await loadPageIfPresent(loadPage, page + 1);
-    const seen = new SeenItems();
-    seen.add(items);
-    // Past the end, listings of categories and tags have empty pages, and a cache may ignore `page`.
-    return following && seen.add(following.items).length > 0 ? following : undefined;
+    const load: LoadPage<T> = (options) => loadPage({ ...options, page: page + 1 });
+    const following = await settle(load(), load, namesNext);
+    const { data, error } = following;
+    const seen = new SeenItems<T>();
+    seen.newOf(items);
+    if (data.items.length > 0 && seen.newOf(data.items).length === 0) throw error(repeatedPage);
+    return data.items.length > 0 || data.hasNext ? data : undefined;
   };
-  return { items, total, totalPages, page, hasNext, next };
+  const loaded: LoadedPage<T> = {
+    data: { items, total, totalPages, page, hasNext, next },
+    namesNext,
+    problem,
+    mayBeEnd,
+    error,
+    // A copy for each caller, made on first use.
+    get response() {
+      return response();
+    },
+  };
+  return loaded;
 }
 
-/** Loads a page, or returns undefined if it is past the end. */
-async function loadPageIfPresent<T>(
-  loadPage: LoadPage<T>,
-  page: number,
-  signal?: AbortSignal,
-): Promise<Page<T> | undefined> {
-  try {
-    return (await loadPage(page, signal)).data;
-  } catch (error) {
-    const isPastEnd =
-      error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
-    if (isPastEnd) return undefined;
-    throw error;
-  }
+/** The listing of a page that the site does not have. */
+export const missingPage = <T>(page: number): Listing<T> => ({
+  items: [],
+  total: 0,
+  totalPages: 0,
+  page,
+  hasNext: false,
+  namesNext: false,
+  problem: failedPage,
+  mayBeEnd: true,
+});
+
+/**
+ * Waits for a page. A failed query of the site, or a cache, may respond with an empty page, none or another list.
+ * Such a page is requested again past caches. Throws if the second response is no better.
+ *
+ * @param isNamed - whether the page must exist
+ */
+export async function settle<T>(
+  loading: Promise<LoadedPage<T>>,
+  load: LoadPage<T>,
+  isNamed: boolean,
+): Promise<LoadedPage<T>> {
+  const { problem } = await loading;
+  if (!problem) return loading;
+  const again = await load({ isFresh: true });
+  if (again.problem && (isNamed || !again.mayBeEnd)) throw again.error(again.problem);
+  return again;
 }
 
 /** Requests pages before they are needed, upwards or downwards from a page. */
 class ReadAhead<T> {
   readonly #loadPage: LoadPage<T>;
   readonly #controller = new AbortController();
-  readonly #loading: ReturnType<typeof loadPageIfPresent<T>>[] = [];
+  readonly #loading: Promise<LoadedPage<T>>[] = [];
   #requested: number;
 
   constructor(loadPage: LoadPage<T>, from: number) {
-    this.#loadPage = loadPage;
+    this.#loadPage = (options) => loadPage({ ...options, signal: this.#controller.signal });
     this.#requested = from;
   }
 
@@ -83,16 +133,17 @@ class ReadAhead<T> {
   request(last: number, most: number, step = 1): void {
     while (this.#loading.length < most && this.#requested * step < last * step) {
       this.#requested += step;
-      const loading = loadPageIfPresent(this.#loadPage, this.#requested, this.#controller.signal);
+      const loading = this.#loadPage({ page: this.#requested });
       // A failure is thrown when its turn comes. Until then, nothing handles it.
       loading.catch(() => {});
       this.#loading.push(loading);
     }
   }
 
-  /** Returns the next page. Undefined after the last page, or past the end. */
-  async next(): Promise<Page<T> | undefined> {
-    return this.#loading.shift();
+  /** Returns the page with a number, the next of those requested. */
+  next(page: number, isNamed: boolean): Promise<LoadedPage<T>> {
+    const load: LoadPage<T> = (options) => this.#loadPage({ ...options, page });
+    return settle(this.#loading.shift()!, load, isNamed);
   }
 
   abort(): void {
@@ -100,30 +151,31 @@ class ReadAhead<T> {
   }
 }
 
-/**
- * Iterates a page and those after it, until the totals and the previous page announce no more, or a page has nothing
- * new. The consumer sets the pace. Leaving the loop aborts running requests.
- */
+/** Iterates a page and those after it, up to the last. The consumer sets the pace. Leaving the loop aborts running requests. */
 export async function* paginate<T>(
-  first: Page<T>,
+  first: LoadedPage<T>,
   loadPage: LoadPage<T>,
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
-  seen = new SeenItems(),
+  seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const ahead = new ReadAhead(loadPage, first.page);
+  const ahead = new ReadAhead(loadPage, first.data.page);
   // Pages beyond the wanted items are read one by one.
-  const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
+  const lastWanted = first.data.page - 1 + Math.ceil(limit / Math.max(first.data.items.length, 1));
   try {
-    for (let page: Page<T> | undefined = first; page; page = await ahead.next()) {
-      const newItems = seen.add(page.items);
-      if (newItems.length === 0 && page !== first) return;
+    for (let loaded = first; ; ) {
+      const { data: page, namesNext } = loaded;
+      const { items, hasNext, totalPages, page: number } = page;
+      if (items.length === 0 && !hasNext && loaded !== first) return;
+      const newItems = seen.add(loaded);
       // The totals of some releases are too low, but each page then links to the next.
-      const last = Math.max(page.totalPages, page.hasNext ? page.page + 1 : 0);
+      const last = hasNext ? Math.max(totalPages, number + 1) : number;
       // While the consumer is busy with this page, it counts as a running request.
       ahead.request(Math.min(last, lastWanted), concurrency - 1);
       yield { page, newItems };
+      if (!hasNext || seen.isRepeating) return;
       ahead.request(Math.min(last, lastWanted), concurrency);
       ahead.request(last, 1);
+      loaded = await ahead.next(number + 1, namesNext);
     }
   } finally {
     ahead.abort();
@@ -131,39 +183,42 @@ export async function* paginate<T>(
 }
 
 /** Returns the last page by the totals of the first, or an earlier one if these are too high, as with WPML. */
-async function lastKnownPage<T>(first: Page<T>, loadPage: LoadPage<T>): Promise<Page<T>> {
-  for (let number = first.totalPages; number > first.page; number = Math.floor(number / 2)) {
-    const page = await loadPageIfPresent(loadPage, number);
-    if (page && page.items.length > 0) return page;
+async function lastKnownPage<T>(first: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
+  const { page, totalPages, hasNext } = first.data;
+  for (let number = hasNext ? totalPages : 0; number > page; number = Math.floor(number / 2)) {
+    const loaded = await loadPage({ page: number });
+    if (loaded.data.items.length > 0) return loaded;
   }
   return first;
 }
 
 /** Iterates the pages of a listing from the last to the first. */
 export async function* paginateBackwards<T>(
-  first: Page<T>,
+  first: LoadedPage<T>,
   loadPage: LoadPage<T>,
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
+  seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const seen = new SeenItems();
   const start = await lastKnownPage(first, loadPage);
   const end: NewItems<T>[] = [];
   for await (const page of paginate(start, loadPage, { concurrency }, seen)) end.unshift(page);
   if (start === first) return yield* end;
 
+  const { data: firstPage } = first;
   const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
-  const wanted = Math.max(start.page - Math.ceil(missing / first.items.length), first.page + 1);
-  const ahead = new ReadAhead(loadPage, start.page);
+  const pagesWanted = Math.ceil(missing / Math.max(firstPage.items.length, 1));
+  const wanted = Math.max(start.data.page - pagesWanted, firstPage.page + 1);
+  const ahead = new ReadAhead(loadPage, start.data.page);
   try {
     ahead.request(wanted, concurrency - 1, -1);
     yield* end;
-    for (let number = start.page - 1; number > first.page; number -= 1) {
+    for (let number = start.data.page - 1; number > firstPage.page; number -= 1) {
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);
-      const page = await ahead.next();
-      if (page) yield { page, newItems: seen.add(page.items) };
+      const loaded = await ahead.next(number, true);
+      yield { page: loaded.data, newItems: seen.add(loaded) };
     }
-    yield { page: first, newItems: seen.add(first.items) };
+    yield { page: firstPage, newItems: seen.add(first, true) };
   } finally {
     ahead.abort();
   }
@@ -176,12 +231,46 @@ interface Identified {
 }
 
 /** The items that an iteration has read. Identified by ID, or by ID and start if a page repeats an ID. */
-class SeenItems {
+export class SeenItems<T> {
   readonly #keys = new Set<unknown>();
   readonly #repeatedIds = new Set<unknown>();
+  readonly #mayRepeat: boolean;
+  #received = 0;
+  #pagesWithoutNews = 0;
+  /** Whether pages only repeat others. */
+  isRepeating = false;
 
-  /** Adds the items of a page, and returns the new ones. */
-  add<T>(items: readonly T[]): T[] {
+  /** @param mayRepeat - whether a listing that repeats pages ends, instead of an error */
+  constructor(mayRepeat = false) {
+    this.#mayRepeat = mayRepeat;
+  }
+
+  /**
+   * Adds the items of a page, and returns the new ones. Throws if pages repeat.
+   *
+   * @param isLast - whether no page will follow
+   */
+  add({ data, error }: LoadedPage<T>, isLast = !data.hasNext): T[] {
+    const { items, page, total, totalPages } = data;
+    const newItems = this.newOf(items);
+    this.#received += items.length;
+    const hasNews = newItems.length > 0;
+    // A page may be unreadable. Beyond the totals, this could go on without end.
+    const isUnreadable = items.length === 0 && page <= totalPages;
+    this.#pagesWithoutNews = hasNews || isUnreadable ? 0 : this.#pagesWithoutNews + 1;
+    const isIncomplete = items.length > 0 && !hasNews && isLast && this.#keys.size < total;
+    this.isRepeating = this.#pagesWithoutNews === 2 || isIncomplete;
+    if (this.isRepeating && !this.#mayRepeat) throw error(repeatedPage);
+    return newItems;
+  }
+
+  /** Whether pages repeated items instead of others: the site's order has changed from page to page. */
+  lacksSome(total: number): boolean {
+    return this.#keys.size < Math.min(total, this.#received);
+  }
+
+  /** Returns the items that are new. */
+  newOf(items: readonly T[]): T[] {
     const starts = new Map<unknown, unknown>();
     for (const item of items) {
       const { id, start_date }: Identified = Object(item);

@@ -1,12 +1,16 @@
+import { defaultPage } from '../contract/defaults.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { ResponseError } from '../errors/request-errors.ts';
 import type { RequestOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import { checkId, type DecodeItem, decode, decodeListing, type Listing } from './decode.ts';
+import { checkId, type DecodeItem, decode, decodeListing, type Listing, largestPage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
-import { createPage, type LoadPage } from './paginator.ts';
+import { createPage, type LoadPage, missingPage } from './paginator.ts';
 import {
   buildRequest,
   type HttpRequest,
   mergeQuery,
+  pastCaches,
   type RequestDefinition,
   selectsLanguage,
 } from './request.ts';
@@ -14,6 +18,7 @@ import {
   cloneResponse,
   parseJson,
   type ReadResponse,
+  responseError,
   type SingleRequest,
   singleRequest,
   type WithResponse,
@@ -67,19 +72,31 @@ export class RequestExecutor {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  /** Creates a listing of a known kind of record. It sends its requests when it is awaited or iterated. */
+  /**
+   * Creates a listing of a known kind of record. It sends its requests when it is awaited or iterated.
+   *
+   * @param partsOf - returns lists that together have every record, for a list whose order is not stable
+   */
   paginate<Item>(
     name: string,
     definition: RequestDefinition<Item>,
-    options?: RequestOptions,
+    options: RequestOptions = {},
+    partsOf?: () => ListRequest<Item>[],
   ): ListRequest<Item> {
     const decodeItem: DecodeItem<Item> = (record, received, index) =>
       decode(definition, record, received, this.#settings, [name, index]);
-    return this.paginateWith(
-      () => definition,
-      (received) => decodeListing(name, decodeItem, true, received),
-      options,
-    );
+    const read = (received: ReadResponse) => decodeListing(name, decodeItem, true, received);
+    const query = { ...Object(definition.query?.value), ...options.extraQuery };
+    // On larger pages, the page of the query would start elsewhere.
+    const isSizeOpen = query.per_page === undefined && Number(query.page ?? defaultPage) === defaultPage;
+    const loaderFor = (per_page?: number) => {
+      const extraQuery = per_page ? { ...options.extraQuery, per_page } : options.extraQuery;
+      return this.#loader(() => definition, read, { ...options, extraQuery });
+    };
+    return new ListRequest(loaderFor, options.signal, {
+      largestSize: isSizeOpen ? largestPage : undefined,
+      partsOf,
+    });
   }
 
   /** Creates a listing whose pages are read by a function. */
@@ -88,19 +105,49 @@ export class RequestExecutor {
     read: (received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
-    let firstRequest: HttpRequest | undefined;
-
-    const loadPage: LoadPage<Item> = async (page, signal) => {
-      firstRequest ??= buildRequest(define(), options, this.#settings);
-      const request = page === undefined ? firstRequest : withPage(firstRequest, page);
-      const received = await this.#transport.send(request, {
-        ...options,
-        signal: combineSignals(options.signal, signal),
-      });
-      return withResponse(createPage(await read(received), request.url, loadPage), received);
-    };
-    return new ListRequest(loadPage, options.signal);
+    return new ListRequest(() => this.#loader(define, read, options), options.signal);
   }
+
+  #loader<Item>(
+    define: () => RequestDefinition,
+    read: (received: ReadResponse) => Promise<Listing<Item>>,
+    options: RequestOptions,
+  ): LoadPage<Item> {
+    let known: HttpRequest | undefined;
+    const loadPage: LoadPage<Item> = async ({ page, signal, isFresh } = {}) => {
+      known ??= buildRequest(define(), options, this.#settings);
+      const first = isFresh ? buildRequest(define(), pastCaches(options), this.#settings) : known;
+      const request = page === undefined ? first : withPage(first, page);
+      try {
+        const received = await this.#transport.send(request, {
+          ...options,
+          signal: combineSignals(options.signal, signal),
+        });
+        return createPage(await read(received), loadPage, {
+          response: () => cloneResponse(received),
+          error: (problem) => responseError(received, problem),
+        });
+      } catch (error) {
+        if (page === undefined || !isMissingPage(error)) throw error;
+        const { response, status, detail: snippet } = error;
+        return createPage(missingPage<Item>(page), loadPage, {
+          response: () => response!,
+          error: (problem) =>
+            new ResponseError(
+              request.context(),
+              { problem, status, contentType: '', snippet },
+              { cause: error },
+            ),
+        });
+      }
+    };
+    return loadPage;
+  }
+}
+
+/** Whether the site has no such page. */
+function isMissingPage(error: unknown): error is ApiError {
+  return error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
 }
 
 function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {

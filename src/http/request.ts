@@ -87,6 +87,11 @@ export function encodeBody(
   return fields;
 }
 
+/** Options of a read that bypasses caches. The random parameter makes the URL unique, and the site ignores it. */
+export function pastCaches(options: RequestOptions): RequestOptions {
+  return { ...options, extraQuery: { ...options.extraQuery, fresh: String(Math.random()).slice(2) } };
+}
+
 /** Merges the query of the API, the language of the request, and the site's own parameters. */
 export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;

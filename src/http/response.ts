@@ -64,16 +64,21 @@ export async function readBody(
   if (signal?.aborted) cancel();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  for (;;) {
-    const { value, done } = await reader.read();
-    signal?.throwIfAborted();
-    if (done) return concatenate(chunks);
-    chunks.push(value);
-    length += value.length;
-    if (length > maxBytes) {
-      cancel();
-      throw tooLarge(response, concatenate(chunks), maxBytes);
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      signal?.throwIfAborted();
+      if (done) return concatenate(chunks);
+      chunks.push(value);
+      length += value.length;
+      if (length > maxBytes) {
+        cancel();
+        throw tooLarge(response, concatenate(chunks), maxBytes);
+      }
     }
+  } finally {
+    // The signal may live as long as the process.
+    signal?.removeEventListener('abort', cancel);
   }
 }
 

@@ -221,9 +221,10 @@ const defaultMaxRetryAfter = 60_000;
  * @param options - the caller's options. Later ones override earlier ones
  */
 function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
-  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry } = mergeRetryOptions(options);
+  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry, statusCodes } = mergeRetryOptions(options);
   const isWrite = method !== 'GET';
-  const decide = isWrite ? shouldRetryWrite : shouldRetry;
+  const shouldRetryRead = shouldRetry ?? (statusCodes ? undefined : shouldRetryGateway);
+  const decide = isWrite ? shouldRetryWrite : shouldRetryRead;
   return {
     ...(isWrite && { methods: [method] }),
     maxRetryAfter,
@@ -241,6 +242,11 @@ function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): b
 function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
   const objects = options.map((http) => (typeof http?.retry === 'object' ? http.retry : {}));
   return Object.assign({}, ...objects);
+}
+
+/** Cloudflare's 520 to 530 mean what 502 and 504 do, but ky does not retry them. */
+function shouldRetryGateway({ error }: ShouldRetryState): true | undefined {
+  return (isHTTPError(error) && error.response.status >= 520) || undefined;
 }
 
 function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {

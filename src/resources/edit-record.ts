@@ -3,7 +3,7 @@ import { fieldsOf, validate } from '../contract/validate.ts';
 import { problemOf } from '../contract/values/check.ts';
 import { ConflictError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { optionsSubject } from '../http/request.ts';
+import { optionsSubject, pastCaches } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -104,11 +104,6 @@ function withoutUnchanged<Fields extends object>(fields: Fields, current: object
   const isChange = ([field, value]: [string, unknown]) =>
     value !== read[field] && !(value === null && isNone(read[field]));
   return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
-}
-
-/** Options of a read that bypasses caches. The random parameter makes the URL unique, and the site ignores it. */
-export function pastCaches(options: RequestOptions): RequestOptions {
-  return { ...options, extraQuery: { ...options.extraQuery, fresh: String(Math.random()).slice(2) } };
 }
 
 /** Reads and edits a record, after earlier edits of it and before later ones. */

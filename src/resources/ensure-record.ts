@@ -3,7 +3,6 @@ import type { Resource } from '../contract/resources.ts';
 import { validateFields } from '../contract/validate.ts';
 import { readFields } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { ListRequest } from '../http/list-request.ts';
 import type { RequestOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 
@@ -63,12 +62,6 @@ export function withAllFields(options?: RequestOptions): RequestOptions {
 function existingTermId(error: unknown): number | undefined {
   const isKnown = error instanceof ApiError && error.code === 'term_exists';
   return isKnown ? Number(error.data.term_id) || undefined : undefined;
-}
-
-/** Reads every record of a listing. A search without hits reports the pages of the whole listing, so these are not read. */
-export async function readHits<Entity>(list: ListRequest<Entity>): Promise<Entity[]> {
-  const first = await list;
-  return first.items.length > 0 ? list.all() : [];
 }
 
 export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {

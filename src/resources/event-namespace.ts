@@ -15,7 +15,7 @@ import type {
   RequestOptions,
   UpcomingOptions,
 } from '../options.ts';
-import { type Changes, pastCaches } from './edit-record.ts';
+import type { Changes } from './edit-record.ts';
 import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
 import { EventSequence } from './event-sequence.ts';

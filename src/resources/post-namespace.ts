@@ -13,7 +13,6 @@ import {
   isSameNameWithoutAccents,
   oldestOf,
   postSearchText,
-  readHits,
   searchTextOf,
   withAllFields,
 } from './ensure-record.ts';
@@ -116,6 +115,9 @@ export function notFound({ data, response }: WithResponse<{ url: string }>, prob
   return new NotFoundError(context, errorResponse, { problem });
 }
 
+/** The statuses of records that a user may see. */
+const statuses = ['publish', 'draft', 'pending', 'private', 'future'] as const;
+
 /** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<
   Types extends RecordTypes<{ id: number; url: string; status: string }>,
@@ -143,9 +145,16 @@ export class LinkedPostNamespace<
     return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
+  /** Real sites list records of the same second in a stable order only if they have the same status. */
+  protected override partsOf(query?: Types['query'], options?: RequestOptions) {
+    const { status, page } = { ...Object(query), ...options?.extraQuery };
+    if (status !== undefined || page !== undefined) return undefined;
+    return () => statuses.map((one) => this.list({ ...Object(query), status: one }, options));
+  }
+
   async #find({ name }: EnsureBody, options: RequestOptions): Promise<Types['entity'] | undefined> {
     const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
-    const hits = await readHits(this.list(query as Types['query'], options));
+    const hits = await this.list(query as Types['query'], options).all();
     const present = hits.filter(({ status }) => status !== 'trash');
     const nameField = nameFields[this.resource.name];
     const named = (isSame: typeof isSameName) =>

@@ -77,7 +77,19 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       query: { schema, value: query ?? {} },
       response: entity,
     };
-    return this.executor.paginate(name, definition, options);
+    return this.executor.paginate(name, definition, options, this.partsOf(query, options));
+  }
+
+  /**
+   * Returns how to read a list in parts, if its order is not stable.
+   *
+   * @internal
+   */
+  protected partsOf(
+    _query?: Types['query'],
+    _options?: RequestOptions,
+  ): (() => ListRequest<Types['entity']>[]) | undefined {
+    return undefined;
   }
 
   /**

@@ -1,13 +1,6 @@
 import type { CategoryTypes, RecordTypes, TagTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
-import {
-  type EnsureBody,
-  isSameName,
-  oldestOf,
-  readHits,
-  searchTextOf,
-  termSearchText,
-} from './ensure-record.ts';
+import { type EnsureBody, isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
 /** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
@@ -39,7 +32,7 @@ export class TermNamespace<
       hide_empty: false,
       per_page: 50,
     };
-    const terms = await readHits(this.list(query as Types['query'], options));
+    const terms = await this.list(query as Types['query'], options).all();
     // Sites store at most one space in a row, except spaces sent as entities.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
     const storedName = withOneSpace(name);

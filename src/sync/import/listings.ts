@@ -16,7 +16,7 @@ async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   const first = await list;
   yield first;
   for await (const page of list.pages({ concurrency })) {
-    if (page.page > first.page) yield page;
+    if (page !== first) yield page;
   }
 }
 
@@ -59,10 +59,14 @@ class PagesOnDemand<Item> {
 
   async #read(): Promise<void> {
     try {
-      const { value: page } = await this.#pages.next();
-      this.left = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
-      this.isComplete = this.left === 0;
-      if (page) this.#onPage(page);
+      for (;;) {
+        const { value: page } = await this.#pages.next();
+        this.left = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
+        this.isComplete = !page;
+        if (page) this.#onPage(page);
+        // After the last page, the listing may be read again in parts.
+        if (!page || page.hasNext) return;
+      }
     } catch (error) {
       this.#signal?.throwIfAborted();
       this.left = 0;

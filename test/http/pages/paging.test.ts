@@ -205,15 +205,6 @@ describe('totals that are too low, beside links that are right', () => {
     }
   });
 
-  test('a page that is gone ends the walk, though the one before it names it', async () => {
-    const { client } = stubListing(({ page }) =>
-      page < 3
-        ? { body: { events: [{ id: page }], total: 1, total_pages: 1, next_rest_url: 'https://a.example' } }
-        : { status: 404, body: { code: 'event-archive-page-not-found', message: 'Gone.' } },
-    );
-    expect(idsOf(await client.events.list().all())).toEqual([1, 2]);
-  });
-
   test('any of them: a walk has each item once, and sends nothing beyond its end but for totals that are too high', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -226,7 +217,8 @@ describe('totals that are too low, beside links that are right', () => {
             const total = counts[page % counts.length]!;
             return { total, total_pages: Math.ceil(total / per_page) };
           });
-          const items = await client.events.list({ per_page }).all({ concurrency });
+          // With WPML, the totals are those of another language.
+          const items = await client.events.list({ per_page, tl_language: 'ro' }).all({ concurrency });
           expect(idsOf(items).toSorted((a, b) => a - b)).toEqual(idsOf(numberedRecords(count)));
           const last = Math.max(Math.ceil(count / per_page), 1);
           const highest = Math.max(...counts) / per_page;

@@ -172,8 +172,8 @@ describe('on a site with plain permalinks', () => {
 
     expect(requests.map(({ url }) => Object.fromEntries(new URL(url).searchParams))).toEqual([
       { rest_route: '/tribe/events/v1/venues/by-slug/東 & 京' },
-      { rest_route: '/tribe/events/v1/tags', search: 'a&b' },
-      { rest_route: '/tribe/events/v1/tags', search: 'a&b', page: '2' },
+      { rest_route: '/tribe/events/v1/tags', search: 'a&b', per_page: '50' },
+      { rest_route: '/tribe/events/v1/tags', search: 'a&b', per_page: '50', page: '2' },
     ]);
   });
 });

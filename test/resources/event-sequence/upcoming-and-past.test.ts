@@ -86,7 +86,8 @@ test('past has the latest events first, whatever the totals say, if the links ar
             return Response.json({ ...body, total, total_pages: Math.ceil(total / per_page) });
           },
         });
-        const past = client.events.past({ per_page }, { now: '2026-11-20T22:00:00Z' });
+        // With WPML, the totals are those of another language.
+        const past = client.events.past({ per_page, tl_language: 'en' }, { now: '2026-11-20T22:00:00Z' });
         expect(ids(await past.all({ concurrency }))).toEqual(events.map(({ id }) => id).toReversed());
       },
     ),
