@@ -122,7 +122,7 @@ export async function unreachableUrl(): Promise<string> {
   return server.url;
 }
 
-const list: TestResponse = { body: { tags: [{ id: 1 }], total: 1, total_pages: 1 } };
+const list: TestResponse = { body: { tags: [{ id: 1 }], events: [{ id: 1 }], total: 1, total_pages: 1 } };
 
 /** Starts a service that responds to every request with the same record, and creates a client for it. */
 export async function oneRecordService(options: Partial<ClientOptions> = {}) {

@@ -220,7 +220,8 @@ describe('totals that are too low, beside links that are right', () => {
           // With WPML, the totals are those of another language.
           const items = await client.events.list({ per_page, tl_language: 'ro' }).all({ concurrency });
           expect(idsOf(items).toSorted((a, b) => a - b)).toEqual(idsOf(numberedRecords(count)));
-          const last = Math.max(Math.ceil(count / per_page), 1);
+          // A full page beyond the totals may not be the last.
+          const last = Math.max(Math.ceil(count / per_page), 1) + (count % per_page === 0 ? 1 : 0);
           const highest = Math.max(...counts) / per_page;
           expect(Math.max(...pages)).toBeLessThanOrEqual(Math.max(last, Math.ceil(highest)));
         },
