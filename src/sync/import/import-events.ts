@@ -1,3 +1,4 @@
+import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -7,7 +8,6 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { RowChecker } from './check-row.ts';
