@@ -6,6 +6,7 @@ import { validate, validateFields } from '../contract/validate.ts';
 import type { DateInput } from '../contract/values/date.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/reference.ts';
 import { ResponseError } from '../errors/request-errors.ts';
+import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type {

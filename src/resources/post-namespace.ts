@@ -3,10 +3,10 @@ import type { OrganizerTypes, RecordTypes, VenueTypes } from '../contract/resour
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { encodeBody } from '../http/request.ts';
+import { encodeBody, pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import { type Changes, pastCaches } from './edit-record.ts';
+import type { Changes } from './edit-record.ts';
 import {
   type EnsureBody,
   isSameName,

@@ -1,4 +1,3 @@
-import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -8,6 +7,7 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { RowChecker } from './check-row.ts';

@@ -1,6 +1,6 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
-import { pastCaches } from '../../http/request.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';
 
