@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { type EventCreate, eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
 import type { EventChanges } from '../contract/records/event-changes.ts';
+import { impliedDates } from '../contract/records/event-dates.ts';
 import {
   type Organizer,
   type OrganizerChanges,
@@ -81,6 +82,7 @@ export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChange
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
+  Object.assign(preserved, impliedDates(event, changes));
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;

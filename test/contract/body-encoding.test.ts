@@ -170,8 +170,8 @@ const tag: Cases<TagCreate> = {
 
 const category: Cases<CategoryCreate> = { ...tag, parent: [[4, 4]] };
 
-const start_date = '2027-05-01';
-const end_date = '2027-05-02';
+const start_date = '2027-05-01 18:00';
+const end_date = '2027-05-02 02:00';
 
 /** For each resource the cases, the schemas and its required fields. */
 const resources = [

@@ -61,6 +61,8 @@ describe('the start and end of an event', () => {
         title,
         start_date: expected,
         end_date: expected,
+        // Days without times are whole days.
+        ...(expected.length === 10 && { all_day: true }),
         ...(timezone && { timezone }),
       });
     }

@@ -80,13 +80,11 @@ test.each(taken)('an end that is not before its start is taken: %s', async (_nam
   expect(edited.end_date >= edited.start_date).toBe(true);
 });
 
-describe('an edit of one end', () => {
+describe('an edit of the end alone', () => {
   test.each<EventChanges>([
-    { start_date: '2027-05-01 22:01' },
     { end_date: '2027-05-01 17:59' },
-    { start_date: new Date('2027-05-01T20:30:00Z') },
     { end_date: '2027-05-01 12:00', tags: ['a tag that is not there'] },
-  ])('is refused where the stored other one is on the wrong side: %j', async (changes) => {
+  ])('is refused where the stored start is later: %j', async (changes) => {
     await expectRefusal(() => calendar.events.edit(id, changes));
     await expectRefusal(() => calendar.events.edit(id, () => changes));
   });

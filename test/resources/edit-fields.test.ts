@@ -58,8 +58,8 @@ const eventCases: { readonly [Field in keyof EventChanges]-?: FieldCase } = {
   excerpt: { values: word, isSaved: ({ excerpt }, value) => excerpt === paragraphOf(value) },
   start_date: {
     values: earlier,
-    // An all-day event starts at midnight.
-    derived: ['timezone_abbr', ...dates('start_date', 'utc_start_date')],
+    // An all-day event starts at midnight. The end moves with the start.
+    derived: ['timezone_abbr', ...everyDate],
     isSaved: ({ start_date }, value) => isSameDay(start_date, value),
   },
   end_date: {

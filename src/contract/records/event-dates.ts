@@ -1,6 +1,14 @@
-import { clockToInstant, instantToWallTime, parseClock } from '../../time/zone.ts';
+import {
+  clockToInstant,
+  dayLength,
+  formatWallTime,
+  instantToWallTime,
+  parseClock,
+  startOfDay,
+} from '../../time/zone.ts';
 import { addIssue, type Issues } from '../values/check.ts';
-import type { Moment } from '../values/date.ts';
+import { type DateInput, type Moment, readDate } from '../values/date.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 
 /** The dates of an event while they are checked. */
 export interface EventDates {
@@ -12,11 +20,16 @@ export interface EventDates {
 
 const eventDates = ['start_date', 'end_date'] as const;
 
+/** Whether a date is a day without a time. */
+const isDay = (date: string | Moment | undefined) =>
+  typeof date === 'string' && date.length === 'YYYY-MM-DD'.length;
+
 /**
  * Encodes dates so that the site stores what the caller means. Instants become local time in the event's zone, because
- * the API ignores offsets. A ZonedDateTime sets the zone unless the body has a `timezone`.
+ * the API ignores offsets. A ZonedDateTime sets the zone unless the body has a `timezone`. Days alone are whole days.
  */
 export function encodeDates(event: EventDates, payload: Issues): void {
+  if (isDay(event.start_date) && isDay(event.end_date)) event.all_day ??= true;
   for (const name of eventDates) {
     const date = event[name];
     if (typeof date === 'object') event.timezone ??= date.zone;
@@ -59,4 +72,35 @@ export function checkEnd(event: EventDates, payload: Issues): object {
   if (instantOf(end_date) < instantOf(start_date))
     addIssue(payload, 'end_before_start', `an end at ${start_date} or later`, end_date, ['end_date']);
   return event;
+}
+
+/** Changes to the dates of an event, as `edit` takes them. */
+interface DateChanges {
+  readonly start_date?: DateInput | undefined;
+  readonly end_date?: DateInput | undefined;
+  readonly timezone?: string | undefined;
+  readonly all_day?: boolean | null | undefined;
+}
+
+/**
+ * Returns what changes of dates imply: days alone are whole days, and a new start alone keeps the duration, in local
+ * time. An event that becomes a whole day lasts as many days as it takes.
+ */
+export function impliedDates(
+  event: Pick<CalendarEvent, 'start_date' | 'end_date' | 'timezone' | 'all_day'>,
+  { start_date, end_date, timezone, all_day }: DateChanges,
+): { end_date?: string; all_day?: true } {
+  const start = readDate(start_date);
+  const given = [start, readDate(end_date)].filter((date) => date !== undefined);
+  const becomesWholeDays = (all_day ?? undefined) === undefined && given.length > 0 && given.every(isDay);
+  const implied = becomesWholeDays ? { all_day: true as const } : {};
+  if (start === undefined || end_date !== undefined) return implied;
+
+  const zone = timezone ?? (typeof start === 'object' ? start.zone : undefined) ?? event.timezone;
+  const clock = parseClock(typeof start === 'object' ? instantToWallTime(start.instant, zone) : start);
+  const duration = Math.max(parseClock(event.end_date) - parseClock(event.start_date), 0);
+  const isWholeDays = becomesWholeDays || (all_day ?? event.all_day);
+  if (!isWholeDays) return { ...implied, end_date: formatWallTime(clock + duration) };
+  const days = Math.max(Math.ceil(duration / dayLength), 1);
+  return { ...implied, end_date: formatWallTime(startOfDay(clock) + days * dayLength - 1000) };
 }

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+const dayLength = 86_400_000;
+const format = (clock: number) => new Date(clock).toISOString().slice(0, 19).replace('T', ' ');
+const parse = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`);
+const clock = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+  .map((date) => Math.floor(date.getTime() / 60_000) * 60_000);
+const timezone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC', 'UTC-3.5');
+const minutes = fc.integer({ min: 0, max: 10_000 });
+
+describe('days alone are whole days', () => {
+  test('in a new event and in an update', async () => {
+    const { calendar } = createTestCalendar();
+    const days = { start_date: '2027-06-19', end_date: '2027-06-20' };
+    const wholeDays = { all_day: true, start_date: '2027-06-19 00:00:00', end_date: '2027-06-20 23:59:59' };
+    const event = await calendar.events.create({ title: 'Fair', ...days });
+    expect(event).toMatchObject(wholeDays);
+    const timed = await calendar.events.create({ title: 'Fair', ...days, all_day: false });
+    expect(timed).toMatchObject({ all_day: false, end_date: '2027-06-20 00:00:00' });
+    expect(await calendar.events.update(timed.id, days)).toMatchObject(wholeDays);
+  });
+
+  test('in an edit, also if only one of them is a change', async () => {
+    const { calendar } = createTestCalendar();
+    const times = { start_date: '2027-06-19 20:00', end_date: '2027-06-20 02:00' };
+    const { id } = await calendar.events.create({ title: 'Party', ...times });
+    const edited = await calendar.events.edit(id, { start_date: '2027-07-01' });
+    const day = { all_day: true, start_date: '2027-07-01 00:00:00', end_date: '2027-07-01 23:59:59' };
+    expect(edited).toMatchObject(day);
+    expect(await calendar.events.edit(id, { end_date: '2027-07-03' })).toMatchObject({
+      ...day,
+      end_date: '2027-07-03 23:59:59',
+    });
+  });
+});
+
+describe('a new start alone keeps the duration', () => {
+  test('in local time, over changes of clocks, in any form of the start', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        clock,
+        minutes,
+        clock,
+        timezone,
+        fc.boolean(),
+        async (from, length, to, zone, isInstant) => {
+          const { calendar } = createTestCalendar();
+          const end = from + length * 60_000;
+          const dates = { start_date: format(from), end_date: format(end), timezone: zone };
+          const { id, ...event } = await calendar.events.create({ title: 'Concert', ...dates });
+          const duration = parse(event.end_date) - parse(event.start_date);
+          const start = isInstant ? new Date(to) : format(to);
+          const moved = await calendar.events.edit(id, { start_date: start }).catch(() => undefined);
+          // An instant that the site cannot store is rejected.
+          fc.pre(moved !== undefined);
+          expect(parse(moved!.end_date) - parse(moved!.start_date)).toBe(duration);
+          if (!isInstant) expect(moved!.start_date).toBe(format(to));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of whole days, in days', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        clock,
+        fc.integer({ min: 0, max: 40 }),
+        clock,
+        fc.boolean(),
+        async (from, days, to, isDay) => {
+          const { calendar } = createTestCalendar();
+          const dates = {
+            start_date: format(from).slice(0, 10),
+            end_date: format(from + days * dayLength).slice(0, 10),
+          };
+          const { id } = await calendar.events.create({ title: 'Exhibition', ...dates });
+          const start = isDay ? format(to).slice(0, 10) : format(to);
+          const moved = await calendar.events.edit(id, { start_date: start });
+          const first = format(to).slice(0, 10);
+          const last = format(parse(`${first} 00:00:00`) + days * dayLength).slice(0, 10);
+          expect(moved).toMatchObject({
+            all_day: true,
+            start_date: `${first} 00:00:00`,
+            end_date: `${last} 23:59:59`,
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
