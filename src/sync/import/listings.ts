@@ -84,7 +84,7 @@ interface ListedEventsSettings extends PagesOptions {
 }
 
 /** The most events to keep. Others are read again if they have a row. */
-const mostKept = 10_000;
+const mostKept = 30_000;
 
 /** Removes what is not compared from an event, which is most of it. */
 function withoutDetails(event: CalendarEvent): CalendarEvent {
