@@ -33,10 +33,15 @@ await run(async () => {
       Ausverkauft: null,
     },
   });
-  const { counts, rows: results } = await importEvents(calendar, rows, {
+  const {
+    ok,
+    counts,
+    rows: results,
+  } = await importEvents(calendar, rows, {
     key: 'title-and-start',
     unknownVenues: 'refuse',
   });
   for (const { title, error } of results) if (error) console.error(`${title}: ${error.message}`);
   console.log(counts);
+  if (!ok) process.exitCode = 1;
 });

@@ -23,12 +23,12 @@ async function openFile(file: string | URL): Promise<FileHandle> {
 await run(async () => {
   const { calendar, siteUrl } = await connect();
   const file = await openFile(getSetting('CSV') ?? new URL('import-csv.csv', import.meta.url));
-  const { counts } = await importEvents(calendar, readCsv(file.createReadStream()), {
+  const { ok, counts } = await importEvents(calendar, readCsv(file.createReadStream()), {
     onRow: ({ row, key, status, id, fields = [], error }) => {
       if (error) console.error(`Row ${row}: ${error.message}`);
       else console.log(`${key}: ${status} ${id} ${fields.join(', ')}`.trimEnd());
     },
   });
   console.log(`${siteUrl}: ${counts.created} created, ${counts.updated} updated, ${counts.failed} failed`);
-  if (counts.failed > 0) process.exitCode = 1;
+  if (!ok) process.exitCode = 1;
 });

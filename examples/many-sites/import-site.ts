@@ -72,7 +72,11 @@ export async function importSite(
   });
   const all = await readRows(location);
   let done = 0;
-  const { counts, rows } = await importEvents(calendar, all, {
+  const {
+    counts,
+    rows,
+    error: ending,
+  } = await importEvents(calendar, all, {
     journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
     signal,
     onRow: () => {
@@ -84,6 +88,7 @@ export async function importSite(
     },
   });
 
+  if (ending) throw ending;
   const failed = rows.filter(({ status }) => status === 'failed');
   for (const { row, error } of failed) await job.log(`Row ${row}: ${error?.message}`);
   const passing = failed.find(({ error }) => isPassing(error));
