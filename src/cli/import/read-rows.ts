@@ -56,6 +56,14 @@ function parseHeader(text: string, others: Readonly<Record<string, string>> = {}
   return { ...others, [name]: value };
 }
 
+/** Parses the column of a heading, which may have several. */
+function parseColumn(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const pairs = parsePair(text);
+  for (const [heading, column] of Object.entries(pairs))
+    if (others[heading]) pairs[heading] = `${others[heading]},${column}`;
+  return { ...others, ...pairs };
+}
+
 const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
 
 export function addReadOptions(command: Command): void {
@@ -66,7 +74,7 @@ export function addReadOptions(command: Command): void {
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
     .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
-    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parsePair)
+    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parseColumn)
     .addOption(
       choice('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']),
     )

@@ -46,7 +46,9 @@ function storedWallTime(date: string, zone: string): string {
 /** Returns the local time that a site would store for a wanted date, or else the current one. */
 function wantedDate({ event, encoded }: Comparison, name: DateField): string {
   const date = encoded[name];
-  return typeof date === 'string' ? storedWallTime(date, encoded.timezone ?? event.timezone) : event[name];
+  return typeof date === 'string'
+    ? storedWallTime(date, encoded.timezone ?? (event.timezone || 'UTC'))
+    : event[name];
 }
 
 function isSameEventDate(name: DateField): IsSame {
@@ -118,14 +120,15 @@ export function endIssues({
   all_day,
 }: Pick<EventChanges, 'start_date' | 'end_date' | 'timezone' | 'all_day'>): ValidationIssue[] {
   if (timezone === undefined && isInstant(start_date) !== isInstant(end_date)) return [];
-  const dates = { start_date, end_date, timezone: timezone ?? 'UTC', all_day };
+  const dates = { start_date, end_date, timezone: timezone || 'UTC', all_day };
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
 export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const dated = { timezone, ...defined };
+  // Events of old releases have no time zone, which means the zone of the site.
+  const dated = { ...(timezone && { timezone }), ...defined };
   const encoded = validate(schemas.EventChanges, dated, 'changes of event') as Comparison['encoded'];
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));

@@ -38,11 +38,14 @@ function storedValues({ cost, cost_details }: StoredCost): string[] {
   });
 }
 
-/** Returns the currency of a single amount. Undefined if there are several or none. */
+/** Returns the currency that all texts with one amount each have. Undefined if there are several or none. */
 function symbolOf(texts: readonly string[]): string | undefined {
-  const [text = ''] = texts;
-  const amounts = text.match(amountPattern) ?? [];
-  if (texts.length !== 1 || amounts.length !== 1) return undefined;
+  const [symbol, ...others] = new Set(texts.map(symbolOfAmount));
+  return others.length === 0 ? symbol : undefined;
+}
+
+function symbolOfAmount(text: string): string | undefined {
+  if (text.match(amountPattern)?.length !== 1) return undefined;
   // After a comma, the plugin expects another amount.
   const part =
     text

@@ -161,7 +161,9 @@ export async function importEvents(
       if (checked.error) throw checked.error;
       if (end.notTried) throw end.notTried;
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
-      outcome = { key: checked.key, ...(await importer.import(checked.row, checked.key, file)) };
+      const imported = await importer.import(checked.row, checked.key, file);
+      const note = [imported.note, item.note].filter(Boolean).join(' ');
+      outcome = { key: checked.key, ...imported, ...(note && { note }) };
     } catch (cause) {
       const error = toError(cause);
       const issues = error instanceof ValidationError ? error.issues : [];

@@ -68,6 +68,8 @@ export interface ReadRow {
   readonly error?: Error | undefined;
   readonly partial?: ImportRow | undefined;
   readonly isCancelled?: boolean | undefined;
+  /** What of the row is not imported. */
+  readonly note?: string | undefined;
 }
 
 interface EndOfRows {
@@ -87,7 +89,7 @@ export async function* readRows(
     for await (const item of rows) {
       // Events have no field of this name.
       const isLocated = typeof item === 'object' && item !== null && 'position' in item;
-      yield isLocated ? item : { row: item };
+      yield withoutNameless(isLocated ? item : { row: item });
     }
   } catch (cause) {
     signal?.throwIfAborted();
@@ -95,6 +97,33 @@ export async function* readRows(
     const { line, column } = error as { line?: number; column?: number };
     yield { position: line === undefined ? undefined : { line, column }, error };
   }
+}
+
+const isNameless = (record: unknown, name: 'venue' | 'organizer') => {
+  const isData = typeof record === 'object' && record !== null && !('id' in record);
+  const written = isData ? ((record as Record<string, unknown>)[name] ?? '') : record;
+  return typeof written === 'string' && written.trim() === '';
+};
+
+/** Leaves out a venue and organizers without a name, which a site cannot have, and an empty time zone. */
+function withoutNameless(item: ReadRow): ReadRow {
+  if (typeof item.row !== 'object' || item.row === null) return item;
+  const { venue, organizer, timezone, ...fields } = item.row;
+  const organizers = [organizer ?? []].flat();
+  const named = organizers.filter((one) => !isNameless(one, 'organizer'));
+  const isWithout = { venue: isNameless(venue, 'venue'), organizer: named.length < organizers.length };
+  const parts = Object.entries(isWithout).flatMap(([name, isMissing]) => (isMissing ? name : []));
+  if (parts.length === 0 && timezone !== '') return item;
+  const row = {
+    ...fields,
+    ...(timezone !== '' && timezone !== undefined && { timezone }),
+    ...(!isWithout.venue && venue !== undefined && { venue }),
+    ...(isWithout.organizer
+      ? named.length > 0 && { organizer: named }
+      : organizer !== undefined && { organizer }),
+  };
+  const note = `The row has no name for its ${parts.join(' and its ')}, which it comes without.`;
+  return { ...item, row, ...(parts.length > 0 && { note }) };
 }
 
 export function toError(cause: unknown): Error {

@@ -44,8 +44,23 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[\r\n\t \u00a0])-(?=$|[\r\n\t \u00a0])/g, '–'],
 ];
 
+/** What WordPress shows in place of the words after it. */
+const smileys =
+  `🙂 :) :-) :smile: 🙁 :( :-( :sad: 😉 ;) ;-) :wink: 😀 :D :-D :grin: 😛 :P :-P :razz: 😕 :? :-? :???: 😮 :o :-o :eek:
+  😡 :x :-x :mad: 😐 :| :-| :neutral: 😎 8-) :cool: 😯 8O 8-O :shock: 😈 :twisted: ➡ :arrow: 👿 :evil: 💡 :idea: 😳 :oops:
+  🙄 :roll: 😥 :cry: 😆 :lol: ❗ :!: ❓ :?:`.split(/\s+/);
+
+const emojis = new Map<string, string>();
+let shown = '';
+for (const text of smileys) {
+  if (/[:;8]/.test(text)) emojis.set(text, shown);
+  else shown = text;
+}
+
 function withoutTypography(text: string): string {
-  return rules.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text);
+  const plain = rules.reduce((before, [pattern, replacement]) => before.replace(pattern, replacement), text);
+  const asShown = plain.replace(/(?<![^\s])[:;8]\S{1,9}(?![^\s])/g, (word) => emojis.get(word) ?? word);
+  return asShown.replaceAll('Wordpress', 'WordPress');
 }
 
 function plainCharacters(html: string): string {

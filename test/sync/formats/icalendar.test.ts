@@ -161,7 +161,7 @@ describe('an event that cannot be read', () => {
     [[start, 'RRULE:FREQ=SOMETIMES'], 'line 7 (RRULE)'],
     [[start, 'no property'], 'line 7'],
   ])('%j is reported, and does not stop others', async (lines, message) => {
-    const good = [...basics, 'DTSTART:20270601T180000'];
+    const good = ['UID:good', 'SUMMARY:Fair', 'DTSTART:20270601T180000'];
     const { items, problems, failure } = await readAll(readICalendar(fileOf([...basics, ...lines], good)));
     expect(failure).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining(message)]);
@@ -227,7 +227,8 @@ test('a line that is folded inside of a character in UTF-8 is read, in whatever 
 
 test('text after a calendar and spaces before it are ignored', async () => {
   const file = fileOf([...basics, 'DTSTART:20270501T180000']);
-  const rows = await rowsOf(readICalendar(`  ${file}<!-- cached -->\r\n\uFEFF${file}`));
+  const other = fileOf(['SUMMARY:Market', 'DTSTART:20270502T180000']);
+  const rows = await rowsOf(readICalendar(`  ${file}<!-- cached -->\r\n\uFEFF${other}`));
   expect(rows).toHaveLength(2);
 });
 

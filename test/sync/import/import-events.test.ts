@@ -147,9 +147,9 @@ describe('rows', () => {
       rowOf('one'),
       rowOf('two', { venue: 'Never Created', start_date: 'tomorrow' }),
       { ...rowOf('three'), titel: 'Three' } as ImportRow,
-      rowOf('four', { venue: { venue: '' } }),
+      rowOf('four', { venue: { city: 'Leeds' } as never, cost: '£8 / €10' }),
       { slug: 'five', title: 'Five', venue: 'Never Created' },
-      rowOf('six', { organizer: ['Fine', ''] }),
+      rowOf('six', { organizer: [12.5] }),
       'seven' as ImportRow,
       rowOf('eight'),
     ]);
@@ -158,9 +158,9 @@ describe('rows', () => {
     expect(rows.slice(1, 7).map(({ error }) => error?.message)).toEqual([
       'Invalid row 2: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got "tomorrow"',
       'Invalid row 3: titel: unknown key, did you mean title?',
-      'Invalid row 4: venue.venue: expected a non-empty string, got ""',
+      'Invalid row 4: cost: expected numbers such as 1250 or 12.50, words, or a list of these, in one currency, got "£8 / €10"',
       'Invalid event to create: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing; end_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing',
-      'Invalid row 6: organizer.1: expected a name, got ""',
+      'Invalid row 6: organizer.0: expected the name, data or ID of an organizer, got 12.5',
       'Invalid row 7: expected an object, got "seven"',
     ]);
     expect(rows[1]?.error).toBeInstanceOf(ValidationError);

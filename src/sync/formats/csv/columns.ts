@@ -95,6 +95,8 @@ const otherNames: Readonly<Record<string, FileColumn | null>> = {
   venue_name: 'venue',
   organizer_name: 'organizer',
   organizer_name_s_or_id_s: 'organizer',
+  venue_name_s_or_id_s: 'venue',
+  venue_name_or_id: 'venue',
   all_day_event: 'all_day',
   time_zone: 'timezone',
   category: 'categories',

@@ -64,9 +64,17 @@ function readTime(text: string): string | undefined {
 /** Spreadsheets put spaces of several widths before AM and PM. */
 const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
 
+/** The form of ISO 8601 without separators: `20270705`, or `20270705T190000Z`. */
+const basicForm = /^(\d{4})(\d\d)(\d\d)(?:([T ])(\d\d)(\d\d)(\d\d)?(?=Z|[+-]|$)|(?=[T ]|$))/i;
+
+const withSeparators = (text: string) =>
+  text.replace(basicForm, (_, year, month, day, between = '', hour = '', minute = '', second = '00') =>
+    [`${year}-${month}-${day}`, hour && `${between}${hour}:${minute}:${second}`].join(''),
+  );
+
 /** Reads a date in the order of a spreadsheet, or in ISO 8601, which is unambiguous. */
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
-  const whole = withPlainSpaces(time === '' ? text : `${text} ${time}`);
+  const whole = withSeparators(withPlainSpaces(time === '' ? text : `${text} ${time}`));
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');
   const day = readDay(dateText, order);

@@ -1,7 +1,7 @@
 import { withScheme } from '../../../contract/values/text.ts';
-import type { OrganizerCreate, VenueCreate } from '../../../index.ts';
+import type { OrganizerCreate } from '../../../index.ts';
 import { daysLater } from '../../import/keys.ts';
-import type { ImportRow, LocatedRow } from '../../import/rows.ts';
+import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
@@ -49,11 +49,13 @@ class RowReader {
   readonly #line: number;
   readonly #options: CellOptions;
   readonly #lists: string;
+  readonly #isForImporter: boolean;
 
   constructor({ cells, line }: CsvRecord, header: Header, options: CellOptions) {
     this.#line = line;
     this.#options = options;
-    this.#lists = options.lists ?? (isForImporter(header) ? ',' : ';');
+    this.#isForImporter = isForImporter(header);
+    this.#lists = options.lists ?? (this.#isForImporter ? ',' : ';');
     for (const [index, cell] of header.entries()) {
       if (!cell) continue;
       for (const column of cell.columns) {
@@ -77,7 +79,7 @@ class RowReader {
     if (end !== undefined) row.end_date = end;
     for (const name of ['categories', 'tags'] as const)
       if (this.#has(name)) row[name] = readNames(this.#text(name), this.#lists);
-    const costs = readNames(this.#text('cost')).map((cost) => this.#withCurrency(cost));
+    const costs = readNames(this.#text('cost')).flatMap((cost) => this.#withCurrency(cost));
     if (costs.length > 0) row.cost = costs.length === 1 ? costs[0] : costs;
     const venue = this.#venue();
     if (venue !== undefined) row.venue = venue;
@@ -147,26 +149,35 @@ class RowReader {
     return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? daysLater(end, -1) : end;
   }
 
-  /** Adds the currency to a plain amount: the plugin's importer has separate columns for it. */
-  #withCurrency(cost: string): string {
+  /** Adds the currency to plain amounts and ranges: the plugin's importer has separate columns for it. */
+  #withCurrency(cost: string): string[] {
     const symbol = this.#text('currency_symbol');
-    if (symbol === '' || !/^[\d.,]+$/.test(cost)) return cost;
-    return /^(?:suffix|postfix)$/i.test(this.#text('currency_position')) ? cost + symbol : symbol + cost;
+    if (symbol === '' || !/^\d[\d., \-–—]*$/.test(cost)) return [cost];
+    const isAfter = /^(?:suffix|postfix)$/i.test(this.#text('currency_position'));
+    const amounts = cost.split(/, | *[-–—] */).filter(Boolean);
+    return amounts.map((amount) => (isAfter ? amount + symbol : symbol + amount));
   }
 
-  #venue(): string | VenueCreate | undefined {
+  /** Returns the ID of a record: the plugin's importer takes IDs in place of names. */
+  #idOfName(name: string): number | undefined {
+    return this.#isForImporter && /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
+  }
+
+  #venue(): VenueOfRow | undefined {
     const filled = venueFields.filter((field) => this.#has(`venue_${field}`));
     const venue = this.#text('venue');
-    const [first] = filled;
-    if (first === undefined) return venue || undefined;
-    if (venue === '') return this.#refuse(`venue_${first}`, 'the name of the venue in the column venue');
+    const id = this.#idOfName(venue);
+    if (id !== undefined) return id;
+    if (filled.length === 0) return venue || undefined;
     return { venue, ...Object.fromEntries(filled.map((field) => [field, this.#text(`venue_${field}`)])) };
   }
 
-  #organizers(): (string | OrganizerCreate)[] {
+  #organizers(): OrganizerOfRow[] {
     const names = readNames(this.#text('organizer'), this.#lists);
     const filled = organizerFields.filter((field) => this.#has(`organizer_${field}`));
-    if (filled.length === 0) return names;
+    const ids = names.map((name) => this.#idOfName(name));
+    if (filled.length === 0 || ids.some(Boolean)) return names.map((name, index) => ids[index] ?? name);
+    if (names.length === 0) names.push('');
     const organizers: OrganizerCreate[] = names.map((organizer) => ({ organizer }));
     for (const field of filled) {
       const values = readParallel(this.#text(`organizer_${field}`), this.#lists);

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { FormatError } from '../format-error.ts';
 import { chunksOf, type FileChunk, type FileInput, type Line, largestRow } from '../input.ts';
 
@@ -19,7 +20,7 @@ export interface Component {
   readonly line: number;
   readonly properties: readonly Property[];
   readonly components: readonly Component[];
-  /** The first line that is not a property, except nonstandard lines of Apple and attendees. */
+  /** The first line that is not a property, except nonstandard lines of Apple, attendees and organizers. */
   readonly invalidLine?: Line | undefined;
 }
 
@@ -33,7 +34,9 @@ const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
 function parseProperty({ text, number }: Line): Property | undefined {
-  const [, name, written = '', value = ''] = propertyForm.exec(text) ?? [];
+  // Some WordPress plugins write names as HTML, with the semicolons of its references.
+  const [, name, written = '', value = ''] =
+    propertyForm.exec(text) ?? propertyForm.exec(decodeEntities(text)) ?? [];
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   for (const [, parameter = '', quoted = ''] of written.matchAll(parameterForm))
@@ -134,7 +137,7 @@ export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<Cale
         open.pop();
       } else if (property) {
         current.properties.push(property);
-      } else if (!/^(?:X-|ATTENDEE|\s*$)/i.test(line.text)) {
+      } else if (!/^(?:X-|ATTENDEE|ORGANIZER|\s*$)/i.test(line.text)) {
         current.invalidLine ??= line;
       }
     }

@@ -22,6 +22,8 @@ export interface FileEvent {
   /** Whether it replaces all later dates as well. */
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
+  /** Whether it comes from a file of this package, whose texts are not HTML. */
+  readonly isOwn: boolean;
   readonly zoneOf: (property: Property) => Zone;
 }
 
@@ -63,6 +65,7 @@ export function readFileEvent(
     ...{ component, start: clock, zone, shown, zoneOf: zoneOfProperty },
     uid: textOf(component, 'UID'),
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
+    isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
     replaces: replaced && readInstant(replaced, isDay(clock), () => zoneOfProperty(replaced)),
     replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     isCancelled: /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`),

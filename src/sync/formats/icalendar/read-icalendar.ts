@@ -3,7 +3,7 @@ import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
 import { loadPackage } from '../packages.ts';
-import { type Component, propertyOf, readCalendarFile, wholeCharacters } from './content-lines.ts';
+import { type Component, propertyOf, readCalendarFile, textOf, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
 import { createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { PropertyError } from './times.ts';
@@ -35,15 +35,33 @@ const firstOf = (event: FileEvent) => ({ start: event.start, instant: instantOf(
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
+/**
+ * Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. Google
+ * writes 1970 as the date that a time of an all-day event replaces, which is the date of its start.
+ */
+function newestOf(series: readonly FileEvent[]): FileEvent[] {
+  const isOfDays = series.some(({ replaces, start }) => replaces === undefined && isDay(start));
+  const dated = series.map((event) => {
+    if (event.replaces !== 0) return event;
+    const replaces = isOfDays ? parseClock(event.start.slice(0, 10)) : instantOf(event, event.start);
+    return { ...event, replaces };
+  });
+  const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
+  const inOrder = dated.toSorted(
+    (one, other) =>
+      one.sequence - other.sequence ||
+      Number(stampOf(one) > stampOf(other)) - Number(stampOf(one) < stampOf(other)),
+  );
+  return [...new Map(inOrder.map((event) => [event.replaces, event])).values()];
+}
+
 function datesOf(
   series: readonly FileEvent[],
   expand: ExpandRule,
   window: Window,
   onError: (event: FileEvent, error: unknown) => void,
 ): DatedEvent[] {
-  const newest = (event: FileEvent) =>
-    series.every(({ replaces, sequence }) => replaces !== event.replaces || sequence <= event.sequence);
-  const current = series.filter(newest);
+  const current = newestOf(series);
   const masters = current.filter(({ replaces }) => replaces === undefined);
   const others = current.filter(({ replaces }) => replaces !== undefined);
   const replaced = new Set(others.map(({ replaces }) => replaces));

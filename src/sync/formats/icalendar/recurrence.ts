@@ -88,6 +88,12 @@ function withOwnUntil(rule: string, event: FileEvent): string {
   });
 }
 
+/** Checks whether a rule ends before it starts. Google leaves such a rule behind when all its dates are moved. */
+function isOver(rule: string, event: FileEvent): boolean {
+  const until = /(?:^|;)\s*UNTIL=([^;]*)/i.exec(withOwnUntil(rule, event))?.[1];
+  return Boolean(until) && until! < toUtc(parseClock(event.start));
+}
+
 export interface Occurrence {
   /** In the event's own zone. */
   readonly start: Clock;
@@ -129,7 +135,9 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
       ),
     );
   const dates = new Map<number, Occurrence>();
-  for (const date of [dateAt(start), ...ruled('RRULE'), ...listed('RDATE')]) dates.set(date.instant, date);
+  const isStart = !propertiesOf(component, 'RRULE').some(({ value }) => isOver(value, event));
+  const all = [...(isStart ? [dateAt(start)] : []), ...ruled('RRULE'), ...listed('RDATE')];
+  for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
   return [...dates.values()];
 }

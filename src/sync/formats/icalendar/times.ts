@@ -78,8 +78,9 @@ export interface Duration {
   readonly exact: number;
 }
 
+/** Some apps leave out the T, as in `P0S`. Without it, `P1M` might mean a month. */
 const durationForm =
-  /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
+  /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?T?(?:(\d{1,9})H)?(?:(?<=T.*)(\d{1,9})M)?(?:(\d{1,9})S)?$/i;
 
 export function readDuration(text: string, property: string): Duration {
   const [match, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =

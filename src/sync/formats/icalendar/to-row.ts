@@ -1,3 +1,5 @@
+import { plainLines } from '../../../contract/values/html/plain-lines.ts';
+import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/reference.ts';
 import { hashOfBytes } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
@@ -39,18 +41,19 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   };
 }
 
-export function fieldsOf({ component }: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
+export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
+  const { component } = event;
   const summary = textOf(component, 'SUMMARY');
   if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
-  const description = descriptionOf(component);
+  const description = descriptionOf(event);
   const website = websiteOf(component);
-  const venue = venueOf(component);
-  const organizer = organizerOf(component);
+  const venue = venueOf(event);
+  const organizer = organizerOf(event);
   const image = imageOf(component);
-  const categories = categoriesOf(component);
+  const categories = categoriesOf(event);
   const status = statusOf(component);
   return {
-    ...(isHtml(summary) ? { title_html: summary } : { title: summary }),
+    ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     ...(status !== undefined && { status }),
     ...(description !== '' && { description }),
     ...(website !== undefined && { website }),
@@ -67,22 +70,40 @@ function statusOf(component: Component): string | undefined {
   return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
 }
 
+const tags =
+  'a|b|big|blockquote|br|center|code|div|em|font|h[1-6]|hr|html-blob|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|' +
+  'table|tbody|td|th|tr|u|ul';
+
+const htmlForm = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'i');
+
 /** Checks for HTML, which many apps write instead of plain text. `<p.muster@example.org>` is not HTML. */
-function isHtml(text: string): boolean {
-  return /<\/?(?:p|br|a|b|i|u|em|strong|ul|ol|li|div|span|h[1-6])(?:\s[^<>]*)?\/?>/i.test(text);
+const isHtml = (text: string, { isOwn }: FileEvent) => !isOwn && htmlForm.test(text);
+
+/** Returns the plain text of a name, which many apps write as HTML: with a line for each paragraph and break. */
+function plainText(text: string, event: FileEvent): string {
+  if (event.isOwn) return text;
+  return isHtml(text, event) ? plainLines(text) : decodeEntities(text).trim();
 }
+
+const lineOf = (text: string, event: FileEvent) => plainText(text, event).replaceAll('\n', ' ');
+
+/** Removes the tags that Google writes around HTML. */
+const withoutBlob = (html: string) => html.replace(/<\/?html-blob>/gi, '');
 
 /** Returns the HTML of a description. Ignores the HTML of Outlook, which is a whole page with a head. */
-function descriptionOf(component: Component): string {
-  const html = textOf(component, 'X-ALT-DESC');
-  if (html !== '' && !/<html\b/i.test(html)) return html;
-  const text = textOf(component, 'DESCRIPTION');
-  return isHtml(text) ? text : writableText(text);
+function descriptionOf(event: FileEvent): string {
+  const html = textOf(event.component, 'X-ALT-DESC');
+  if (event.isOwn && html !== '') return html;
+  if (html !== '' && !/<html[\s>]/i.test(html)) return withoutBlob(html);
+  const text = textOf(event.component, 'DESCRIPTION');
+  if (isHtml(text, event)) return withoutBlob(text);
+  const isEncoded = !event.isOwn && decodeEntities(text) !== text;
+  return isEncoded ? text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : writableText(text);
 }
 
-function categoriesOf(component: Component): string[] {
-  const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
-  return [...new Set(names.map((name) => unescapeText(name).trim()))].filter(Boolean);
+function categoriesOf(event: FileEvent): string[] {
+  const names = propertiesOf(event.component, 'CATEGORIES').flatMap(listOf);
+  return [...new Set(names.map((name) => lineOf(unescapeText(name).trim(), event)))].filter(Boolean);
 }
 
 const isWebUrl = (text: string) => /^https?:\/\/\S+$/i.test(text);
@@ -95,12 +116,15 @@ function imageOf(component: Component): string | undefined {
   })?.value;
 }
 
-/** Returns all organizers of an event from our own files, or the only one from other files. */
-function organizerOf(component: Component): ImportRow['organizer'] {
+/** Returns all organizers of an event from our own files, or the only one from other files, unless it is an address. */
+function organizerOf(event: FileEvent): ImportRow['organizer'] {
+  const { component } = event;
   const all = propertyOf(component, organizersProperty);
   if (all) return listOf(all).map(unescapeText);
-  const isOwn = propertyOf(component, slugProperty) !== undefined;
-  return isOwn ? undefined : propertyOf(component, 'ORGANIZER')?.parameters.get('CN');
+  if (propertyOf(component, slugProperty)) return undefined;
+  const name = lineOf(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? '', event);
+  const withoutAddress = name.replace(/\S+@\S+\.\S+/g, '').trim();
+  return /[\p{L}\p{N}]/u.test(withoutAddress) ? withoutAddress : undefined;
 }
 
 /** Returns the page of an event, or the URL of an online conference from its location. */
@@ -109,12 +133,13 @@ function websiteOf(component: Component): string | undefined {
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */
-function venueOf(component: Component): { venue: string; address?: string } | undefined {
-  const location = textOf(component, 'LOCATION');
-  if (location === '' || isWebUrl(location) || propertyOf(component, noVenueProperty)) return undefined;
-  const [name = '', ...lines] = location.split('\n').map((line) => line.trim());
-  const address = lines.filter((line) => line !== '').join(', ');
-  return { venue: name, ...(address !== '' && { address }) };
+function venueOf(event: FileEvent): { venue: string; address?: string } | undefined {
+  const location = plainText(textOf(event.component, 'LOCATION'), event);
+  if (location === '' || isWebUrl(location) || propertyOf(event.component, noVenueProperty)) return undefined;
+  const lines = location.split('\n').map((line) => line.replace(/^[-–—,]\s+/, '').trim());
+  const [name, ...others] = lines.filter((line) => line !== '');
+  const address = others.join(', ');
+  return name === undefined ? undefined : { venue: name, ...(address !== '' && { address }) };
 }
 
 /** Leaves space for the hash and the date, since sites cut slugs. */

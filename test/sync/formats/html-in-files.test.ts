@@ -1,0 +1,120 @@
+import { eventsToICalendar } from 'events-calendar-client/ical';
+import { importEvents, readJson, readNdjson, writeJson, writeNdjson } from 'events-calendar-client/sync';
+import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
+import { createSite } from '../../support/test-calendar.ts';
+import { rowsWith } from './icalendar-files.ts';
+import { rowsOf, textFrom } from './support.ts';
+
+const start = 'DTSTART:20270501T180000';
+const rowWith = async (...lines: string[]) => (await rowsWith([start, ...lines]))[0];
+
+describe('HTML in a calendar file of another app', () => {
+  test.each([
+    ['LOCATION:Arts &amp; Crafts Hall', { venue: 'Arts & Crafts Hall' }],
+    [
+      'LOCATION:<p>Meeting Room</p> - 5 High Street',
+      { venue: { venue: 'Meeting Room', address: '5 High Street' } },
+    ],
+    [
+      'LOCATION:Old Mill<br>1 Mill Lane<br/>Leeds',
+      { venue: { venue: 'Old Mill', address: '1 Mill Lane, Leeds' } },
+    ],
+    ['LOCATION:<br>', { venue: undefined }],
+    ['CATEGORIES:Parks &amp; Recreation,<b>Free</b>', { categories: ['Parks & Recreation', 'Free'] }],
+    ['ORGANIZER;CN=Lake Camp &amp; Centre:MAILTO:info@example.org', { organizer: 'Lake Camp & Centre' }],
+    ['ORGANIZER;CN="O&#8217;Neill":mailto:info@example.org', { organizer: 'O’Neill' }],
+    ['ORGANIZER;broken;:x', { title: 'Fair', organizer: undefined }],
+    ['DESCRIPTION:Fish &amp; chips', { description: 'Fish &amp; chips' }],
+    ['DESCRIPTION:a <b.c@example.org> &amp; d', { description: 'a &lt;b.c@example.org&gt; &amp; d' }],
+    ['DESCRIPTION:<html-blob>Fish<br>chips</html-blob>', { description: 'Fish<br>chips' }],
+    ['X-ALT-DESC:<html-blob><u>Fish</u></html-blob>', { description: '<u>Fish</u>' }],
+    ['X-ALT-DESC:<html><body>Fish</body></html>', { description: undefined }],
+    ['DESCRIPTION:1 < 2 & 3', { description: '1 < 2 & 3' }],
+  ])('%s', async (line, fields) => {
+    expect({
+      venue: undefined,
+      organizer: undefined,
+      description: undefined,
+      ...(await rowWith(line)),
+    }).toMatchObject(fields);
+  });
+
+  test.each([
+    [
+      'Past\\, Present &amp; Future: the Harbour&#8217;s Night',
+      { title: 'Past, Present & Future: the Harbour’s Night' },
+    ],
+    ['&lt;b&gt; is bold', { title: '<b> is bold' }],
+    ['<em>Big</em> fair', { title_html: '<em>Big</em> fair' }],
+    ['AT&T <3 R&D', { title: 'AT&T <3 R&D' }],
+  ])('SUMMARY:%s', async (summary, fields) => {
+    const file = `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${start}\nSUMMARY:${summary}\nEND:VEVENT\nEND:VCALENDAR`;
+    expect(await rowsOf(readICalendar(file))).toMatchObject([fields]);
+  });
+
+  test.each([
+    ['jane.doe@example.org', undefined],
+    ["'jane.doe@example.org'", undefined],
+    ['c_0a1b@group.calendar.google.com', undefined],
+    ['Jane Doe (jane@example.org)', 'Jane Doe'],
+    ['Rock@Night', 'Rock@Night'],
+  ])('the organizer %s is %s', async (name, organizer) => {
+    expect((await rowWith(`ORGANIZER;CN="${name}":mailto:x@example.org`))?.organizer).toBe(organizer);
+  });
+});
+
+describe('texts of events come back as they were', () => {
+  const text = fc
+    .array(
+      fc.constantFrom(
+        ...['HTML for beginners:', '<b>', '<i>', '</p>', '<br>', '&amp;', '&', '&lt;b&gt;', '<3', '"q"', "'"],
+        ...['a, b; c', '\\n', '\\', '=1+1', 'Ü', '日本', '<html>', '&#8217;', 'x@example.org'],
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((parts) => parts.join(' '));
+  const formats = {
+    iCalendar: (events: never[]) => readICalendar(streamOf(writeICalendar(events))),
+    'iCalendar of a page': (events: never[]) => readICalendar(eventsToICalendar(events)),
+    CSV: (events: never[]) => readCsv(streamOf(writeCsv(events))),
+    JSON: (events: never[]) => readJson(streamOf(writeJson(events))),
+    NDJSON: (events: never[]) => readNdjson(streamOf(writeNdjson(events))),
+  };
+  /** A file as a stream, which readers take. */
+  async function* streamOf(chunks: AsyncIterable<string>) {
+    yield await textFrom(chunks);
+  }
+
+  test.each(Object.entries(formats))('%s', { timeout: 120_000 }, async (name, read) => {
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (title, venue, category) => {
+        const { calendar } = createSite({ snapshot: {} });
+        const dates = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };
+        const links = { venue, organizer: venue, categories: [category] };
+        await importEvents(calendar, [{ title, description: `<p>${title}</p>`, ...dates, ...links }], {
+          key: 'title-and-start',
+        });
+        const [event] = (await calendar.events.list({ start_date: '2027-01-01' })).items;
+        const rows = await rowsOf(read([event] as never[]));
+        const other = createSite({ snapshot: {} }).calendar;
+        await importEvents(other, rows, { key: 'title-and-start' });
+        const [copy] = (await other.events.list({ start_date: '2027-01-01' })).items;
+        const shown = (one: typeof event) => ({
+          title: one?.title,
+          venue: one?.venue.map((each) => each.venue),
+          ...(!name.endsWith('page') && {
+            organizer: one?.organizer.map((each) => each.organizer),
+            description: one?.description,
+          }),
+          categories: one?.categories.map((each) => each.name),
+        });
+        expect(shown(copy)).toEqual(shown(event));
+      }),
+      { numRuns: propertyRuns(300) },
+    );
+  });
+});

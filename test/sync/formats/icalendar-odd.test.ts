@@ -1,0 +1,80 @@
+import { importEvents } from 'events-calendar-client/sync';
+import { readICalendar } from 'events-calendar-client/sync/icalendar';
+import { describe, expect, test } from 'vitest';
+import { createSite } from '../../support/test-calendar.ts';
+import { fileOf, rowsWith } from './icalendar-files.ts';
+import { rowsOf } from './support.ts';
+
+const zone = 'TZID=America/New_York';
+const start = `DTSTART;${zone}:20270310T174500`;
+
+describe('a rule that ends before the event starts', () => {
+  const over = 'RRULE:FREQ=WEEKLY;WKST=MO;UNTIL=20250504T035959Z;BYDAY=WE';
+  test.each([
+    [[start, over], []],
+    [['DTSTART;VALUE=DATE:20270310', 'RRULE:FREQ=DAILY;UNTIL=20270309'], []],
+    [['DTSTART;VALUE=DATE:20270310', 'RRULE:FREQ=DAILY;UNTIL=20270310'], ['2027-03-10']],
+    [[start, over, `RDATE;${zone}:20270312T174500`], ['2027-03-12']],
+    [[start, 'RRULE:FREQ=DAILY;UNTIL=20270310T224500Z'], ['2027-03-10']],
+  ])('%j has the dates %j', async (lines, dates) => {
+    expect((await rowsWith(lines)).map(({ start_date }) => String(start_date).slice(0, 10))).toEqual(dates);
+  });
+});
+
+test.each([
+  ['P0S', '17:45:00'],
+  ['PT0S', '17:45:00'],
+  ['P2H', '19:45:00'],
+  ['P1D', '17:45:00'],
+])('the duration %s ends at %s', async (duration, end) => {
+  const [row] = await rowsWith([start, `DURATION:${duration}`]);
+  expect(String(row?.end_date)).toMatch(new RegExp(`${end}$`));
+});
+
+test('the duration P1M is reported, since it may be a month', async () => {
+  await expect(rowsWith([start, 'DURATION:P1M'])).rejects.toThrow('DURATION');
+});
+
+test('dates that replace 1970, as Google writes them, have slugs of their own and replace the days of their starts', async () => {
+  const date = (day: string) => [
+    ...['UID:1@google.com', 'SUMMARY:Bible school', `DTSTART;${zone}:202707${day}T173000`],
+    ...[`RECURRENCE-ID;${zone}:19691231T190000`, 'SEQUENCE:1'],
+  ];
+  const series = ['DTSTART;VALUE=DATE:20270707', 'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=WE'];
+  const master = ['UID:1@google.com', 'SUMMARY:Bible school', ...series];
+  const file = fileOf(master, date('07'), date('14'));
+  const rows = await rowsOf(readICalendar(file));
+  expect(rows.map((row) => [row.start_date, row.all_day])).toEqual([
+    ['2027-07-07 17:30:00', false],
+    ['2027-07-14 17:30:00', false],
+    ['2027-07-21 00:00:00', true],
+  ]);
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3);
+});
+
+describe('the same UID twice', () => {
+  const twin = (title: string, stamp: string, sequence = '1') => [
+    ...['UID:1', `SUMMARY:${title}`, `SEQUENCE:${sequence}`, `DTSTAMP:${stamp}T000000Z`],
+    'DTSTART:20270705T190000Z',
+  ];
+  const [old, fresh, revised] = [
+    twin('Old', '20270101'),
+    twin('Fresh', '20270601'),
+    twin('Revised', '20260101', '2'),
+  ];
+  test.each([
+    [[old, fresh], 'Fresh'],
+    [[fresh, old], 'Fresh'],
+    [[revised, fresh, old], 'Revised'],
+    [[twin('One', '20270101'), twin('Two', '20270101')], 'Two'],
+  ])('is one row, the newest: %#', async (events, title) => {
+    const rows = await rowsOf(readICalendar(fileOf(...events)));
+    expect(rows.map((row) => row.title)).toEqual([title]);
+  });
+
+  test('does not fail an import', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { counts } = await importEvents(calendar, readICalendar(fileOf(old, fresh)));
+    expect(counts).toMatchObject({ created: 1, failed: 0 });
+  });
+});

@@ -1,0 +1,155 @@
+import { CalendarClient } from 'events-calendar-client';
+import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
+import { describe, expect, test } from 'vitest';
+import { administrator, createSite } from '../../support/test-calendar.ts';
+import { rowsOf } from '../formats/support.ts';
+import { rowOf } from './support/rows.ts';
+
+/** A site that shows the text of each response in another way. */
+function siteThatShows(change: (text: string) => string) {
+  const { mock } = createSite({ snapshot: {} });
+  const fetch = async (...request: Parameters<typeof mock.fetch>) => {
+    const response = await mock.fetch(...request);
+    return new Response(change(await response.text()), response);
+  };
+  return new CalendarClient({ baseUrl: 'https://calendar.example', fetch, auth: administrator });
+}
+
+describe('what WordPress shows in another way', () => {
+  test.each<Partial<ImportRow>>([
+    { title: 'Wordpress evening' },
+    { description: '<p>See you there :)</p> ;-) bye' },
+    { excerpt: ';-)' },
+    { description: ':( :sad: :P 8-) :?: :!:' },
+  ])('is unchanged in a second run: %j', async (fields) => {
+    const emojis = {
+      ':)': '🙂',
+      ';-)': '😉',
+      ':(': '🙁',
+      ':sad:': '🙁',
+      ':P': '😛',
+      '8-)': '😎',
+      ':?:': '❓',
+      ':!:': '❗',
+    };
+    const calendar = siteThatShows((text) => {
+      let shown = text.replaceAll('Wordpress', 'WordPress');
+      for (const [smiley, emoji] of Object.entries(emojis)) shown = shown.replaceAll(smiley, emoji);
+      return shown;
+    });
+    const rows = [rowOf('one', fields)];
+    await importEvents(calendar, rows);
+    expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'unchanged' }]);
+  });
+
+  test('is not what a row changes', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    await importEvents(calendar, [rowOf('one', { description: 'See you :)' })]);
+    const { rows } = await importEvents(calendar, [rowOf('one', { description: 'See you :(' })]);
+    expect(rows).toMatchObject([{ status: 'updated', fields: ['description'] }]);
+  });
+});
+
+describe('prices in another currency than the one of the site', () => {
+  test.each([
+    '£8 - £10',
+    '£12/£10 concessions',
+    '12–15 €',
+    '£15.00 (+ £2.00 booking fee)',
+    'Adults £6, children £3',
+  ])('%s keeps its currency, and is unchanged in a second run', async (cost) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const rows = [rowOf('one', { cost })];
+    const [{ id = 0 } = {}] = (await importEvents(calendar, rows)).rows;
+    expect((await calendar.events.get(id)).cost).not.toContain('$');
+    expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'unchanged' }]);
+    const others = [rowOf('one', { cost: cost.replaceAll(/[£€]/g, '¥') })];
+    expect((await importEvents(calendar, others)).rows).toMatchObject([{ fields: ['cost'] }]);
+  });
+});
+
+describe('a venue or an organizer without a name', () => {
+  test.each<[Partial<ImportRow>, string]>([
+    [{ venue: { city: 'Basel' } as never }, 'venue'],
+    [{ venue: '  ' }, 'venue'],
+    [{ organizer: [{ organizer: '', email: 'a@example.org' }, 'Jane'] }, 'organizer'],
+    [{ venue: '', organizer: '' }, 'venue and its organizer'],
+  ])('%j does not cost the event', async (fields, what) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const [result] = (await importEvents(calendar, [rowOf('one', fields)])).rows;
+    expect(result).toMatchObject({ status: 'created', note: expect.stringContaining(what) });
+    const { venue, organizer } = await calendar.events.get(result?.id ?? 0);
+    expect(venue).toEqual([]);
+    expect(organizer.map((one) => one.organizer)).toEqual(Array.isArray(fields.organizer) ? ['Jane'] : []);
+  });
+
+  test('leave an existing event as it is', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    await importEvents(calendar, [rowOf('one', { venue: 'Old Mill', organizer: 'Jane' })]);
+    const { rows } = await importEvents(calendar, [rowOf('one', { venue: '', organizer: '' })]);
+    expect(rows).toMatchObject([{ status: 'unchanged' }]);
+  });
+
+  test('come from CSV too', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const file =
+      'title,start_date,end_date,slug,venue,venue_city,organizer,organizer_email\nPyDay,20270705,20270706,py,,Basel,,a@example.org\n';
+    const { rows } = await importEvents(calendar, readCsv(file));
+    expect(rows).toMatchObject([
+      { status: 'created', note: expect.stringContaining('venue and its organizer') },
+    ]);
+  });
+});
+
+describe('an empty time zone', () => {
+  test('of a row is the zone of the site', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    expect((await importEvents(calendar, [rowOf('one', { timezone: '' })])).counts.created).toBe(1);
+  });
+
+  test('of an event does not fail its row', async () => {
+    const calendar = siteThatShows((text) => text.replaceAll(/"timezone":"[^"]*"/g, '"timezone":""'));
+    await importEvents(calendar, [rowOf('one')]);
+    const [event] = (await calendar.events.list({ start_date: '2027-01-01' })).items;
+    const rows = [eventToRow(event!), { ...rowOf('one'), title: 'Other' }];
+    expect((await importEvents(calendar, rows.slice(0, 1))).rows).toMatchObject([{ status: 'unchanged' }]);
+    expect((await importEvents(calendar, rows.slice(1))).rows).toMatchObject([{ status: 'updated' }]);
+  });
+});
+
+describe("a file for the plugin's own importer", () => {
+  const head = 'Event Name,Event Start Date,Event End Date';
+  test('has IDs of organizers and venues', async () => {
+    const file = `${head},Event Organizer Name(s) or ID(s),Event Venue Name\nFair,2027-07-05,2027-07-05,"12, Jane",13\n`;
+    expect(await rowsOf(readCsv(file))).toMatchObject([{ organizer: [12, 'Jane'], venue: 13 }]);
+  });
+
+  test.each([
+    ['8 - 10', '£', 'prefix', ['£8', '£10']],
+    ['8–10', '€', 'suffix', ['8€', '10€']],
+    ['8', '£', '', '£8'],
+    ['8; 10', '£', '', ['£8', '£10']],
+    ['Free', '£', '', 'Free'],
+    ['1,250', '£', '', '£1,250'],
+  ])('writes %s with the currency %s', async (cost, symbol, position, read) => {
+    const file = `${head},Event Cost,Event Currency Symbol,Event Currency Position\nFair,2027-07-05,2027-07-05,"${cost}",${symbol},${position}\n`;
+    expect(await rowsOf(readCsv(file))).toMatchObject([{ cost: read }]);
+  });
+
+  test('takes digits for names in other files', async () => {
+    expect(await rowsOf(readCsv('title,start_date,venue\nFair,2027-07-05,13\n'))).toMatchObject([
+      { venue: '13' },
+    ]);
+  });
+});
+
+test.each([
+  ['20270705', '2027-07-05'],
+  ['20270705T190000', '2027-07-05T19:00:00'],
+  ['20270705T1900', '2027-07-05T19:00:00'],
+  ['20270705T190000Z', '2027-07-05T19:00:00Z'],
+  ['20270705 19:00', '2027-07-05 19:00'],
+])('%s is ISO 8601', async (text, date) => {
+  expect(await rowsOf(readCsv(`title,start_date\nFair,${text}\n`))).toMatchObject([{ start_date: date }]);
+});
