@@ -95,9 +95,13 @@ describe('texts of events come back as they were', () => {
         const { calendar } = createSite({ snapshot: {} });
         const dates = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };
         const links = { venue, organizer: venue, categories: [category] };
-        await importEvents(calendar, [{ title, description: `<p>${title}</p>`, ...dates, ...links }], {
-          key: 'title-and-start',
-        });
+        await importEvents(
+          calendar,
+          [{ title, description: `<p>${title.replaceAll('<', '&lt;')}</p>`, ...dates, ...links }],
+          {
+            key: 'title-and-start',
+          },
+        );
         const [event] = (await calendar.events.list({ start_date: '2027-01-01' })).items;
         const rows = await rowsOf(read([event] as never[]));
         const other = createSite({ snapshot: {} }).calendar;
