@@ -31,7 +31,8 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     // A number without the traces of binary fractions.
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
     const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
-    if (roundEnd.test(written)) reject();
+    // The plugin would publish amounts in several currencies in the one of the site.
+    if (roundEnd.test(written) || new Set(written.match(/\p{Sc}/gu)).size > 1) reject();
     const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
       if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
@@ -50,6 +51,15 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
 /** A sign such as `€` or `US$`, or a short word such as `Fr.` or `zł`. */
 const currency = /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)$/u;
 
+/** Writes the only sign of a text, such as `Adults £6, children £3`, next to each amount. The plugin drops the words anyway. */
+function withSignOfAll(cost: string): string {
+  const [sign, ...others] = new Set(cost.match(/\p{Sc}/gu));
+  const amounts = cost.match(/\.?\d[\d.]*/g) ?? [];
+  if (sign === undefined || others.length > 0 || amounts.length < 2) return cost;
+  const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
+  return amounts.map((amount) => (isBefore ? sign + amount : amount + sign)).join(' , ');
+}
+
 /** Writes the currency of several amounts next to each, between commas. Otherwise, the plugin loses it. */
 function withCurrencyOfAll(cost: string): string {
   const [before = '', ...parts] = cost.split(/((?<!\p{L})\.?\d[\d.]*)/u);
@@ -61,7 +71,8 @@ function withCurrencyOfAll(cost: string): string {
     /^\s*[-‐-―/;,]?\s*$/.test(gap.replace(symbol, '')) ||
     (gap.includes(symbol) && /^\s*\p{L}{1,5}\s*$/u.test(gap.replace(symbol, '')));
   const isOnOneSide = before.trim() === '' || after.trim() === '';
-  if (!(currency.test(symbol) && isOnOneSide && gaps.length > 0 && gaps.every(isBetween))) return cost;
+  if (!(currency.test(symbol) && isOnOneSide && gaps.length > 0 && gaps.every(isBetween)))
+    return withSignOfAll(cost);
   return amounts.map((amount) => before.trimStart() + amount + after.trimEnd()).join(' , ');
 }
 

@@ -40,8 +40,9 @@ function storedValues({ cost, cost_details }: StoredCost): string[] {
 
 /** Returns the currency that all texts with one amount each have. Undefined if there are several or none. */
 function symbolOf(texts: readonly string[]): string | undefined {
-  const [symbol, ...others] = new Set(texts.map(symbolOfAmount));
-  return others.length === 0 ? symbol : undefined;
+  const amounts = texts.flatMap((text) => text.split(' , '));
+  const [symbol, ...others] = new Set(amounts.map(symbolOfAmount));
+  return others.length === 0 && (symbol !== '' || amounts.length < 2) ? symbol : undefined;
 }
 
 function symbolOfAmount(text: string): string | undefined {
