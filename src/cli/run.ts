@@ -104,6 +104,7 @@ function subcommand(group: string, name: string, summary: string, load: Subcomma
 
 const records = 'Records:';
 const calendars = 'Whole calendars:';
+const sites = 'Sites:';
 const checks = 'Check:';
 const apps = 'Serve:';
 
@@ -114,6 +115,14 @@ const read = 'create and edit events from a file, or apply a snapshot';
 const examine = 'check a site for problems, and suggest fixes';
 const protocol = 'serve a calendar to an AI model (Model Context Protocol)';
 
+const leave = 'delete a stored profile';
+
+const loadProfiles = async (name: 'login' | 'logout' | 'profiles') =>
+  (await import('./commands/profiles.ts'))[name];
+
+const loadMarks = async (name: 'restore' | 'cancel' | 'postpone') =>
+  (await import('./commands/marks.ts'))[name];
+
 const loadRecords = async (name: 'get' | 'create' | 'edit' | 'remove') =>
   (await import('./commands/records.ts'))[name];
 
@@ -123,10 +132,17 @@ export const subcommands: readonly Subcommand[] = [
   subcommand(records, 'create', 'create a record', () => loadRecords('create')),
   subcommand(records, 'edit', 'change some fields of a record', () => loadRecords('edit')),
   subcommand(records, 'delete', remove, () => loadRecords('remove')),
+  subcommand(records, 'restore', 'take records out of the trash', () => loadMarks('restore')),
+  subcommand(records, 'cancel', 'mark events as canceled, with a reason', () => loadMarks('cancel')),
+  subcommand(records, 'postpone', 'mark events as postponed, with a reason', () => loadMarks('postpone')),
   subcommand(calendars, 'export', write, () => import('./commands/export.ts')),
   subcommand(calendars, 'import', read, () => import('./commands/import.ts')),
   subcommand(calendars, 'snapshot', 'save a whole calendar as JSON', () => import('./commands/snapshot.ts')),
   subcommand(calendars, 'diff', 'compare two snapshots or sites', () => import('./commands/diff.ts')),
+  subcommand(sites, 'login', 'store a site and its credentials', () => loadProfiles('login')),
+  subcommand(sites, 'logout', leave, () => loadProfiles('logout')),
+  subcommand(sites, 'profiles', 'list the stored profiles', () => loadProfiles('profiles')),
+  subcommand(sites, 'api', 'send a request to any route of a site', () => import('./commands/api.ts')),
   subcommand(checks, 'doctor', examine, () => import('./commands/doctor.ts')),
   subcommand(apps, 'mock', 'serve a mock calendar over HTTP', () => import('./commands/mock.ts')),
   subcommand(apps, 'mcp', protocol, () => import('./mcp/server.ts')),

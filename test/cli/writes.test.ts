@@ -116,6 +116,54 @@ describe('edit', () => {
   );
 });
 
+describe('several records', () => {
+  test('are edited by the IDs of a list, after a dry run with old and new values', async () => {
+    const { run, env, site, calendar } = await setUp();
+    const ids = (await run('list', 'events', '--limit', '3', '--ids')).stdout;
+    const args = ['edit', 'events', '--ids', '-', '--set', 'featured=true', '--title', 'Moved'];
+    const dry = await runCommand([...args, '--dry-run'], { env, input: ids });
+    expect(dry.stdout.match(/ → Moved$/gm)).toHaveLength(3);
+    const unasked = await runCommand(args, { env, input: ids });
+    expect(unasked.exitCode).toBe(2);
+    expect(writesOf(site)).toEqual([]);
+    expect((await runCommand([...args, '--yes'], { env, input: ids })).exitCode).toBe(0);
+    for (const id of ids.trim().split('\n'))
+      expect(await calendar.events.get(Number(id))).toMatchObject({ title: 'Moved', featured: true });
+  });
+
+  test('come back from the trash', async () => {
+    const { run, calendar } = await setUp();
+    const { items } = await calendar.events.list({ per_page: 2, status: 'publish' });
+    const ids = items.map(({ id }) => String(id));
+    await run('delete', 'events', ...ids, '--yes');
+    expect((await run('restore', 'events', ...ids, '--status', 'publish', '--yes')).exitCode).toBe(0);
+    for (const event of items)
+      expect(await calendar.events.get(event.id)).toMatchObject({ title: event.title, status: 'publish' });
+    expect((await run('restore', 'event', ids[0]!)).exitCode).toBe(2);
+  });
+
+  test('are canceled with a reason, and scheduled again', async () => {
+    const { run, event } = await setUp();
+    const id = String(event.id);
+    const reason = async () =>
+      JSON.stringify(JSON.parse((await run('api', `wp/v2/tribe_events/${id}`)).stdout).meta);
+    expect((await run('cancel', 'event', id, '--reason', 'Storm')).exitCode).toBe(0);
+    expect(await reason()).toContain('Storm');
+    expect((await run('cancel', id, '--undo')).exitCode).toBe(0);
+    expect(await reason()).not.toContain('Storm');
+  });
+});
+
+test('api sends a body and reads all pages of a route', async () => {
+  const { run, env, event, calendar } = await setUp();
+  const path = `wp/v2/tribe_events/${event.id}`;
+  const sent = await runCommand(['api', path, '--input', '-'], { env, input: '{"title":"By route"}' });
+  expect(sent.exitCode).toBe(0);
+  expect((await calendar.events.get(event.id)).title).toBe('By route');
+  const all = await run('api', 'tribe/events/v1/tags', '--all', '--items', 'tags');
+  expect(JSON.parse(all.stdout)).toHaveLength((await calendar.tags.list().all()).length);
+});
+
 describe('delete', () => {
   test('with --yes deletes each, by ID or slug', async () => {
     const { run, event, calendar } = await setUp();

@@ -21,7 +21,11 @@ import { type CalendarRecord, defineKinds, type RecordKind, recordsOf } from '..
 
 type Options = SiteOptions &
   FormatOptions &
-  ListOptions & { readonly columns?: readonly string[]; readonly extraQuery?: ExtraQuery };
+  ListOptions & {
+    readonly columns?: readonly string[];
+    readonly ids?: true;
+    readonly extraQuery?: ExtraQuery;
+  };
 
 const dates = `
 A date is a day (2027-05-01), a local time (2027-05-01 18:00) or an instant
@@ -61,13 +65,17 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
   command.addOption(
     new Option('--columns <names>', `columns of the table, such as ${usualColumns(kind)}`)
       .argParser(parseList)
-      .conflicts(['json', 'ndjson']),
+      .conflicts('ids'),
+  );
+  command.addOption(
+    new Option('--ids', 'print only IDs, for --ids of other commands').conflicts(['json', 'ndjson']),
   );
   addSiteOptions(command);
   if (kind.name === 'events') command.addHelpText('after', dates);
 
   command.action(async (options: Options) => {
-    const columns = columnsOf(kind, options.columns);
+    const columns = columnsOf(kind, options.ids ? ['id'] : options.columns);
+    const isChosen = options.columns !== undefined;
     const query = readFieldFlags(command, fields);
     const { signal, stderr } = context;
     await withFieldFlags(fields, { flags: query }, async () => {
@@ -75,7 +83,7 @@ function defineKind(command: Command, kind: RecordKind, context: CommandContext)
       const { extraQuery } = options;
       const print = async (resolved: ListQuery) => {
         const listing = listRecords(calendar, kind, resolved, options, { signal, extraQuery });
-        const count = await printRecords(listing.records, columns, options, context);
+        const count = await printRecords(listing.records, columns, { ...options, isChosen }, context);
         return count === 0 ? `No ${kind.name} match.` : listing.remainder();
       };
       const isOfEvents = kind.name === 'events';

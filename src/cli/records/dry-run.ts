@@ -72,6 +72,7 @@ export async function runDry(
   options: SiteOptions & { readonly json?: boolean },
   context: CommandContext,
   works: readonly ((calendar: CalendarClient) => Promise<unknown>)[],
+  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<void> {
   const { fetch, plan } = createDryRun(kind);
   const calendar = await connect(options, context, fetch);
@@ -81,6 +82,6 @@ export async function runDry(
     [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
   );
   const printed = options.json ? formatJson({ requests }, 2) : sent.join('\n\n');
-  if (printed !== '') await writeOutput(context.stdout, `${printed}\n`);
+  if (printed !== '' && !isQuiet) await writeOutput(context.stdout, `${printed}\n`);
   context.stderr.write('Dry run: nothing was written.\n');
 }

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { nameFields } from '../../contract/name-fields.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
+import { plainText } from '../../format/index.ts';
 import {
   type CalendarClient,
   type EditOptions,
@@ -83,7 +86,7 @@ export async function planDeletion(
   calendar: CalendarClient,
   kind: RecordKind,
   address: Address,
-  { occurrence, isAsked, isStrict = 'slug' in address }: DeletionSettings,
+  { occurrence, isAsked, isStrict }: DeletionSettings,
   options: RequestOptions,
 ): Promise<Deletion> {
   const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
@@ -91,9 +94,10 @@ export async function planDeletion(
   const record = await findRecord(calendar, kind, address, options);
   if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
   const dates = await countDates(calendar, record, options);
-  if (dates > 1 && (occurrence !== undefined || (isStrict && !isAsked)))
+  const all = isStrict ? 'pass all_dates' : `pass the ID ${record.id} without --occurrence`;
+  if (dates > 1 && (occurrence !== undefined || ((isStrict || 'slug' in address) && !isAsked)))
     throw new UsageError(
-      `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with --occurrence. To delete all of them, pass the ID ${record.id} without it.`,
+      `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
     );
   return { record, dates };
 }
@@ -116,6 +120,29 @@ export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKin
   return `Delete ${names} permanently?${loss}`;
 }
 
+const postTypeOf = ({ name, singular }: RecordKind) =>
+  name === 'events' ? 'tribe_events' : `tribe_${singular}`;
+
+const TrashedPost = z.object({
+  id: z.number(),
+  status: z.string(),
+  title: z.object({ rendered: z.string() }),
+});
+
+/** Finds a record in the trash, which only WordPress's own route returns. */
+export async function findTrashed(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  address: Address,
+  signal: AbortSignal,
+): Promise<CalendarRecord> {
+  if (!('id' in address)) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
+  const path = `wp/v2/${postTypeOf(kind)}/${address.id}`;
+  const { id, title, status } = await calendar.site.request(path, { signal, schema: TrashedPost });
+  if (status !== 'trash') throw new UsageError(`${kind.singular} ${id} is not in the trash.`);
+  return { id, url: '', [nameFields[kind.name]]: plainText(title.rendered) };
+}
+
 /** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
 export async function restoreRecord(
   calendar: CalendarClient,
@@ -124,7 +151,10 @@ export async function restoreRecord(
   status: string,
   { signal, ...options }: RequestOptions,
 ): Promise<CalendarRecord> {
-  const type = kind.name === 'events' ? 'tribe_events' : `tribe_${kind.singular}`;
-  await calendar.site.request(`wp/v2/${type}/${id}`, { method: 'POST', body: { status }, signal });
+  await calendar.site.request(`wp/v2/${postTypeOf(kind)}/${id}`, {
+    method: 'POST',
+    body: { status },
+    signal,
+  });
   return recordsOf(calendar, kind).get(id, { signal, ...options });
 }

@@ -14,7 +14,7 @@ import { UsageError } from '../errors/errors.ts';
 import { type Column, formatTabSeparated, pad, writeTable } from '../output/table.ts';
 import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { type CalendarRecord, type RecordKind, titleOf } from './record-kind.ts';
+import { type CalendarRecord, nameRecord, type RecordKind, titleOf } from './record-kind.ts';
 
 interface RecordColumn extends Column {
   /** Omitted from a table if all records are published. */
@@ -150,8 +150,28 @@ export function printWritten(
   return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
+/** Describes the changes of a record: the old and the new value of each field that differs. */
+export function changesText(
+  record: CalendarRecord,
+  kind: RecordKind,
+  fields: Readonly<Record<string, unknown>>,
+): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    const [before, after] = [columnOf(name, kind).textOf(record), formatValue(value)].map(toPlainLine);
+    return before === after ? [] : [`  ${name}: ${before || '(none)'} → ${after || '(none)'}\n`];
+  });
+  return [
+    `${toPlainLine(nameRecord(record, kind))}\n`,
+    ...(lines.length > 0 ? lines : ['  no change\n']),
+  ].join('');
+}
+
 const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
   columns.map((column) => column.textOf(record));
+
+/** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
+const dataOf = (record: CalendarRecord, { heading, textOf }: RecordColumn): unknown =>
+  heading in record ? record[heading] : textOf(record);
 
 /**
  * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are
@@ -160,12 +180,14 @@ const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
 export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
   columns: readonly RecordColumn[],
-  { json, ndjson }: FormatOptions,
+  { json, ndjson, isChosen }: FormatOptions & { readonly isChosen: boolean },
   context: CommandContext,
 ): Promise<number> {
   const { stdout } = context;
+  const toData = (record: CalendarRecord) =>
+    isChosen ? Object.fromEntries(columns.map((column) => [column.heading, dataOf(record, column)])) : record;
   const toLine = (record: CalendarRecord) =>
-    ndjson ? `${formatJson(record)}\n` : formatTabSeparated({ rows: [rowOf(record, columns)] });
+    ndjson ? `${formatJson(toData(record))}\n` : formatTabSeparated({ rows: [rowOf(record, columns)] });
   if (ndjson || !(json || stdout.isTTY)) {
     let count = 0;
     for await (const record of records) {
@@ -177,7 +199,7 @@ export async function printRecords(
 
   const collected: CalendarRecord[] = [];
   for await (const record of records) collected.push(record);
-  if (json) await writeOutput(stdout, `${formatJson(collected, 2)}\n`);
+  if (json) await writeOutput(stdout, `${formatJson(collected.map(toData), 2)}\n`);
   else if (collected.length > 0) {
     const isPublic = collected.every(({ status }) => status === 'publish');
     const shown = isPublic ? columns.filter(({ isOptional }) => !isOptional) : columns;

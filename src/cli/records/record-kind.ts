@@ -87,9 +87,10 @@ export function defineKinds(
   command: Command,
   summaryOf: (kind: RecordKind) => string,
   define: (command: Command, kind: RecordKind) => void,
+  isIncluded: (kind: RecordKind) => boolean = () => true,
 ): void {
   const kinds = new Map<string, RecordKind>();
-  for (const kind of recordKinds) {
+  for (const kind of recordKinds.filter(isIncluded)) {
     const summary = summaryOf(kind);
     command.command(kind.name).alias(kind.singular).summary(summary).description(summary);
     kinds.set(kind.name, kind);

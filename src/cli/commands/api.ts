@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { addExtraQueryOption, choice, type ExtraQuery } from '../arguments.ts';
+import { connect, connectForWriting } from '../connection/connect.ts';
+import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { readInput } from '../contract/field-flags.ts';
+import { formatJson, writeOutput } from '../output/text.ts';
+import type { CommandContext } from '../process/command-context.ts';
+
+const notes = `
+The path is below the REST root of the site. Names and IDs of the calendar are
+below tribe/events/v1.
+
+Examples:
+  events-calendar api wp/v2/tribe_events/12 --extra-query context=edit
+  events-calendar api wp/v2/posts --all --extra-query search=fair
+  events-calendar api wp/v2/tribe_events/12 --method POST --input meta.json`;
+
+interface Options extends SiteOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly input?: string;
+  readonly all?: true;
+  readonly items?: string;
+  readonly extraQuery?: ExtraQuery;
+}
+
+export function define(command: Command, context: CommandContext): void {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  command
+    .argument('<path>', 'route such as wp/v2/posts/12, or an empty string for the index')
+    .addOption(choice('--method <method>', 'method (default: GET, or POST with --input)', methods))
+    .option('--input <file>', 'file with the JSON body, or - for standard input')
+    .option('--all', 'read all pages of a list')
+    .option('--items <field>', 'field with the list, such as events')
+    .addHelpText('after', notes);
+  addExtraQueryOption(command);
+  addSiteOptions(command);
+  command.action(async (given: string, options: Options) => {
+    const { input, extraQuery: query = {}, all, items } = options;
+    const { signal, stdout } = context;
+    const path = given.replace(/^\/|\/$/g, '');
+    const body = input === undefined ? undefined : await readInput(input, context);
+    const method = options.method ?? (body ? 'POST' : 'GET');
+    const calendar = await (method === 'GET' ? connect : connectForWriting)(options, context);
+    const result = all
+      ? await calendar.site.list(path, { query: { per_page: 50, ...query }, items, signal }).all()
+      : await calendar.site.request(path, { method, query, body, signal });
+    if (result !== undefined) await writeOutput(stdout, `${formatJson(result, 2)}\n`);
+  });
+}
