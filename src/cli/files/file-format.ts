@@ -21,8 +21,8 @@ export const standardStream = '-';
 export function fileName(path: string): string {
   if (path === standardStream) return 'standard input';
   if (!isUrl(path)) return path;
-  const { host, pathname } = new URL(path);
-  return `https://${host}/…/${pathname.split('/').at(-1)}`;
+  const { protocol, host, pathname } = new URL(path);
+  return `${protocol}//${host}/…/${pathname.split('/').at(-1)}`;
 }
 
 /** Checks whether a path is the URL of a file to download. */

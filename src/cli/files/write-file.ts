@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -48,10 +49,14 @@ async function writeStandardOutput(
 async function writeChunks(
   path: string,
   chunks: AsyncIterable<string>,
-  { gzip, mode }: { readonly gzip: boolean; readonly mode?: number | undefined },
+  {
+    gzip,
+    mode,
+    flags = 'w',
+  }: { readonly gzip: boolean; readonly mode?: number | undefined; readonly flags?: string },
 ): Promise<void> {
   // Opened first: a stream that opens after its source failed would leave an empty file.
-  const file = (await open(path, 'w', mode)).createWriteStream();
+  const file = (await open(path, flags, mode)).createWriteStream();
   await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
 }
 
@@ -70,11 +75,14 @@ export async function writeFileChunks(
     const existing = await stat(path).catch(() => undefined);
     if (existing && !existing.isFile()) return await writeChunks(path, chunks, { gzip });
     const target = existing ? await realpath(path) : path;
-    const part = `${target}.part`;
-    await writeChunks(part, chunks, { gzip, mode: existing?.mode }).catch(async (error: unknown) => {
-      await rm(part, { force: true });
-      throw error;
-    });
+    const part = `${target}.${randomUUID()}.part`;
+    // Never through a link, nor into the file of another command.
+    await writeChunks(part, chunks, { gzip, mode: existing?.mode, flags: 'wx' }).catch(
+      async (error: unknown) => {
+        await rm(part, { force: true });
+        throw error;
+      },
+    );
     await rename(part, target);
   } catch (error) {
     throw fileError(error, path, 'written');
