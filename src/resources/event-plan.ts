@@ -32,6 +32,8 @@ export interface RangeQuery
 export interface EventPlan {
   /** The request, wider than the result, because the API is hours off for events in other time zones. */
   readonly query: EventQuery;
+  /** Several tags, each read by a request of its own, because sites use only the first of a query. */
+  readonly tags?: readonly (string | number)[] | undefined;
   /** Checks each event exactly. */
   readonly includes: (event: CalendarEvent) => boolean;
   /** The start by which events are ordered: local time or instant. */
@@ -110,17 +112,15 @@ function planQuery(
   query: RangeQuery | undefined,
   bounds: EventQuery,
   includes: EventPlan['includes'],
-): Pick<EventPlan, 'query' | 'includes' | 'limit'> {
+): Pick<EventPlan, 'query' | 'tags' | 'includes' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
   const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
   const ids = include && new Set([include].flat());
-  // Several tags are filtered here, because sites use only the first.
-  const tagSet = Array.isArray(tags) && tags.length > 1 ? new Set<unknown>(tags) : undefined;
-  const hasTag = ({ id, slug }: { id: number; slug?: string }) => tagSet?.has(id) || tagSet?.has(slug);
+  const severalTags = Array.isArray(tags) && tags.length > 1 ? [...new Set(tags)] : undefined;
   return {
-    query: { ...checked, ...(!tagSet && { tags }), ...bounds, start_date, end_date },
-    includes: (event) =>
-      includes(event) && (!ids || ids.has(event.id)) && (!tagSet || event.tags.some(hasTag)),
+    query: { ...checked, ...(!severalTags && { tags }), ...bounds, start_date, end_date },
+    tags: severalTags,
+    includes: (event) => includes(event) && (!ids || ids.has(event.id)),
     limit,
   };
 }

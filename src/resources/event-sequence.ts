@@ -155,8 +155,39 @@ const spareEvents = 10;
 /** The most events that real sites return at once. */
 const largestPage = 50;
 
-/** Reads the events of a plan in order, each once. An event waits until no other can come before it. */
+/** Reads the events of a plan in order, each once: those of each tag, merged. */
 async function* readInOrder(
+  plan: EventPlan,
+  list: ListEvents,
+  options: AllOptions,
+): AsyncGenerator<CalendarEvent, void, undefined> {
+  if (!plan.tags) return yield* readOneList(plan, list, options);
+  const { query, orderBy, isLatestFirst } = plan;
+  const positionOf = (event: CalendarEvent) => (isLatestFirst ? -1 : 1) * orderBy(event).start;
+  const streams = plan.tags.map((tags) => readOneList({ ...plan, query: { ...query, tags } }, list, options));
+  const seen = new Set<string>();
+  try {
+    const heads = await Promise.all(streams.map((stream) => stream.next()));
+    for (;;) {
+      let first: number | undefined;
+      let event: CalendarEvent | undefined;
+      for (const [index, { value }] of heads.entries()) {
+        if (!value || (event && positionOf(event) <= positionOf(value))) continue;
+        [first, event] = [index, value];
+      }
+      if (first === undefined || !event) return;
+      const key = `${event.id} ${event.start_date}`;
+      if (!seen.has(key)) yield event;
+      seen.add(key);
+      heads[first] = await streams[first]!.next();
+    }
+  } finally {
+    for (const stream of streams) await stream.return();
+  }
+}
+
+/** Reads the events of a query in order, each once. An event waits until no other can come before it. */
+async function* readOneList(
   { query, includes, orderBy, isLatestFirst }: EventPlan,
   list: ListEvents,
   options: AllOptions,

@@ -51,7 +51,15 @@ export function requireBothCoordinates(query: Coordinates, payload: Issues): voi
     addIssue(payload, 'required', 'a number: geoloc_lat and geoloc_lng go together', undefined, missing);
 }
 
-function encodeQuery(query: Dates & Coordinates & { geoloc?: boolean | undefined }, payload: Issues): object {
+interface Filters extends Dates, Coordinates {
+  geoloc?: boolean | undefined;
+  include?: unknown;
+}
+
+function encodeQuery(query: Filters, payload: Issues): object {
+  // Any such date lifts the default dates.
+  const hasDates = dateParameters.some((name) => query[name] !== undefined);
+  if (query.include !== undefined && !hasDates) query.starts_after = '1900-01-01';
   requireOneKindOfDates(query, payload);
   requireBothCoordinates(query, payload);
   // Without `geoloc`, the site ignores them.
@@ -122,7 +130,10 @@ export const EventQuery = encoded(
     geoloc_lat: z.optional(decimal()),
     /** Venue longitude in degrees, together with geoloc_lat. Needs Events Calendar Pro. */
     geoloc_lng: z.optional(decimal()),
-    /** Post IDs to include. Date filters are then ignored. */
+    /**
+     * Post IDs to include. Sites ignore the dates of the query then, but not their default dates, from yesterday to two
+     * years ahead. The client sends an early `starts_after` if the query has no dates, which finds all.
+     */
     include: z.optional(integerList()),
     /** Events whose parent post is the given ID. */
     post_parent: z.optional(positiveInteger()),

@@ -82,6 +82,21 @@ describe('options', () => {
     expect(server.requests).toHaveLength(7);
   });
 
+  test('of one request decide which statuses are sent again', async () => {
+    const retry = { ...withoutDelay, limit: 1, statusCodes: [418] };
+    const { server, client } = await startService([busy(418)]);
+    await client.tags.get(5, { http: { retry } });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('have a read sent again after a 520 of Cloudflare, unless they name statuses', async () => {
+    const { server, client } = await startService([busy(520)], { retry: withoutDelay });
+    await client.tags.get(5);
+    expect(server.requests).toHaveLength(2);
+    const named = await startService([busy(520)], { retry: { ...withoutDelay, statusCodes: [500] } });
+    await expect(named.client.tags.get(5)).rejects.toBeInstanceOf(ServerError);
+  });
+
   test('hooks of the client and of the request all run', async () => {
     const ran: string[] = [];
     const hook = (name: string) => ({ hooks: { beforeRequest: [() => void ran.push(name)] } });

@@ -12,10 +12,11 @@ const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).r
 describe('several tags', () => {
   const year = ['2026-06-01', '2028-06-01'] as const;
 
-  test('mean any of them, from one listing without them', async () => {
+  test('mean any of them, from one request each', async () => {
     mock.reset();
     const both = await calendar.events.between(...year, { tags: ['free', 9, 9, 'family-friendly'] });
-    expect(mock.requests.map(({ url }) => new URL(url).searchParams.get('tags'))).not.toContain('free');
+    const sent = new Set(mock.requests.map(({ url }) => new URL(url).searchParams.get('tags')));
+    expect(sent).toEqual(new Set(['free', '9', 'family-friendly']));
     const everything = await calendar.events.between(...year);
     const tagged = everything.filter(({ tags }) => tags.some(({ id }) => id === 7 || id === 9));
     expect(ids(both)).toEqual(ids(tagged));

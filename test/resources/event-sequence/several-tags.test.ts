@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
+import { createTestCalendar } from '../../support/test-calendar.ts';
+
+const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+const tags = ['a', 'b', 'c'].map((name, index) => ({ id: 11 + index, name, slug: name }));
+
+test('several tags are read by one request each, and merged in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.subarray(tags)), { maxLength: 40 }),
+      fc.subarray(['a', 'b', 'c'], { minLength: 2 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom('upcoming' as const, 'past' as const),
+      async (made, wanted, per_page, kind) => {
+        const events = made.map(([start, own], index) => ({
+          id: 100 + index,
+          title: `Event ${index}`,
+          start_date: `${day(start)} 10:00:00`,
+          end_date: `${day(start)} 11:00:00`,
+          timezone: 'UTC',
+          tags: own,
+        }));
+        const { calendar } = createTestCalendar({ events, tags });
+        const now = kind === 'past' ? '2030-01-01' : '2026-12-31';
+        const matching = events.filter((event) => event.tags.some(({ slug }) => wanted.includes(slug)));
+        const expected = matching.map(({ id }) => id).toSorted();
+        const read = calendar.events[kind]({ tags: wanted, per_page }, { now });
+        const all = await read.all();
+        expect(all.map(({ id }) => id).toSorted()).toEqual(expected);
+        const starts = all.map(({ start_date }) => start_date);
+        expect(starts).toEqual(kind === 'past' ? starts.toSorted().toReversed() : starts.toSorted());
+
+        const paged: number[] = [];
+        let next: string | null | undefined;
+        do {
+          const page = await calendar.events[kind]({ tags: wanted, per_page }, { now }).page(next);
+          paged.push(...page.events.map(({ id }) => id));
+          next = page.next;
+        } while (next);
+        expect(paged.toSorted()).toEqual(expected);
+      },
+    ),
+    { numRuns: propertyRuns(60) },
+  );
+});
