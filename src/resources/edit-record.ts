@@ -1,12 +1,14 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { ConflictError, ResponseError } from '../errors/request-errors.ts';
+import { isOccurrenceId, toId } from '../contract/values/reference.ts';
+import { ConflictError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject, pastCaches } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
+import { notStoredError, notStoredFields } from './stored-fields.ts';
 
 export { pastCaches };
 
@@ -90,8 +92,22 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     // By ID, because the slug may change, and real sites would look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
     const updated = await update(id, body, { ...requestOptions, extraBody, method }).withResponse();
-    throwIfNotStored(read, updated, fields);
-    return updated;
+    if (isStale(read, updated, fields))
+      throw notStoredError(updated, resource.singular, Object.keys(fields), body);
+    // A date becomes an event of its own, and the site may return it as it was.
+    if (isOccurrenceId(id)) return updated;
+    const lost = lostFields(resource, body, updated.data, fields);
+    if (lost.length === 0) return updated;
+    const image = toId(Reflect.get(current, 'image'));
+    const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
+    if (!isImageLost) throw notStoredError(updated, resource.singular, lost, body);
+    // The site has removed the current image, because it could not copy the new one.
+    const restored = await update(
+      id,
+      { ...body, image },
+      { ...requestOptions, extraBody, method },
+    ).withResponse();
+    throw notStoredError(restored, resource.singular, lost, body);
   });
 }
 
@@ -143,26 +159,35 @@ function parseChanges<Fields extends object>(
   return fields as Fields;
 }
 
+/** Returns the changed fields that are not stored. */
+function lostFields<Fields extends object>(
+  { name, singular, changes: schema }: Editable<unknown, Fields>['resource'],
+  body: Fields,
+  record: object,
+  fields: object,
+): string[] {
+  const encoded = Object.entries(validate(schema, body, singular) as object);
+  const sent = Object.fromEntries(encoded.filter(([field]) => field in fields));
+  const clears = Object.keys(fields).filter(
+    (field) => sent[field] === undefined || [sent[field]].flat().length === 0,
+  );
+  return notStoredFields(name, sent, record, clears);
+}
+
 /**
- * Throws if a cache or firewall answered instead of the site: the changed fields and the modification time are
+ * Whether a cache or firewall answered instead of the site: the changed fields and the modification time are
  * unchanged, although a second has passed since that time.
  */
-function throwIfNotStored(
+function isStale(
   { data: before, response: read }: WithResponse<EditedRecord>,
-  { data: after, response }: WithResponse<EditedRecord>,
+  { data: after }: WithResponse<EditedRecord>,
   fields: object,
-): void {
+): boolean {
   const isSame = (name: string) =>
     JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name));
   const names = ['id', 'modified_utc', ...Object.keys(fields)];
   const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
   // On the site's clock. Without it, and for categories and tags, this is NaN, and storing cannot be verified.
   const readAt = Date.parse(read.headers.get('date') ?? '');
-  const mustHaveMoved = readAt - modified >= 1000;
-  if (mustHaveMoved && names.every(isSame)) {
-    const { status } = response;
-    const problem = 'the site stored nothing';
-    const unexpected = { problem, status, contentType: '', snippet: '' };
-    throw new ResponseError({ method: 'POST', url: after.url }, unexpected);
-  }
+  return readAt - modified >= 1000 && names.every(isSame);
 }

@@ -65,7 +65,10 @@ export class EventNamespace extends PostNamespace<EventTypes> {
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
     return this.#unless(rejectionOf('update', id, occurrence), () =>
-      this.sendUpdate(id, body, requestOptions, { query: occurrenceQuery(id, occurrence) }),
+      // A date becomes an event of its own, and the site may return it as it was.
+      occurrence
+        ? this.sendUpdate(id, body, requestOptions, { query: occurrenceQuery(id, occurrence) })
+        : super.update(id, body, requestOptions),
     );
   }
 

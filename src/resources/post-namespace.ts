@@ -54,9 +54,10 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     const update = async () => {
       const { method, ...requestOptions } = options;
       const { update: schema, singular } = this.resource;
-      encodeBody({ schema, value: body }, singular, requestOptions);
+      const input = { schema, value: body };
+      encodeBody(input, singular, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.sendUpdate(id, body, options).withResponse();
+      return this.checkStored(this.sendUpdate(id, body, options), input, requestOptions).withResponse();
     };
     return singleRequest(update());
   }

@@ -4,13 +4,14 @@ import { isOccurrenceId } from '../contract/values/reference.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';
-import { type ItemAddress, itemPath } from '../http/request.ts';
+import { encodeBody, type ItemAddress, itemPath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
+import { notStoredError, notStoredFields } from './stored-fields.ts';
 
 /** The schema and the parameters of an update that is not the API's own. */
 interface UpdateForm {
@@ -144,7 +145,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
-    return this.send('POST', undefined, options, { body: { schema: this.resource.create, value: body } });
+    const input = { schema: this.resource.create, value: body };
+    return this.checkStored(this.send('POST', undefined, options, { body: input }), input, options);
   }
 
   /**
@@ -167,7 +169,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * ```
    */
   update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
-    return this.sendUpdate(id, body, options);
+    const input = { schema: this.resource.update, value: body };
+    return this.checkStored(this.sendUpdate(id, body, options), input, options);
   }
 
   /**
@@ -193,7 +196,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
-   * await calendar.events.edit(12, (event) => ({ title: `${event.title_html} (sold out)` }));
+   * await calendar.events.edit(12, (event) => ({ title: `${event.title} (sold out)` }));
    * ```
    */
   edit(
@@ -258,6 +261,30 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const get: Ensurable<Types['entity']>['get'] = (...args) => this.get(...args);
     const create: Ensurable<Types['entity']>['create'] = (...args) => this.create(...args);
     return ensureRecord({ work, resource, find, get, create }, nameOrBody, options);
+  }
+
+  /**
+   * Compares the response to a write with what was sent.
+   *
+   * @throws NotStoredError if a field is not stored
+   * @internal
+   */
+  protected checkStored(
+    sent: SingleRequest<Types['entity']>,
+    input: RequestInput,
+    options: RequestOptions = {},
+  ): SingleRequest<Types['entity']> {
+    const check = async () => {
+      const written = await sent.withResponse();
+      const { name, singular } = this.resource;
+      const encoded = Object.entries(encodeBody(input, singular, options));
+      // The client does not know what a site makes of extra fields.
+      const body = Object.fromEntries(encoded.filter(([field]) => !(field in (options.extraBody ?? {}))));
+      const fields = notStoredFields(name, body, written.data);
+      if (fields.length > 0) throw notStoredError(written, singular, fields, body);
+      return written;
+    };
+    return singleRequest(check());
   }
 
   /** @internal */

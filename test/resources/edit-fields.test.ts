@@ -138,8 +138,9 @@ test.each(cases)(
   async (field, { values, derived = [], isSaved }, events) => {
     await fc.assert(
       fc.asyncProperty(values, async (value) => {
-        const { calendar } = createTestCalendar();
         for (const before of events) {
+          // Another event of the same calendar would have the slug.
+          const { calendar } = createTestCalendar();
           const { id } = before;
           await calendar.events.edit(id, { [field]: value });
           const after = await calendar.events.get(id);

@@ -76,6 +76,7 @@ async function sentWithWebsite(website: string, changes: EventChanges = { end_da
   const client = calendar.withOptions({
     fetch: async (input, init) => {
       const response = await mock.fetch(input, init);
+      if ((input as Request).method !== 'GET') return response;
       return Response.json({ ...(await response.json()), website }, { headers: response.headers });
     },
   });

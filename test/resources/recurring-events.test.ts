@@ -1,4 +1,4 @@
-import { CalendarClient, RecurringEventError, ValidationError } from 'events-calendar-client';
+import { CalendarClient, NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 
@@ -141,8 +141,8 @@ describe('a cache that answers a write', () => {
       return response;
     };
     const client = calendar.withOptions({ fetch: cached });
-    await expect(client.events.edit(60, { title: 'Moved' })).rejects.toThrow('the site stored nothing');
-    await expect(client.venues.edit(6, { city: 'York' })).rejects.toThrow('the site stored nothing');
+    await expect(client.events.edit(60, { title: 'Moved' })).rejects.toBeInstanceOf(NotStoredError);
+    await expect(client.venues.edit(6, { city: 'York' })).rejects.toBeInstanceOf(NotStoredError);
   });
 
   test('is not suspected of an edit that stores what was there, nor of two edits in a second', async () => {

@@ -1,0 +1,90 @@
+import { type CalendarClient, type CalendarEvent, NotStoredError } from 'events-calendar-client';
+import { expect, test } from 'vitest';
+import { rejectionOf } from '../support/rejection.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+const body = {
+  ...{
+    title: 'Fair',
+    start_date: '2027-06-19 14:00',
+    end_date: '2027-06-19 22:00',
+    timezone: 'Europe/Berlin',
+  },
+  ...{ status: 'publish', slug: 'fair', image: 5, cost: ['£8', '£10'], website: 'https://example.org/x' },
+  ...{ venue: 6, organizer: [14, 15], categories: [2], tags: [7] },
+  ...{ featured: true, sticky: true, show_map: false, show_map_link: false, hide_from_listings: true },
+};
+
+/** What a site may have stored instead of each field. */
+const others: { readonly [field in keyof typeof body]?: unknown } = {
+  ...{ start_date: '2027-06-19 12:00:00', end_date: '2027-06-19 23:00:00', timezone: 'UTC' },
+  ...{ status: 'pending', slug: 'fair-2', image: false, website: '', venue: [], organizer: [] },
+  cost: '$8 – $10',
+  ...{ categories: [], tags: [], featured: false, sticky: false, show_map: true, show_map_link: true },
+  hide_from_listings: false,
+};
+
+/** A client of a site that stores something else in a field. */
+function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, field: string, value: unknown) {
+  return calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const response = await fetch(request);
+      if (request.method === 'GET') return response;
+      const stored = (await response.json()) as Record<string, unknown>;
+      const details = field === 'cost' && {
+        cost_details: { ...Object(stored.cost_details), currency_symbol: '$' },
+      };
+      return Response.json({ ...stored, [field]: value, ...details }, response);
+    },
+  });
+}
+
+test.each(Object.entries(others))(
+  'a %s that is not stored is an error with the record',
+  async (field, value) => {
+    const { calendar, mock } = createTestCalendar();
+    const changed = withOther(calendar, mock.fetch, field, value);
+    const created = await rejectionOf(changed.events.create(body));
+    expect(created).toBeInstanceOf(NotStoredError);
+    expect(created).toMatchObject({ fields: [field], record: { title: 'Fair' } });
+    const { id } = (created as NotStoredError).record;
+    const updated = await rejectionOf(
+      changed.events.update(id, { ...body, slug: undefined, [field]: body[field as 'slug'] }),
+    );
+    expect(updated).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id } });
+  },
+);
+
+test('a picture that the site drops is put back before the error', async () => {
+  const { calendar, mock } = createTestCalendar();
+  const event: CalendarEvent = await calendar.events.create({ ...body, status: 'draft' });
+  const client = calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return mock.fetch(request);
+      const { image, ...others } = JSON.parse(await request.text());
+      const sent = { ...others, ...(/^\d+$/.test(image ?? '') && { image }) };
+      return mock.fetch(
+        new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(sent) }),
+      );
+    },
+  });
+  const error = await rejectionOf(client.events.edit(event.id, { image: 'https://example.org/a.png' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image'], record: { image: { id: 5 } } });
+  expect((await calendar.events.get(event.id)).image?.id).toBe(5);
+});
+
+test.each([
+  { city: 'Leeds' },
+  { phone: '1' },
+  { website: 'https://example.org' },
+  { show_map: false },
+  { status: 'draft' },
+])('a venue whose %j is not stored is an error', async (fields) => {
+  const { calendar, mock } = createTestCalendar();
+  const [field = ''] = Object.keys(fields);
+  const client = withOther(calendar, mock.fetch, field, field === 'show_map' ? true : 'other');
+  const error = await rejectionOf(client.venues.edit(7, fields));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id: 7 } });
+});
