@@ -15,14 +15,12 @@ import {
   venueFieldsResetByUpdate,
 } from '../contract/records/venue.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { readDate } from '../contract/values/date.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { formatWallTime, instantToWallTime, parseClock } from '../time/zone.ts';
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
 
 /** The fields of events, venues and organizers that updates keep if they are left out, except author and slug. */
@@ -86,14 +84,6 @@ export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChange
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
   Object.assign(preserved, impliedDates(event, changes));
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
-  // A new start alone keeps the duration, by the clock.
-  const start = changes.end_date ? undefined : readDate(changes.start_date);
-  if (start !== undefined) {
-    const zone = changes.timezone ?? (typeof start === 'object' ? start.zone : undefined) ?? event.timezone;
-    const wall = typeof start === 'object' ? instantToWallTime(start.instant, zone) : start;
-    const duration = parseClock(event.end_date) - parseClock(event.start_date);
-    preserved.end_date = formatWallTime(parseClock(wall) + Math.max(duration, 0));
-  }
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;

@@ -29,3 +29,22 @@ test('a new start alone keeps the duration, by the clock', async () => {
     { numRuns: propertyRuns(60) },
   );
 });
+
+test('days without times are whole days, unless `all_day` is false', async () => {
+  const { calendar } = createTestCalendar();
+  const days = { title: 'Fair', start_date: '2027-06-19', end_date: '2027-06-20' };
+  const event = await calendar.events.create(days);
+  expect(event).toMatchObject({
+    all_day: true,
+    start_date: '2027-06-19 00:00:00',
+    end_date: '2027-06-20 23:59:59',
+  });
+  const timed = await calendar.events.create({ ...days, all_day: false });
+  expect(timed).toMatchObject({ all_day: false, end_date: '2027-06-20 00:00:00' });
+  const moved = await calendar.events.edit(event.id, { start_date: '2027-06-26' });
+  expect(moved).toMatchObject({
+    all_day: true,
+    start_date: '2027-06-26 00:00:00',
+    end_date: '2027-06-27 23:59:59',
+  });
+});
