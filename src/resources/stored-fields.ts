@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
@@ -39,12 +40,10 @@ const isWebsite: IsStored = (sent, name, record) => {
   return [record[name], record.url].some((stored) => lettersOf(stored) === lettersOf(sent));
 };
 
+/** Sites write some white space and punctuation in other ways. */
 const isLine: IsStored = (sent, name, record) => {
-  const plain = (text: unknown) =>
-    decodeEntities(String(text ?? ''))
-      .replace(/\s+/g, ' ')
-      .trim();
-  return plain(record[name]) === plain(sent);
+  const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+  return lettersOf(String(record[name] ?? '')) === lettersOf(decodeEntities(String(sent)));
 };
 
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
@@ -79,34 +78,32 @@ const isSlug: IsStored = (sent, name, record) =>
   record.status === 'trash' ||
   (record[name] ?? sent) === sent;
 
-/** Compares amounts and signs of currencies. Words are not compared. */
+/** Returns the different amounts in order. Words are not compared. */
+function amountsOf(values: readonly unknown[]): string {
+  const numbers = values.map((value) =>
+    Number(
+      String(value)
+        .replace(/,(?=\d{3})/g, '')
+        .replace(',', '.'),
+    ),
+  );
+  return [...new Set(numbers)]
+    .filter((number) => !Number.isNaN(number))
+    .sort()
+    .join();
+}
+
+/** Compares amounts and signs of currencies. */
 const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const text = [sent].flat().join(' ');
-  const numbersIn = (texts: readonly unknown[]) =>
-    JSON.stringify(
-      [
-        ...new Set(
-          texts.map((one) =>
-            Number(
-              String(one)
-                .replace(/,(?=\d{3})/g, '')
-                .replace(',', '.'),
-            ),
-          ),
-        ),
-      ].sort(),
-    );
-  const { values = [], currency_symbol = '' } = Object(cost_details) as {
-    values?: unknown[];
-    currency_symbol?: string;
-  };
-  const amounts = text.match(/\d[\d.,]*/g) ?? [];
+  const amounts = text.match(/\.?\d[\d.,]*/g) ?? [];
   const signs = text.match(/\p{Sc}/gu) ?? [];
+  const { values = [], currency_symbol = '' } = Object(cost_details) as Partial<
+    CalendarEvent['cost_details']
+  >;
   const shown = `${cost} ${currency_symbol}`;
-  return (
-    amounts.length === 0 ||
-    (numbersIn(amounts) === numbersIn(values) && signs.every((sign) => shown.includes(sign)))
-  );
+  const isSame = amountsOf(amounts) === amountsOf(values) && signs.every((sign) => shown.includes(sign));
+  return amounts.length === 0 || isSame;
 };
 
 const postComparisons = {
