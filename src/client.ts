@@ -70,7 +70,7 @@ export class CalendarClient {
     });
     this.categories = new TermNamespace(executor, work, categories);
     this.tags = new TermNamespace(executor, work, tags);
-    this.site = new SiteNamespace(settings);
+    this.site = new SiteNamespace(executor);
     this.events = new EventNamespace(executor, work, { categories: this.categories, tags: this.tags });
   }
 

@@ -88,6 +88,7 @@ export type {
   EditOptions,
   EventDeleteOptions,
   EventEditOptions,
+  EventStatusOptions,
   EventUpdateOptions,
   ExtraValue,
   HeadersInput,
@@ -111,6 +112,7 @@ export type {
 } from './resources/post-namespace.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+export type { EventStatus, StoredTexts } from './resources/wordpress-post.ts';
 export { writableFields } from './resources/writable-fields.ts';
 export type {
   SiteListOptions,

@@ -185,6 +185,12 @@ export interface EventDeleteOptions extends RequestOptions {
   occurrence?: 'single' | 'upcoming' | undefined;
 }
 
+/** Options of `setEventStatus`. */
+export interface EventStatusOptions extends RequestOptions {
+  /** Why the event is canceled or postponed, as plain text. Visitors see it. Default none. */
+  reason?: string | undefined;
+}
+
 /** Options of an edit of an event. */
 export interface EventEditOptions extends EditOptions, EventUpdateOptions {}
 

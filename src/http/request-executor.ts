@@ -23,7 +23,7 @@ import {
   singleRequest,
   type WithResponse,
 } from './response.ts';
-import type { Settings } from './settings.ts';
+import { resolveRoute, type Settings } from './settings.ts';
 import { combineSignals, Transport } from './transport.ts';
 
 /** Reads the wanted part of a response. */
@@ -37,10 +37,18 @@ export class RequestExecutor {
   // Private even at run time: it has the credentials, and objects get logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
+  #ofSite: RequestExecutor | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = new Transport(settings);
+  }
+
+  /** The executor of requests to the other routes of the site, which know no language. */
+  get ofSite(): RequestExecutor {
+    const root = resolveRoute(this.#settings.site, this.#settings);
+    this.#ofSite ??= new RequestExecutor({ ...this.#settings, root, language: undefined });
+    return this.#ofSite;
   }
 
   /**

@@ -12,6 +12,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type {
   EventDeleteOptions,
   EventEditOptions,
+  EventStatusOptions,
   EventUpdateOptions,
   RequestOptions,
   UpcomingOptions,
@@ -30,6 +31,7 @@ import {
 import { notFound, PostNamespace } from './post-namespace.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
+import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './writable-fields.ts';
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
@@ -90,6 +92,35 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return this.#unless(rejectionOf('delete', id, occurrence), () =>
       this.send('DELETE', { id }, occurrence ? { ...requestOptions, extraQuery } : requestOptions),
     );
+  }
+
+  /**
+   * Marks an event as canceled or postponed, or as scheduled again. Visitors see the mark and the reason, and the event
+   * stays published. Uses WordPress's own route. The ID of a recurring event marks all of its dates.
+   *
+   * @param options - `reason` (plain text for visitors), signal, headers
+   * @returns the event. `eventStatusOf` of `/format` reads the mark
+   * @throws {@link ValidationError} for an unknown status, {@link RecurringEventError} before anything is sent if the ID
+   * belongs to a date, {@link NotStoredError} if the site did not store it, {@link NotFoundError} with the code
+   * `rest_no_route` if the site has closed the route
+   * @example
+   * ```ts
+   * await calendar.events.setEventStatus(12, 'canceled', { reason: 'The singer is ill.' });
+   * ```
+   */
+  setEventStatus(
+    id: number,
+    status: EventStatus,
+    options: EventStatusOptions = {},
+  ): SingleRequest<CalendarEvent> {
+    const { reason = '', ...requestOptions } = options;
+    const mark = async () => {
+      checkEventStatus(id, status);
+      const read = () => this.get(id, pastCaches(requestOptions));
+      await writeEventStatus(this.executor, this.resource, id, { status, reason }, requestOptions, read);
+      return read().withResponse();
+    };
+    return singleRequest(this.work.inTurn(`${this.resource.name} ${id}`, mark));
   }
 
   /**

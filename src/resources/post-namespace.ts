@@ -17,6 +17,7 @@ import {
   withAllFields,
 } from './ensure-record.ts';
 import { findRecord, ResourceNamespace } from './resource-namespace.ts';
+import { readStored, type StoredTexts } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
 export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
@@ -81,6 +82,22 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   ): SingleRequest<Types['entity']> {
     const { required = ['id'] } = this.editing;
     return this.editRecord((readOptions) => this.readBySlug(slug, readOptions, required), changes, options);
+  }
+
+  /**
+   * Reads the texts of a record as they are stored, with blocks and shortcodes. `get` returns them rendered, so read
+   * them here if you write a changed text back. Uses WordPress's own route, past caches.
+   *
+   * @throws {@link PermissionError} or {@link AuthenticationError} if this user may not edit the record,
+   * {@link NotFoundError} if it does not exist, or with the code `rest_no_route` if the site has closed the route
+   * @example
+   * ```ts
+   * const { description } = await calendar.venues.stored(6);
+   * await calendar.venues.edit(6, { description: description.replaceAll('Ferry Road', 'Quay Street') });
+   * ```
+   */
+  stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
+    return readStored(this.executor, this.resource, id, options);
   }
 
   /** @internal */

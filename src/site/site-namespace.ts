@@ -6,11 +6,9 @@ import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
 import { routePath } from '../http/request.ts';
-import { RequestExecutor } from '../http/request-executor.ts';
+import type { RequestExecutor } from '../http/request-executor.ts';
 import type { ReadResponse, SingleRequest } from '../http/response.ts';
 import { parseJson, responseError } from '../http/response.ts';
-import type { Settings } from '../http/settings.ts';
-import { resolveRoute } from '../http/settings.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
@@ -46,9 +44,8 @@ export class SiteNamespace {
   readonly #executor: RequestExecutor;
 
   /** @internal */
-  constructor(settings: Settings) {
-    const root = resolveRoute(settings.site, settings);
-    this.#executor = new RequestExecutor({ ...settings, root, language: undefined });
+  constructor(executor: RequestExecutor) {
+    this.#executor = executor.ofSite;
   }
 
   /**

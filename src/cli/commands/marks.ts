@@ -11,7 +11,6 @@ import {
 } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { type AddressOptions, addAddresses, readAddresses } from '../records/addresses.ts';
-import { setEventStatus } from '../records/event-status.ts';
 import { type Address, findRecord, findTrashed, restoreRecord } from '../records/find-record.ts';
 import { printWritten } from '../records/print-record.ts';
 import {
@@ -118,7 +117,9 @@ function defineMark(status: 'canceled' | 'postponed', verb: string): CommandModu
         const work: Work = {
           verb: undo ? 'Schedule' : verb,
           find: (calendar, address) => findRecord(calendar, events, address, { signal }),
-          change: (calendar, { id }) => setEventStatus(calendar, id, undo ? 'scheduled' : status, mark),
+          change: async (calendar, { id }) => ({
+            ...(await calendar.events.setEventStatus(id, undo ? 'scheduled' : status, mark)),
+          }),
         };
         await changeAll(events, addresses, work, options, context, result);
       });

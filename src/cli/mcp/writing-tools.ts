@@ -1,6 +1,5 @@
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import type { CalendarClient } from '../../index.ts';
-import { setEventStatus } from '../records/event-status.ts';
 import { editRecord, findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames } from '../records/names.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
@@ -203,8 +202,12 @@ function statusTool(kind: RecordKind): CalendarTool {
     run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
       const { id: found } = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
       const options = { signal, ...(reason !== undefined && { reason: String(reason) }) };
-      const record = await setEventStatus(calendar, found, String(status), options);
-      return written(kind, record, `is ${status}`);
+      const record = await calendar.events.setEventStatus(
+        found,
+        status as 'canceled' | 'postponed' | 'scheduled',
+        options,
+      );
+      return written(kind, { ...record }, `is ${status}`);
     },
   };
 }

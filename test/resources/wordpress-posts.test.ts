@@ -1,0 +1,91 @@
+import { NotFoundError, NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
+import { eventStatusOf } from 'events-calendar-client/format';
+import { describe, expect, test } from 'vitest';
+import { createTestCalendar } from '../support/test-calendar.ts';
+
+const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
+const description = '<!-- wp:paragraph --><p>Fish &amp; chips [map id="5"]</p><!-- /wp:paragraph -->';
+
+async function createEvent() {
+  const { calendar, mock } = createTestCalendar();
+  const { id } = await calendar.events.create({
+    title: 'Fair',
+    description,
+    excerpt: 'Short',
+    cost: '12',
+    ...dates,
+  });
+  return { calendar, mock, id };
+}
+
+describe('stored', () => {
+  test('returns the texts of events, venues and organizers as they were written', async () => {
+    const { calendar, id } = await createEvent();
+    expect(await calendar.events.stored(id)).toEqual({ title: 'Fair', description, excerpt: 'Short' });
+    const venue = await calendar.venues.create({ venue: 'Quay', description });
+    expect(await calendar.venues.stored(venue.id)).toMatchObject({ title: 'Quay', description });
+    const organizer = await calendar.organizers.create({ organizer: 'Jane', description });
+    expect(await calendar.organizers.stored(organizer.id)).toMatchObject({ title: 'Jane', description });
+  });
+
+  test('rejects what is no ID, and records that do not exist', async () => {
+    const { calendar, mock } = await createEvent();
+    const { length } = mock.requests;
+    await expect(calendar.events.stored(-1)).rejects.toBeInstanceOf(ValidationError);
+    expect(mock.requests).toHaveLength(length);
+    await expect(calendar.events.stored(999_999)).rejects.toBeInstanceOf(NotFoundError);
+  });
+});
+
+describe('setEventStatus', () => {
+  test.each(['canceled', 'postponed'] as const)(
+    'marks an event as %s, and as scheduled again',
+    async (status) => {
+      const { calendar, id } = await createEvent();
+      const marked = await calendar.events.setEventStatus(id, status, { reason: 'The singer is ill.' });
+      expect(eventStatusOf(marked)).toBe(status);
+      expect(marked).toMatchObject({ status: 'publish', cost: '$12' });
+      const again = await calendar.events.setEventStatus(id, 'scheduled');
+      expect(eventStatusOf(again)).toBe('scheduled');
+    },
+  );
+
+  test('rejects an unknown status and a date of a recurring event before anything is sent', async () => {
+    const { calendar, mock, id } = await createEvent();
+    const { length } = mock.requests;
+    const unknown = calendar.events.setEventStatus(id, 'cancelled' as 'canceled');
+    await expect(unknown).rejects.toBeInstanceOf(ValidationError);
+    await expect(calendar.events.setEventStatus(10_000_001, 'canceled')).rejects.toBeInstanceOf(
+      RecurringEventError,
+    );
+    expect(mock.requests).toHaveLength(length);
+  });
+
+  test('throws for a site that does not store it', async () => {
+    const { calendar, mock, id } = await createEvent();
+    const deaf = calendar.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.method === 'GET') return mock.fetch(request);
+        return mock.fetch(new Request(request, { body: '{}' }));
+      },
+    });
+    const error = await deaf.events.setEventStatus(id, 'canceled').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NotStoredError);
+    expect(error).toMatchObject({ fields: ['status'], record: { id } });
+  });
+
+  test('names a site that has closed the route', async () => {
+    const { calendar, id } = await createEvent();
+    const closed = calendar.withOptions({
+      fetch: async () =>
+        Response.json(
+          { code: 'rest_no_route', message: 'No route.', data: { status: 404 } },
+          { status: 404 },
+        ),
+    });
+    await expect(closed.events.setEventStatus(id, 'canceled')).rejects.toMatchObject({
+      code: 'rest_no_route',
+    });
+  });
+});
