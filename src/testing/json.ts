@@ -6,6 +6,11 @@ export function textOr(value: unknown, fallback: string): string {
   return typeof value === 'number' ? String(value) : fallback;
 }
 
+/** Returns a number, or a string as a number. All other values are not a number. */
+export function toNumber(value: unknown): number {
+  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+}
+
 /** Returns a list. All other values become an empty one. */
 export function listOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];

@@ -1,5 +1,5 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
-import type { Fields } from '../json.ts';
+import { type Fields, textOr } from '../json.ts';
 import type { EventFields, EventRecord, Occurrence } from '../store/records.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { withDateDetails } from './event-dates.ts';
@@ -29,11 +29,11 @@ function fieldsOfDate(fields: EventFields, { start_date, end_date }: Occurrence)
 }
 
 export function withId(fields: EventFields, id: number): EventFields {
-  const globalId = String(fields.global_id).replace(/\d+$/, String(id));
+  const globalId = textOr(fields.global_id, '').replace(/\d+$/, String(id));
   return {
     ...fields,
     id,
-    rest_url: String(fields.rest_url).replace(/\d+$/, String(id)),
+    rest_url: textOr(fields.rest_url, '').replace(/\d+$/, String(id)),
     global_id: globalId,
     global_id_lineage: [globalId],
   };

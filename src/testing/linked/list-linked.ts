@@ -1,3 +1,4 @@
+import { textOr } from '../json.ts';
 import { statusArgument, statusFilter } from '../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
@@ -87,7 +88,7 @@ function linkedSearchFilter(kind: LinkedKind, search: string): (record: LinkedRe
   if (words.length === 0) return () => false;
   return ({ fields }) =>
     searchedFields[kind].some((name) => {
-      const text = foldCaseAndAccents(String(fields[name] ?? ''));
+      const text = foldCaseAndAccents(textOr(fields[name], ''));
       return words.every((word) => text.includes(word));
     });
 }

@@ -25,7 +25,7 @@ function postalAddress({ fields }: LinkedRecord): Fields {
   };
   const address: Fields = { '@type': 'PostalAddress' };
   for (const [name, value] of Object.entries(properties)) {
-    if (value !== undefined && value !== '') address[name] = escapeText(String(value));
+    if (textOr(value, '') !== '') address[name] = escapeText(textOr(value, ''));
   }
   return address;
 }

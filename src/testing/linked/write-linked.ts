@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../json.ts';
+import { type Fields, isFields, textOr } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import {
   allowedStatus,
@@ -56,7 +56,7 @@ function findDuplicate(
     (record) =>
       record.fields.status !== 'trash' &&
       compareNames(nameOf(record), name) === 0 &&
-      (description === '' || compareNames(String(record.fields.description ?? ''), description) === 0),
+      (description === '' || compareNames(textOr(record.fields.description, ''), description) === 0),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../json.ts';
+import { type Fields, isFields, textOr } from '../json.ts';
 import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
 import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
@@ -35,11 +35,11 @@ function uniqueMediaSlug({ store }: Site, requested: string, id: number): string
 
 /** Returns the URL for a file. If its name is taken, it gets a number. */
 function freeUrl(site: Site, filename: string): string {
-  const taken = new Set([...site.store.media.values()].map(({ item }) => item.url));
+  const taken = new Set([...site.store.media.values()].map(({ item }) => textOr(item.url, '').toLowerCase()));
   for (let number = 0; ; number += 1) {
     const name = number === 0 ? filename : filename.replace(/(?=\.\w+$)/, `-${number}`);
-    const url = uploadUrl(site, `${site.settings.url}/${name}`);
-    if (!taken.has(url)) return url;
+    const url = uploadUrl(site, name);
+    if (!taken.has(url.toLowerCase())) return url;
   }
 }
 

@@ -1,35 +1,72 @@
-import type { Fields } from '../json.ts';
+import { type Fields, textOr } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord } from '../store/records.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 
-/** Returns the URL that a file gets in this month's uploads, from its source URL. */
-export function uploadUrl(site: Site, sourceUrl: string): string {
+/** Returns the URL that a file gets in this month's uploads. */
+export function uploadUrl(site: Site, filename: string): string {
   const [year = '', month = ''] = siteTime(site).split('-');
-  const file = new URL(sourceUrl).pathname.split('/').at(-1) ?? '';
-  return `${site.settings.url}/wp-content/uploads/${year}/${month}/${file}`;
+  return `${site.settings.url}/wp-content/uploads/${year}/${month}/${filename}`;
+}
+
+const imageTypes = /^(?:png|jpe?g|gif|webp|avif|bmp|ico|heic|tiff?)$/i;
+const otherTypes = /^(?:svg|pdf|html?|xml|json|txt|css|m?js|zip|mp[34]|webm)$/i;
+
+/** Returns the last segment of a URL's path, without its extension. */
+function fileOf(url: string) {
+  const segment = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? 'image';
+  const [, name = segment, extension = ''] = /^(.+)\.(\w+)$/.exec(segment) ?? [];
+  return { name: name.replace(/[^\w.-]/g, ''), extension };
+}
+
+/** Whether a HEAD request would find an image, as far as the URL tells. Names that end in `.invalid` never resolve. */
+export function looksLikeImage(url: unknown): boolean {
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+  return !new URL(url).hostname.endsWith('.invalid') && !otherTypes.test(fileOf(url).extension);
+}
+
+/** Whether WordPress downloads a URL. It rejects unusual ports and private addresses, except its own. */
+function isDownloaded(url: string, site: Site): boolean {
+  const { hostname, port } = new URL(url);
+  const own = new URL(site.settings.url);
+  const isPrivate = /^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^localhost$/.test(hostname);
+  if (hostname === own.hostname) return ['', '80', '443', '8080', own.port].includes(port);
+  return !isPrivate && ['', '8080'].includes(port);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Returns six letters and digits, which are random in WordPress. Here, the same URL gets the same ones. */
+function suffixOf(url: string): string {
+  let hash = 7;
+  return Array.from({ length: 6 }, (_, round) => {
+    for (const character of url) hash = (hash * 31 + character.charCodeAt(0) + round) % 1_000_000_007;
+    return letters[hash % letters.length];
+  }).join('');
 }
 
 /**
- * Resolves the image of a request body to its JSON. Adds an image by URL to the media library, without downloading it.
+ * Resolves the image of a request body to its JSON. A URL is copied to the media library under a new name, once, and a
+ * URL of the library is that image. Nothing is downloaded.
  *
  * @param value - the ID of an image in the media library, or a URL
  * @returns `false` without an image, as the API does
  */
 export function resolveImage(site: Site, value: unknown): unknown {
   if (isEmpty(value)) return false;
-  if (isNumeric(value)) return site.store.media.get(toInteger(value))?.image ?? false;
-  const id = site.store.postIds.next();
-  const item = { id, url: copyUrl(uploadUrl(site, String(value)), id) };
+  const { media, postIds } = site.store;
+  if (isNumeric(value)) return media.get(toInteger(value))?.image ?? false;
+  const source = String(value);
+  const known = [...media.values()].find((record) => record.source === source || record.item.url === source);
+  if (known !== undefined) return known.image;
+  if (!isDownloaded(source, site)) return false;
+  const id = postIds.next();
+  const { name, extension } = fileOf(source);
+  const type = imageTypes.test(extension) ? extension.toLowerCase().replace('jpeg', 'jpg') : 'jpg';
+  const item = { id, url: uploadUrl(site, `${name}-${suffixOf(source)}.${type}`) };
   const image = renderImage(item);
-  site.store.media.set(id, { id, item, image });
+  media.set(id, { id, item, image, source });
   return image;
-}
-
-/** Adds six characters to the name of a copied file, as sites do. They are the same in every run. */
-function copyUrl(url: string, id: number): string {
-  const suffix = ((id * 2654435761) % 36 ** 6).toString(36).padStart(6, 'A');
-  return url.replace(/(?=\.[^./]*$)/, `-${suffix}`);
 }
 
 function extensionOf(url: string): string {
@@ -45,5 +82,5 @@ export function removeImage(post: EventRecord | LinkedRecord): void {
 /** Renders an image of the media library as part of an event, venue or organizer. */
 export function renderImage(item: Fields): Fields {
   const { id, url, ...more } = item;
-  return { url, id, extension: extensionOf(String(url)), ...more };
+  return { url, id, extension: extensionOf(textOr(url, '')), ...more };
 }

@@ -1,7 +1,7 @@
 import { wallTimeToInstant } from '../../time/zone.ts';
 import { setOccurrences } from '../events/occurrences.ts';
 import { storeEvent } from '../events/write-event.ts';
-import { type Fields, isFields } from '../json.ts';
+import { type Fields, isFields, textOr } from '../json.ts';
 import {
   invalidParameters,
   notAllowed,
@@ -219,7 +219,7 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
     },
     excerpt: {
       ...raw(excerpt),
-      rendered: excerpt === '' ? summaryOf(String(fields.description ?? '')) : paragraphs(fields.excerpt),
+      rendered: excerpt === '' ? summaryOf(textOr(fields.description, '')) : paragraphs(fields.excerpt),
       protected: false,
     },
     author: Number(fields.author),

@@ -1,4 +1,4 @@
-import type { Fields } from '../json.ts';
+import { type Fields, textOr } from '../json.ts';
 import type { OperationContext } from '../service/site/site.ts';
 import { type EventRecord, type LinkedRecord, type StoredTexts, singularOf } from '../store/records.ts';
 import { dropBackslashes, trimSpaces } from '../wordpress/html.ts';
@@ -14,7 +14,7 @@ export function titleFieldOf(post: EventRecord | LinkedRecord): string {
 /** Returns the texts of a post as they are stored. For a post of a snapshot, the rendered text may be all there is. */
 export function storedTexts(post: EventRecord | LinkedRecord): Required<StoredTexts> {
   const { fields, stored } = post;
-  const text = (name: string) => String(fields[name] ?? '');
+  const text = (name: string) => textOr(fields[name], '');
   return {
     title: text(titleFieldOf(post)),
     description: text('description'),

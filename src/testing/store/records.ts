@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/resources.ts';
-import type { Fields } from '../json.ts';
+import { type Fields, textOr } from '../json.ts';
 
 /** The records that are posts in WordPress. */
 export type PostKind = Extract<ResourceName, 'events' | 'venues' | 'organizers'>;
@@ -119,6 +119,8 @@ export interface MediaRecord {
   readonly item: Fields;
   /** The JSON in an event, venue or organizer. */
   readonly image: Fields;
+  /** The URL from which it was copied. */
+  readonly source?: string;
   /** Further details of an uploaded image in the media library. */
   readonly details?: Fields;
 }
@@ -142,5 +144,5 @@ export const taxonomyOf = {
 } as const satisfies Record<TermKind, string>;
 
 export function nameOf(record: LinkedRecord): string {
-  return String(record.fields[singularOf[record.kind]] ?? '');
+  return textOr(record.fields[singularOf[record.kind]], '');
 }

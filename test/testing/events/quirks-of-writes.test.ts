@@ -231,6 +231,7 @@ test('the code of a currency, which no request has, stays as it is', async () =>
         id: 1,
         title: 'Fair',
         start_date: '2027-06-05 09:00',
+        end_date: '2027-06-05 10:00',
         cost: '$10',
         cost_details: {
           currency_symbol: '$',

@@ -81,6 +81,7 @@ describe('`only_with_upcoming`', () => {
     const late = starts.map((start_date, index) => ({
       title: 'Late',
       start_date,
+      end_date: start_date,
       timezone: 'America/New_York',
       venue: { id: index + 1, venue: `Venue ${index}` },
     }));

@@ -183,13 +183,28 @@ describe('the error', () => {
         '- events[0].venue: there is no venue with the id 6',
       ].join('\n'),
     );
-    expect(() => createCalendarMock({ snapshot: { events: [{ venue: 6 }] } })).toThrow(
+    expect(() => createCalendarMock({ snapshot: { events: [{ ...fair, venue: 6 }] } })).toThrow(
       'Invalid snapshot: events[0].venue: there is no venue with the id 6',
     );
   });
 
   test.each([
-    [{ events: {} }, 'events: expected a list, got an object'],
+    [{ venues: {} }, 'venues: expected a list, got an object'],
+    [{ events: [{ ...fair, title: undefined }] }, 'events[0].title: expected a title, got nothing'],
+    [{ events: [{ ...fair, start_date: null }] }, `events[0].start_date: ${dateForm} null`],
+    [{ events: [{ ...fair, end_date: undefined }] }, `events[0].end_date: ${dateForm} nothing`],
+    [
+      { events: [{ ...fair, occurrences: [{ start_date: fair.start_date }] }] },
+      `events[0].occurrences[0].end_date: ${dateForm} nothing`,
+    ],
+    [
+      { events: [{ ...fair, id: { toString: '' } }] },
+      'events[0].id: expected a whole number above 0, got an object',
+    ],
+    [
+      { event: [fair] },
+      'event: a snapshot has no such list, only users, media, categories, tags, venues, organizers, events, site, recorded_at, window',
+    ],
     [{ events: [5] }, 'events[0]: expected an object, got 5'],
     [
       { site: { timezone: 'Berlin' } },
@@ -203,26 +218,46 @@ describe('the error', () => {
     expect(issuesOf(snapshot)).toEqual([issue]);
   });
 
-  test('is the only one that any snapshot leads to', () => {
+  test('is the only one that any snapshot leads to', async () => {
     const json = fc.jsonValue({ maxDepth: 3 });
-    const record = fc.dictionary(
+    const fields = fc.dictionary(
       fc.constantFrom(
-        ...['id', 'title', 'venue', 'organizer', 'categories', 'tags', 'image', 'start_date'],
-        ...['parent', 'url'],
+        ...['id', 'title', 'venue', 'organizer', 'categories', 'tags', 'image', 'start_date', 'stored'],
+        ...[
+          'parent',
+          'url',
+          'name',
+          'slug',
+          'description',
+          'cost',
+          'count',
+          'global_id',
+          'meta',
+          'occurrences',
+        ],
       ),
       fc.oneof(
         json,
+        fc.constantFrom<unknown>({ toString: '' }, { id: { toString: '', valueOf: 1 } }),
         fc.constantFrom<unknown>(1, 2, [1], [{ id: 2 }], { id: 3, venue: 'A' }, '2027-05-01 10:00'),
       ),
     );
+    const record = fc.tuple(fc.constantFrom({}, { ...fair, id: undefined }), fields).map(([one, other]) => {
+      return { ...one, ...other };
+    });
     const snapshots = fc.dictionary(
       fc.constantFrom('events', 'venues', 'organizers', 'categories', 'tags', 'media', 'users', 'site'),
       fc.oneof(json, fc.array(record, { maxLength: 4 })),
     );
-    fc.assert(
-      fc.property(snapshots, (snapshot) => {
+    await fc.assert(
+      fc.asyncProperty(snapshots, async (snapshot) => {
         if (issuesOf(snapshot).length > 0) return;
         const mock = createCalendarMock({ snapshot });
+        for (const list of ['events', 'venues', 'organizers', 'categories', 'tags']) {
+          await mock.fetch(`${mock.baseUrl}/wp-json/tribe/events/v1/${list}?search=a`);
+          for (const { id } of mock.snapshot()[list as 'events'] ?? [])
+            await mock.fetch(`${mock.baseUrl}/wp-json/tribe/events/v1/${list}/${id}`);
+        }
         expect(createCalendarMock({ snapshot: mock.snapshot() }).snapshot()).toEqual(mock.snapshot());
       }),
       { numRuns: 500 },

@@ -42,7 +42,15 @@ describe('the snapshot', () => {
     expect(await readJson(await empty.fetch(`${eventsRoot}/events`))).toMatchObject({ events: [], total: 0 });
     const partial = createCalendarMock({
       snapshot: {
-        events: [{ id: 5, title: 'A & B', start_date: '2027-05-01 10:00:00', timezone: 'Europe/Berlin' }],
+        events: [
+          {
+            id: 5,
+            title: 'A & B',
+            start_date: '2027-05-01 10:00:00',
+            end_date: '2027-05-01 11:00:00',
+            timezone: 'Europe/Berlin',
+          },
+        ],
       },
       now: '2027-04-01',
     });
@@ -78,8 +86,20 @@ describe('records without an id', () => {
       venues: [{ id: 40, venue: 'Hall' }],
       categories: [{ name: 'Music' }, { id: 9, name: 'Rock' }],
       events: [
-        { title: 'One', start_date: '2027-05-01 10:00', venue: 40, organizer: [{ organizer: 'Jane' }] },
-        { title: 'Two', start_date: '2027-05-02 10:00', tags: [{ name: 'free' }], venue: { venue: 'Mill' } },
+        {
+          title: 'One',
+          start_date: '2027-05-01 10:00',
+          end_date: '2027-05-01 10:00',
+          venue: 40,
+          organizer: [{ organizer: 'Jane' }],
+        },
+        {
+          title: 'Two',
+          start_date: '2027-05-02 10:00',
+          end_date: '2027-05-02 10:00',
+          tags: [{ name: 'free' }],
+          venue: { venue: 'Mill' },
+        },
       ],
       media: [{ url: 'https://calendar.example/a.png' }],
     },
@@ -118,7 +138,15 @@ describe('records without an id', () => {
 
 test('a category that only an event shows may have a parent that nobody knows', async () => {
   const rock = { id: 3, name: 'Rock', slug: 'rock', parent: 2 };
-  const events = [{ id: 1, title: 'Fair', start_date: '2027-05-01 10:00:00', categories: [rock] }];
+  const events = [
+    {
+      id: 1,
+      title: 'Fair',
+      start_date: '2027-05-01 10:00:00',
+      end_date: '2027-05-01 10:00:00',
+      categories: [rock],
+    },
+  ];
   const mock = createCalendarMock({
     snapshot: { events },
     users: [{ username: 'ed', applicationPassword: 'x', role: 'editor' }],

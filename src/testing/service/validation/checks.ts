@@ -1,4 +1,5 @@
 import { isFields } from '../../json.ts';
+import { looksLikeImage } from '../../posts/image.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
 import { findPostBySlug, findTerm } from '../../store/store.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
@@ -16,7 +17,6 @@ const statuses = new Set([
   ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
   ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
 ]);
-const imageExtension = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|heic)$/i;
 
 const isNonEmptyText: CheckFunction = (value) => typeof value === 'string' && !isEmpty(value);
 
@@ -63,8 +63,7 @@ const isDate: CheckFunction = (value, { site }) => {
 /** Checks the ID of an image, or a URL that looks like an image. Nothing is downloaded. */
 const isImage: CheckFunction = (value, { site, user }) => {
   if (isNumeric(value)) return site.store.media.has(toInteger(value));
-  if (typeof value !== 'string' || !can(user, 'upload')) return false;
-  return URL.canParse(value) && imageExtension.test(new URL(value).pathname);
+  return can(user, 'upload') && looksLikeImage(value);
 };
 
 /** Checks a list of IDs, slugs or names of categories or tags. */

@@ -1,5 +1,5 @@
 import { problemOf } from '../../../contract/values/check.ts';
-import { type Fields, isFields } from '../../json.ts';
+import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import type { ListName } from './calendar-snapshot.ts';
 import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from './references.ts';
@@ -51,6 +51,7 @@ const unexpected = (path: string, what: string, value: unknown): SnapshotIssue =
 const listNames: readonly ListName[] = [
   ...(['users', 'media', 'categories', 'tags', 'venues', 'organizers', 'events'] as const),
 ];
+const parts: readonly string[] = [...listNames, 'site', 'recorded_at', 'window'];
 const singulars = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
 const dateForm = /^\d{4,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
@@ -70,8 +71,8 @@ class KnownIds {
   /** Adds the ID of a record. A record inside other records may occur several times. */
   add(list: ListName, id: unknown, path: string, isEmbedded: boolean): void {
     if (id === undefined) return;
-    const number = Number(id);
-    if (!['number', 'string'].includes(typeof id) || !Number.isSafeInteger(number) || number < 1) {
+    const number = toNumber(id);
+    if (!Number.isSafeInteger(number) || number < 1) {
       this.#issues.push(unexpected(`${path}.id`, 'a whole number above 0', id));
       return;
     }
@@ -95,14 +96,21 @@ function checkZone(value: unknown, path: string, issues: SnapshotIssue[]): void 
   issues.push(unexpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value));
 }
 
-/** Checks the times of an event, from which the mock computes others. */
-function checkTimes(event: Fields, path: string, issues: SnapshotIssue[]): void {
+/** Checks the start and end of an event, or of one of its dates. */
+function checkTimes(times: unknown, path: string, issues: SnapshotIssue[]): void {
   for (const name of ['start_date', 'end_date']) {
-    const value = event[name];
-    const isTime = typeof value === 'string' && dateForm.test(value);
-    if (value !== undefined && value !== null && !isTime)
+    const value: unknown = Object(times)[name];
+    if (typeof value !== 'string' || !dateForm.test(value))
       issues.push(unexpected(`${path}.${name}`, 'a date such as 2027-05-01 18:00:00', value));
   }
+}
+
+/** Checks what an event needs. The dates of a recurring event include its own. */
+function checkEvent(event: Fields, path: string, issues: SnapshotIssue[]): void {
+  if (typeof event.title !== 'string') issues.push(unexpected(`${path}.title`, 'a title', event.title));
+  const dates = Object.entries(listOrEmpty(event.occurrences));
+  for (const [index, date] of dates) checkTimes(date, `${path}.occurrences[${index}]`, issues);
+  if (dates.length === 0) checkTimes(event, path, issues);
   if (!event.utc_start_date) checkZone(event.timezone || undefined, `${path}.timezone`, issues);
 }
 
@@ -123,6 +131,8 @@ function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: Sn
 export function checkSnapshot(snapshot: unknown): void {
   const issues: SnapshotIssue[] = [];
   if (!isFields(snapshot)) throw new SnapshotError([unexpected('', 'an object', snapshot)]);
+  for (const name of Object.keys(snapshot).filter((key) => !parts.includes(key)))
+    issues.push({ path: name, message: `a snapshot has no such list, only ${parts.join(', ')}` });
   checkZone(Object(snapshot.site).timezone, 'site.timezone', issues);
   const ids = new KnownIds(issues);
   const links: (Reference & { path: string })[] = [];
@@ -139,7 +149,7 @@ export function checkSnapshot(snapshot: unknown): void {
       if (typeof record.image === 'number' && !ids.has('media', record.image))
         issues.push({ path: `${path}.image`, message: `there is no image with the id ${record.image}` });
       if (list !== 'events') continue;
-      checkTimes(record, path, issues);
+      checkEvent(record, path, issues);
       for (const reference of referenceFields.flatMap((field) => referencesIn(record, field))) {
         const place = { ...reference, path: `${path}${reference.place}` };
         const embedded = embeddedRecord(reference);

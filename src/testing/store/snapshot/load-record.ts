@@ -1,7 +1,7 @@
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
 import { schemaStatuses } from '../../events/render-event.ts';
-import { type Fields, isFields, listOrEmpty, textOr } from '../../json.ts';
+import { type Fields, isFields, listOrEmpty, textOr, toNumber } from '../../json.ts';
 import type { SiteUrls } from '../../service/site/site.ts';
 import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
@@ -41,7 +41,7 @@ function completePost(
   defaultSlug: string,
   { urls, now }: LoadOptions,
 ): PostFields {
-  const id = Number(json.id);
+  const id = toNumber(json.id);
   const status = textOr(json.status, 'publish');
   const slug = textOr(json.slug, defaultSlug);
   return {
@@ -79,7 +79,7 @@ export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions)
 
 /** Loads a category or tag from its JSON, which may come from an event. */
 export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermRecord {
-  const id = Number(json.id);
+  const id = toNumber(json.id);
   const name = textOr(json.name, '');
   const slug = textOr(json.slug, sanitizeTitle(name));
   const { _links, term_group: _group, term_taxonomy_id: _key, filter: _filter, parent, ...stored } = json;
@@ -93,15 +93,15 @@ export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): T
     taxonomy: taxonomyOf[kind],
     url: textOr(json.url, urls.term(kind, [slug])),
     // Not a number. It is counted after all events are loaded.
-    count: Number(json.count ?? Number.NaN),
+    count: toNumber(json.count),
   };
-  if (kind === 'categories') fields.parent = Number(parent ?? 0);
+  if (kind === 'categories') fields.parent = toNumber(parent) || 0;
   return { id, kind, fields };
 }
 
 function idsIn(value: unknown): number[] {
   return listOrEmpty(membersOf(value))
-    .map((member) => (isFields(member) ? Number(member.id) : Number(member)))
+    .map((member) => (isFields(member) ? toNumber(member.id) : toNumber(member)))
     .filter((id) => Number.isInteger(id) && id > 0);
 }
 
@@ -160,7 +160,7 @@ function occurrencesIn(value: unknown): Occurrence[] {
   return listOrEmpty(value)
     .filter(isFields)
     .map(({ id, start_date, end_date }) => ({
-      id: Number(id ?? 0),
+      id: toNumber(id) || 0,
       start_date: String(withSeconds(start_date)),
       end_date: String(withSeconds(end_date)),
     }));

@@ -1,5 +1,5 @@
 import { setOccurrences } from '../../events/occurrences.ts';
-import { type Fields, isFields } from '../../json.ts';
+import { type Fields, isFields, toNumber } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
@@ -12,8 +12,8 @@ import { referenceFields, referencesIn } from './references.ts';
  */
 function loadImage(store: Store, image: unknown): unknown {
   if (typeof image === 'number') return store.media.get(image)?.image ?? false;
-  if (!isFields(image) || !Number(image.id)) return image;
-  const id = Number(image.id);
+  if (!isFields(image) || !toNumber(image.id)) return image;
+  const id = toNumber(image.id);
   const known = store.media.get(id);
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
   if (isComplete) return image;
@@ -37,7 +37,7 @@ function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOpt
 /** Loads the records inside an event that are not in the lists of a snapshot. */
 function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
   for (const { list, value } of referenceFields.flatMap((field) => referencesIn(event, field))) {
-    const isNew = isFields(value) && !store[list].has(Number(value.id));
+    const isNew = isFields(value) && !store[list].has(toNumber(value.id));
     if (isNew) loadRecord(store, list, value, options);
   }
 }

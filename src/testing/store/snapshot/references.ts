@@ -1,4 +1,4 @@
-import { type Fields, isFields, listOrEmpty } from '../../json.ts';
+import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
 import { IdSequence } from '../store.ts';
 import type { CalendarSnapshot, ListName, StoredSnapshot } from './calendar-snapshot.ts';
 
@@ -91,10 +91,10 @@ export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
   const records = recordsIn(completed);
   const ids = { posts: new IdSequence(), terms: new IdSequence(), users: new IdSequence() };
   for (const [sequence, record] of records) {
-    for (const { id } of [record, record.image].filter(isFields)) ids[sequence].reserve(Number(id) || 0);
+    for (const { id } of [record, record.image].filter(isFields)) ids[sequence].reserve(toNumber(id) || 0);
   }
   for (const [sequence, record] of records) {
-    record.id = Number(record.id ?? ids[sequence].next());
+    record.id = toNumber(record.id ?? ids[sequence].next());
     if (sequence !== 'posts') continue;
     for (const name of dateFields) if (name in record) record[name] = withSeconds(record[name]);
   }
