@@ -76,7 +76,11 @@ export class NotStoredError extends ResponseError {
   /** The names of the fields that are not stored as they were sent. */
   readonly fields: readonly string[];
   /** The record as the site has stored it. */
-  readonly record: { readonly id: number; readonly [field: string]: unknown };
+  readonly record: {
+    /** Numeric ID. */
+    readonly id: number;
+    readonly [field: string]: unknown;
+  };
 
   constructor(
     context: RequestContext,

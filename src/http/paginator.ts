@@ -28,7 +28,7 @@ export interface Page<T> {
 }
 
 /** How to load a page. By default, the page of the caller's query. */
-export interface LoadOptions {
+interface LoadOptions {
   readonly page?: number;
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;

@@ -1,7 +1,8 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { isOccurrenceId, toId } from '../contract/values/reference.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
+import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject, pastCaches } from '../http/request.ts';

@@ -4,7 +4,7 @@ import { type EventChanges, MergedEvent } from '../contract/records/event-change
 import { type EventTypes, events } from '../contract/resources.ts';
 import { validate, validateFields } from '../contract/validate.ts';
 import type { DateInput } from '../contract/values/date.ts';
-import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/reference.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';

@@ -1,5 +1,5 @@
 import { describeProblem } from '../contract/values/check.ts';
-import { isOccurrenceId } from '../contract/values/reference.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import type { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';

@@ -1,6 +1,6 @@
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
-import { isOccurrenceId } from '../contract/values/reference.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../contract/resources.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { isOccurrenceId } from '../contract/values/reference.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { NotStoredError, RecurringEventError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -57,10 +57,10 @@ export function readStored(
   );
 }
 
-const eventStatuses = ['scheduled', 'canceled', 'postponed'] as const;
-
 /** Whether an event takes place as planned. */
-export type EventStatus = (typeof eventStatuses)[number];
+export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
+
+const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
 const MarkedPost = z.object({
   meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),

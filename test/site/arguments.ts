@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/errors/errors.ts';
-import { isOccurrenceId } from '../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../src/contract/values/occurrence.ts';
 
 /** What the command line says. */
 export interface SuiteOptions {

@@ -10,10 +10,11 @@ import {
   completeAddress,
   credentialsFor,
   isForSite,
+  type Profile,
   parseSite,
   reasonAgainst,
 } from './credentials.ts';
-import { findProfile, type Profile } from './profiles.ts';
+import { findProfile } from './profiles.ts';
 import type { SiteOptions } from './site-options.ts';
 
 /**

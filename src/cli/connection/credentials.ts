@@ -1,12 +1,17 @@
 import { CredentialsError, UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { askPassword, isInteractive } from '../prompts/prompts.ts';
-import type { Profile } from './profiles.ts';
 import type { SiteOptions } from './site-options.ts';
 
 export type Credentials =
   | { readonly username: string; readonly applicationPassword: string }
   | { readonly token: string };
+
+/** A site with the credentials of a user, which `login` stores under a name. */
+export interface Profile extends SiteOptions {
+  readonly site: string;
+  readonly credentials: Credentials;
+}
 
 /** Checks whether credentials for a site may be sent to a URL: one of the same origin, or its https: form. */
 export function isForSite(given: URL, url: URL): boolean {

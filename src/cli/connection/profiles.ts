@@ -4,20 +4,14 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../errors/errors.ts';
 import { fileError } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import type { Credentials } from './credentials.ts';
+import type { Profile } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
-
-/** A site with the credentials of a user, which `login` stores under a name. */
-export interface Profile extends SiteOptions {
-  readonly site: string;
-  readonly credentials: Credentials;
-}
 
 type Profiles = Readonly<Record<string, Profile>>;
 type Environment = Pick<CommandContext, 'env'>;
 
 /** Returns the path of the profiles: in the folder for settings of the system. */
-export function profilesPath({ env }: Environment): string {
+function profilesPath({ env }: Environment): string {
   const home = env.HOME || homedir();
   const isWindows = process.platform === 'win32' && env.APPDATA;
   const folder = env.XDG_CONFIG_HOME || (isWindows ? env.APPDATA : undefined) || join(home, '.config');

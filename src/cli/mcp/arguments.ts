@@ -1,4 +1,4 @@
-import { suggest } from '../../contract/validate.ts';
+import { suggest } from '../../contract/suggest.ts';
 import { ValidationError } from '../../index.ts';
 
 export type Fields = Record<string, unknown>;

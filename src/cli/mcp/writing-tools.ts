@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../contract/values/html/text.ts';
+import { plainText } from '../../format/index.ts';
 import type { CalendarClient } from '../../index.ts';
 import { editRecord, findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames } from '../records/names.ts';
@@ -78,8 +78,11 @@ const fieldsOf: Readonly<Record<RecordKind['name'], Parameters>> = {
 /** Names of a model may be encoded, as HTML is. They are text on the site. */
 function decodeNames(fields: Fields): Fields {
   const isName = (name: string) => /^(title|name|venue|organizer|address|city|tags|categories)$/.test(name);
-  const decode = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(decode) : typeof value === 'string' ? decodeEntities(value) : value;
+  const decode = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(decode);
+    // A name may have a `<`, which begins no tag.
+    return typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
+  };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, isName(name) ? decode(value) : value]),
   );

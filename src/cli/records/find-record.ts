@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nameFields } from '../../contract/name-fields.ts';
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import {
   type CalendarClient,

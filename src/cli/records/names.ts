@@ -1,5 +1,5 @@
 import { nameFields } from '../../contract/name-fields.ts';
-import { suggest } from '../../contract/validate.ts';
+import { suggest } from '../../contract/suggest.ts';
 import { BadRequestError, type CalendarClient, type RequestOptions } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from './record-kind.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import {
   ApiError,
   CalendarError,

@@ -1,7 +1,7 @@
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
-import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import {
   type CalendarClient,
   type CalendarEvent,

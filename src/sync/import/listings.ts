@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
 import { normalizeName } from '../../resources/ensure-record.ts';
 import type { EventAddress } from './keys.ts';

@@ -1,4 +1,4 @@
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/reference.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';

@@ -1,5 +1,5 @@
 import { latinLetters } from '../../contract/values/latin-letters.ts';
-import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 
 /** WordPress cuts slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;

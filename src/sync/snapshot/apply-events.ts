@@ -1,5 +1,5 @@
 import { decodeEntities } from '../../contract/values/html/text.ts';
-import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';

@@ -1,7 +1,7 @@
 import { nameFields } from '../../contract/name-fields.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
-import { isOccurrenceId } from '../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { ValidationError } from '../../index.ts';
 import { shownCurrency } from '../../resources/cost-for-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';

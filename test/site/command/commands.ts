@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { type CommandOutcome, runCommand } from '../../cli/support/run-command.ts';
 import { type Everything, ofAllTimes } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';

@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { ApiError, PermissionError } from '../../../src/index.ts';
 import { differingFields, KnownDifference, require, Skip } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';

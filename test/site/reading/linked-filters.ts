@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import type { CalendarEvent, Organizer, OrganizerQuery, Venue, VenueQuery } from '../../../src/index.ts';
 import type { Reader } from './everything.ts';
 import {

@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { type CalendarEvent, RecurringEventError } from '../../../src/index.ts';
 import { require, Skip } from '../runner/outcome.ts';
 import { withoutWrites } from '../runner/runner.ts';

@@ -1,4 +1,4 @@
-import { isOccurrenceId } from '../../../src/contract/values/reference.ts';
+import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import type { Category, CategoryQuery, ListRequest, Tag } from '../../../src/index.ts';
 import { require } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';

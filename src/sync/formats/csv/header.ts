@@ -1,4 +1,4 @@
-import { suggest } from '../../../contract/validate.ts';
+import { suggest } from '../../../contract/suggest.ts';
 import { type FilePlace, FormatError, joinErrors } from '../format-error.ts';
 import { columnOf, type FileColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
-import { isOccurrenceId } from '../../../contract/values/reference.ts';
+import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import { hashOfBytes } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
 import type { ImportRow } from '../../import/rows.ts';
