@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '35750 B',
+    limit: '40900 B',
   },
   {
     name: 'import { NotFoundError }',
@@ -33,13 +33,13 @@ export default [
     path: 'dist/standalone.js',
     // Measured as it is, with the licences, since pages load it without a bundler.
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '39300 B',
+    limit: '44500 B',
   },
   {
     name: 'dist/standalone-format.js',
     path: 'dist/standalone-format.js',
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '8700 B',
+    limit: '8750 B',
   },
   {
     name: 'import * as schemas',
@@ -57,7 +57,7 @@ export default [
     name: 'import { createCalendarMock }',
     path: 'dist/testing/index.js',
     import: '{ createCalendarMock }',
-    limit: '57800 B',
+    limit: '58200 B',
   },
   {
     name: 'import { sampleCalendar }',
@@ -81,19 +81,19 @@ export default [
     name: "import * from '…/format'",
     path: 'dist/format/index.js',
     import: '*',
-    limit: '7700 B',
+    limit: '8000 B',
   },
   {
     name: "import * from '…/fullcalendar'",
     path: 'dist/fullcalendar/index.js',
     import: '*',
-    limit: '2610 B',
+    limit: '2900 B',
   },
   {
     name: "import * from '…/time'",
     path: 'dist/time/index.js',
     import: '*',
-    limit: '1660 B',
+    limit: '1740 B',
   },
   {
     name: "import * from '…/ical', without ical-generator",
@@ -101,7 +101,7 @@ export default [
     import: '*',
     ignore: ['ical-generator'],
     // More than 1,000 of them are names of characters in HTML, as of JSON-LD.
-    limit: '4290 B',
+    limit: '4430 B',
   },
   {
     name: "import { uploadImage } from '…/media'",
@@ -113,6 +113,6 @@ export default [
     name: "import * from '…/jsonld'",
     path: 'dist/jsonld/index.js',
     import: '*',
-    limit: '3970 B',
+    limit: '4070 B',
   },
 ];
