@@ -88,10 +88,10 @@ describe('what is no list', () => {
   });
 });
 
-test('a page that brings nothing new ends the iteration', async () => {
+test('a page that brings nothing new is an error, not the end', async () => {
   const records = numbered(10);
   const { client } = recordingClient(() =>
     Response.json(records, { headers: { 'X-WP-Total': '30', 'X-WP-TotalPages': '3' } }),
   );
-  expect(await client.site.list('wp/v2/posts').all()).toHaveLength(10);
+  await expect(client.site.list('wp/v2/posts').all()).rejects.toThrow(ResponseError);
 });
