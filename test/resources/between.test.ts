@@ -115,8 +115,9 @@ describe('events between two wall times', () => {
 
 /** Creates a client of a mock that contains only these events. */
 function calendarWith(events: readonly Omit<StoredRecord, 'id'>[]) {
-  return createTestCalendar({ events: events.map((event, index) => ({ ...event, id: 1_000 + index })) })
-    .calendar;
+  return createTestCalendar({
+    events: events.map((event, index) => ({ title: 'Event', ...event, id: 1_000 + index })),
+  }).calendar;
 }
 
 describe('boundaries', () => {
