@@ -109,6 +109,8 @@ export function describeRequest(
   method: string,
   url: URL | string,
 ): RequestContext & { readonly url: string } {
+  // The URL of an odd record may be anything.
+  if (!URL.canParse(url)) return { method, url: '' };
   const shown = new URL(url);
   shown.hash = '';
   for (const name of new Set(shown.searchParams.keys())) {

@@ -96,7 +96,8 @@ export class RequestExecutor {
     const read = (received: ReadResponse) => decodeListing(name, decodeItem, true, received);
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
-    const isSizeOpen = query.per_page === undefined && Number(query.page ?? defaultPage) === defaultPage;
+    const isSizeOpen =
+      query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const loaderFor = (per_page?: number) => {
       const extraQuery = per_page ? { ...options.extraQuery, per_page } : options.extraQuery;
       return this.#loader(() => definition, read, { ...options, extraQuery });

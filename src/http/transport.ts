@@ -234,7 +234,7 @@ function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): 
 
 /** Whether ky may retry a status. Ky does not treat others as errors, which is faster: half of all lookups may be 404. */
 function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
-  if (status === 408 || status === 413 || status === 429 || status >= 500) return true;
+  if (status === 408 || status === 413 || status === 429 || (status >= 500 && status <= 599)) return true;
   const { statusCodes, shouldRetry } = mergeRetryOptions(options);
   return shouldRetry !== undefined || Boolean(statusCodes?.includes(status));
 }
@@ -246,7 +246,7 @@ function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
 
 /** Cloudflare's 520 to 530 mean what 502 and 504 do, but ky does not retry them. */
 function shouldRetryGateway({ error }: ShouldRetryState): true | undefined {
-  return (isHTTPError(error) && error.response.status >= 520) || undefined;
+  return (isHTTPError(error) && error.response.status >= 520 && error.response.status <= 530) || undefined;
 }
 
 function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {

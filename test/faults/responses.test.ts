@@ -41,7 +41,6 @@ describe('a response that is not from the API is a ResponseError, and requested 
       (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
       /the JSON is broken/,
     ],
-    ['JSON of another shape', respondWith({ body: '[[1],2]' }), /shape is wrong|lacks/],
     [
       'an invalid status',
       respondWith({ status: 999, headers: html, body: page }),
@@ -52,6 +51,12 @@ describe('a response that is not from the API is a ResponseError, and requested 
     const { errors } = await expectOutcomes(fault, once('ResponseError'));
 
     for (const error of errors) expect(error.message).toMatch(message);
+  });
+
+  test('JSON of another shape, but a page of a list is requested once more', async () => {
+    const fault = respondWith({ body: '[[1],2]' });
+    const { errors } = await expectOutcomes(fault, { ...once('ResponseError'), list: ['ResponseError', 2] });
+    for (const error of errors) expect(error.message).toMatch(/shape is wrong|lacks/);
   });
 });
 

@@ -59,9 +59,9 @@ test('every item comes once, wherever the totals are, and whether items have IDs
         const options = { query: { per_page: perPage }, items: totals === 'body' ? 'tickets' : undefined };
         expect(await client.site.list('wp/v2/posts', options).all({ limit: 1_000 })).toEqual(items);
         const pages = Math.max(Math.ceil(count / perPage), 1);
-        // Where nobody says how many there are, a full last page has one after it.
+        // If the number is unknown, a full last page has one after it, which is missing, so it is requested twice.
         const isLastFull = count > 0 && count % perPage === 0;
-        expect(requests).toHaveLength(totals === 'nowhere' && isLastFull ? pages + 1 : pages);
+        expect(requests).toHaveLength(totals === 'nowhere' && isLastFull ? pages + 2 : pages);
       },
     ),
     { numRuns: propertyRuns(200) },

@@ -30,7 +30,10 @@ export async function connect(
   const { client, profile } = await createClient(options, context, fetch);
   const auth = credentialsFor(client.baseUrl, options, profile, context);
   if (typeof auth === 'object') return authenticate(client, auth, context);
-  if (auth !== undefined) context.stderr.write(`${auth}\n`);
+  if (auth === undefined) return client;
+  // A dry run connects twice.
+  if (auth !== context.session.toldReason) context.stderr.write(`${auth}\n`);
+  context.session.toldReason = auth;
   return client;
 }
 

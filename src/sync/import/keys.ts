@@ -234,6 +234,8 @@ export function daysLater(wallTime: string, days: number): string {
 export function windowOf(rows: readonly (ImportRow | LocatedRow)[]): KeyedEvents['window'] | undefined {
   let [from, to] = ['9999-01-01', '0000-01-01'];
   for (const item of rows) {
+    // A row that is no object is reported when its turn comes.
+    if (typeof item !== 'object' || item === null) continue;
     const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
     const start = toWallTime(row?.start_date, row?.timezone);
     if (start === undefined) return undefined;
