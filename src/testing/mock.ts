@@ -66,7 +66,8 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * import { CalendarClient } from 'events-calendar-client';
  * import { createCalendarMock } from 'events-calendar-client/testing';
  *
- * const mock = createCalendarMock({ snapshot: { events: [{ id: 1, title: 'Fair', start_date: '2027-05-01 10:00' }] } });
+ * const fair = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
+ * const mock = createCalendarMock({ snapshot: { events: [fair] } });
  * const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
  * ```
  */

@@ -43,7 +43,7 @@ function freeUrl(site: Site, filename: string): string {
   }
 }
 
-const nameOfFile = (url: unknown) => String(url).split('/').at(-1) ?? '';
+const nameOfFile = (url: unknown) => textOr(url, '').split('/').at(-1) ?? '';
 
 /** Stores a file as an image that events, venues and organizers can use. */
 function store(site: Site, upload: Upload, author: number): MediaRecord {
@@ -104,7 +104,13 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
     post: null,
     ...others,
     media_type: String(details.mime_type ?? 'image/').startsWith('image/') ? 'image' : 'file',
-    media_details: { width, height, file: String(source_url).split('/uploads/').at(-1), filesize, sizes: {} },
+    media_details: {
+      width,
+      height,
+      file: textOr(source_url, '').split('/uploads/').at(-1),
+      filesize,
+      sizes: {},
+    },
     source_url,
     filename,
     filesize,
