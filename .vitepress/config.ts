@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { aliases } from '../vitest.config.ts';
 
@@ -96,7 +96,24 @@ const sidebar = [
 ];
 
 /** The groups of the sidebar, each with its first page, for the bar at the top. */
-const nav = sidebar.map(({ text, items }) => ({ text, link: items[0]!.link }));
+const nav = sidebar.map(({ text, items }) => ({
+  text,
+  link: items[0]!.link,
+  activeMatch: items.map(({ link }) => `^${link}`).join('|'),
+}));
+
+/** Returns the first paragraph of a page as plain text, at most 160 characters. */
+function descriptionOf(path: string): string | undefined {
+  const paragraphs = readFileSync(path, 'utf8')
+    .replace(/^---\n[^]*?\n---\n/, '')
+    .split(/\n{2,}/);
+  const text = paragraphs.find((paragraph) => /^[\p{L}`[]/u.test(paragraph));
+  const plain = text
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ');
+  return plain && plain.length > 160 ? `${plain.slice(0, 159)}…` : plain;
+}
 
 /** A page of a calendar. */
 const favicon = `data:image/svg+xml,${encodeURIComponent(
@@ -109,11 +126,19 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: favicon }]],
   outDir: 'site',
   cacheDir: 'node_modules/.cache/vitepress',
-  // The README is the home page, so its links hold on the site, in the repository and on npm.
-  rewrites: { 'README.md': 'index.md' },
+  rewrites: { 'docs/home.md': 'index.md' },
   // Files that buildEnd copies.
   ignoreDeadLinks: [/LICENSE$/, /\/examples\//],
-  srcExclude: ['node_modules/**', 'test/**', 'bench/**', 'examples/**', 'dist/**', 'site/**', '.github/**'],
+  srcExclude: [
+    'README.md',
+    'node_modules/**',
+    'test/**',
+    'bench/**',
+    'examples/**',
+    'dist/**',
+    'site/**',
+    '.github/**',
+  ],
   // Code on the pages imports the package as a reader would.
   vite: {
     resolve: { alias: [...aliases] },
@@ -131,6 +156,13 @@ export default defineConfig({
       };
     },
   },
+  transformPageData(page) {
+    page.description ||= descriptionOf(page.filePath) ?? '';
+  },
+  transformHead: ({ title, description }) => [
+    ['meta', { property: 'og:title', content: title }],
+    ['meta', { property: 'og:description', content: description }],
+  ],
   themeConfig: {
     nav,
     sidebar,
@@ -138,6 +170,11 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
+        // One section a symbol: its parts would be nine of ten sections.
+        _render: (source, env, md) => {
+          const html = md.render(source, env);
+          return env.relativePath.includes('reference/') ? html.replace(/<(\/?)h[2-6]\b/g, '<$1p') : html;
+        },
         miniSearch: {
           searchOptions: {
             // Guides explain what the reference only lists.
@@ -154,5 +191,10 @@ export default defineConfig({
         recursive: true,
         filter: (source) => !/node_modules|reference/.test(source),
       });
+    // For language models, which look at the root: the list of pages, and all of them in one file.
+    const list = readFileSync('docs/llms.txt', 'utf8');
+    writeFileSync(`${outDir}/llms.txt`, list.replaceAll('](', '](docs/').replaceAll('](docs/../', ']('));
+    const pages = globSync('docs/{,recipes/}*.md').sort();
+    writeFileSync(`${outDir}/llms-full.txt`, pages.map((path) => readFileSync(path, 'utf8')).join('\n\n'));
   },
 });

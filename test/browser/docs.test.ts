@@ -7,6 +7,9 @@ import { serveDocs } from './support/serve-docs.ts';
 
 const desktop = { viewport: { width: 1280, height: 1000 } };
 
+/** The others are for Node.js. */
+const pagesForBrowsers = runnablePages.filter(({ examples }) => !examples[0]?.code.includes('/sync'));
+
 /** Clicks a Run button, and returns what the code prints. */
 async function run(page: Page, index = 0): Promise<string> {
   const output = page.locator('.run-output').nth(index);
@@ -17,7 +20,7 @@ async function run(page: Page, index = 0): Promise<string> {
 }
 
 describe('every block of a page runs in the browser', () => {
-  test.each(runnablePages)('$path', async ({ path, examples }) => {
+  test.each(pagesForBrowsers)('$path', async ({ path, examples }) => {
     const docs = await serveDocs();
     const page = await openTab(desktop);
     const requests: string[] = [];

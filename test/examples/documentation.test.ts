@@ -20,7 +20,7 @@ const isReactProgram = ({ language, code }: { language: string; code: string }) 
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   // recipes.test.ts checks their output.
-  .filter((document) => !/(recurring-events|quick-start)\.md$/.test(document))
+  .filter((document) => !/(recurring-events|quick-start|home)\.md$/.test(document))
   .sort()
   .flatMap((document) =>
     readMarkdown(readFileSync(join(repository, document), 'utf8')).blocks.map((block) => ({

@@ -2,7 +2,10 @@ import { minimalEditor } from 'prism-code-editor/setups';
 import 'prism-code-editor/prism/languages/typescript';
 
 const page = document.documentElement;
-const currentTheme = () => (page.classList.contains('dark') ? 'github-dark' : 'github-light');
+const isDark = () => page.classList.contains('dark');
+const currentTheme = () => (isDark() ? 'github-dark' : 'github-light');
+/** The light theme writes names of classes in a color that is too light to read. */
+const ownColors = () => (isDark() ? '' : '.token.class-name { color: #953800; }');
 
 /**
  * Shows an editor for TypeScript in an element, in the colors of the site.
@@ -15,16 +18,18 @@ export function createEditor(
   value: string,
   onUpdate: (code: string) => void,
 ): { setCode(code: string): void } {
-  const editor = minimalEditor(container, {
-    language: 'typescript',
-    theme: currentTheme(),
-    value,
-    lineNumbers: false,
-    wordWrap: true,
-    onUpdate,
-  });
+  const colors = document.createElement('style');
+  colors.textContent = ownColors();
+  const editor = minimalEditor(
+    container,
+    { language: 'typescript', theme: currentTheme(), value, lineNumbers: false, wordWrap: true, onUpdate },
+    () => container.shadowRoot?.append(colors),
+  );
   editor.textarea.setAttribute('aria-label', label);
-  const observer = new MutationObserver(() => editor.setOptions({ theme: currentTheme() }));
+  const observer = new MutationObserver(() => {
+    editor.setOptions({ theme: currentTheme() });
+    colors.textContent = ownColors();
+  });
   observer.observe(page, { attributeFilter: ['class'] });
   return { setCode: (code) => editor.setOptions({ value: code }) };
 }

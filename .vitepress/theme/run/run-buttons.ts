@@ -1,7 +1,7 @@
 import { addRunButton, type RunnableBlock } from './runnable-block.ts';
 
-/** Code for Node.js, or of a block that needs something else. */
-const runsElsewhere = /\bfrom '(?:node:|(?!events-calendar-client))|\bprocess\./;
+/** Code for Node.js, or of a block that needs another package. */
+const runsElsewhere = /\bfrom '(?!events-calendar-client)|\bfrom 'events-calendar-client\/sync|\bprocess\./;
 
 /**
  * Adds a Run button to the blocks of a page that begins with the sample calendar. Nothing else loads before a click. A page
@@ -11,7 +11,7 @@ export function addRunButtons(): void {
   const containers = [...document.querySelectorAll<HTMLElement>('.vp-doc div.language-ts:not(.no-run)')];
   const codeOf = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? '';
   const [first] = containers;
-  if (!first || !codeOf(first).includes('sampleCalendar(')) return;
+  if (!first || !codeOf(first).includes('sampleCalendar(') || runsElsewhere.test(codeOf(first))) return;
   const blocks: RunnableBlock[] = [];
   for (const container of containers) {
     const code = codeOf(container);
