@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../.vitepress/config.ts';
 import { type MarkdownDocument, readMarkdown } from '../support/markdown.ts';
+import { runnablePages } from '../support/pages.ts';
 import { repository } from '../support/repository.ts';
 import { readComments } from './comments.ts';
 import { brokenLinks } from './links.ts';
@@ -36,8 +37,18 @@ function examplesIn(path: string) {
 
 describe('code in the documentation', () => {
   const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
+  // A page that runs from top to bottom is one program.
+  const programs = new Map(runnablePages.map(({ path, examples: parts }) => [path, parts]));
   const snippets = [
-    ...guides.flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx'])),
+    ...guides
+      .filter(([path]) => !programs.has(path))
+      .flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx'])),
+    ...[...programs].map(([document, parts]) => ({
+      document,
+      heading: 'the whole page',
+      line: 1,
+      code: parts.map(({ code }) => code).join('\n'),
+    })),
     ...examples,
   ];
   let problems = new Map<Snippet, string[]>();

@@ -9,13 +9,23 @@ const terms = (ids: number[]) => ids.map((id) => ({ id }));
 
 const listOf = (items: readonly object[]) =>
   Response.json(items, { headers: { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': '1' } });
-const withMeta = { id: 12, meta: { our_id: 'A-7' } };
+const withMeta = {
+  id: 12,
+  meta: {
+    our_id: 'A-7',
+    _tribe_events_status: 'canceled',
+    _tribe_events_status_reason: 'The singer is ill.',
+  },
+  title: { raw: 'Fair' },
+  content: { raw: 'Ferry Road' },
+};
 
 const mock = createCalendarMock({
   baseUrl,
   routes: {
     'wp/v2/posts': () => listOf([{ id: 1, title: { rendered: 'After the fair' } }]),
-    'wp/v2/tribe_events': ({ method }) => (method === 'POST' ? Response.json(withMeta) : listOf([withMeta])),
+    'wp/v2/tribe_events': ({ url }) =>
+      /\/\d+$/.test(new URL(url).pathname) ? Response.json(withMeta) : listOf([withMeta]),
     'wp/v2/pages': () => Response.json({ id: 90, link: `${baseUrl}/?page_id=90` }, { status: 201 }),
     'tec/v1/events': () => listOf([{ id: 12 }, { id: 13 }]),
     'tribe/tickets/v1/tickets': () =>

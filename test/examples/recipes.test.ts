@@ -11,7 +11,7 @@ const worlds: Record<string, string> = {
 };
 const worldOf = (page: string) => worlds[page] ?? 'recipes-world.ts';
 
-const recipes = globSync(['README.md', 'docs/recipes/*.md', ...Object.keys(worlds)], { cwd: repository })
+const recipes = globSync(['README.md', ...Object.keys(worlds)], { cwd: repository })
   .map((page) => page.replaceAll('\\', '/'))
   .sort()
   .flatMap((page) => {

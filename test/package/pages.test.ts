@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { type Example, runnablePages } from '../support/pages.ts';
+import { repository } from '../support/repository.ts';
 
 const runFile = promisify(execFile);
 
@@ -14,7 +15,12 @@ async function runPage(examples: readonly Example[]): Promise<string[]> {
   const { projectWithPeers } = inject('installation');
   const folder = await mkdtemp(join(projectWithPeers, 'page-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-  await symlink(join(projectWithPeers, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  // Next to the packages of the project, those that a page installs are the ones of this repository.
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of ['dompurify', 'jsdom']) {
+    const from = join(repository, 'node_modules', name);
+    await symlink(from, join(folder, 'node_modules', name), 'junction');
+  }
   const blocks = examples.map(({ code }, index) => `${code}\nconsole.log(${JSON.stringify(mark(index))});\n`);
   await writeFile(join(folder, 'start.ts'), blocks.join(''));
   // Far from the time zones of the pages, because readers are anywhere.
