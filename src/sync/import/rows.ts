@@ -107,8 +107,9 @@ const isNameless = (record: unknown, name: 'venue' | 'organizer') => {
 
 /** Leaves out a venue and organizers without a name, which a site cannot have, and an empty time zone. */
 function withoutNameless(item: ReadRow): ReadRow {
-  if (typeof item.row !== 'object' || item.row === null) return item;
-  const { venue, organizer, timezone, ...fields } = item.row;
+  const given = item.row ?? item.partial;
+  if (typeof given !== 'object' || given === null) return item;
+  const { venue, organizer, timezone, ...fields } = given;
   const organizers = [organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
   const isWithout = { venue: isNameless(venue, 'venue'), organizer: named.length < organizers.length };
@@ -123,6 +124,8 @@ function withoutNameless(item: ReadRow): ReadRow {
       : organizer !== undefined && { organizer }),
   };
   const note = `The row has no name for its ${parts.join(' and its ')}, which it comes without.`;
+  // An unreadable row is still checked, to report all of its problems.
+  if (item.row === undefined) return { ...item, partial: row } as ReadRow;
   return { ...item, row, ...(parts.length > 0 && { note }) };
 }
 
