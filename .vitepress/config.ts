@@ -105,7 +105,7 @@ const nav = sidebar.map(({ text, items }) => ({
 /** Returns the first paragraph of a page as plain text, at most 160 characters. */
 function descriptionOf(path: string): string | undefined {
   const paragraphs = readFileSync(path, 'utf8')
-    .replace(/^---\n[^]*?\n---\n/, '')
+    .replace(/^---\n.*?\n---\n/s, '')
     .split(/\n{2,}/);
   const text = paragraphs.find((paragraph) => /^[\p{L}`[]/u.test(paragraph));
   const plain = text
