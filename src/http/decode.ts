@@ -139,6 +139,7 @@ export async function decodeListing<Item>(
   const isEmpty = records.length === 0;
   const hasLink = Boolean(envelope.next_rest_url);
   const isBelow = (count = 0) => page < count;
+  // Releases up to 6.0.2 count 1, whatever there is.
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = searchParams.has('search') && /^(venues|organizers)$/.test(name ?? '');
   const countsOthers =
@@ -167,7 +168,7 @@ export async function decodeListing<Item>(
     hasNext: !isEmpty && mayHaveNext,
     namesNext: !isEmpty && (hasLink || (isBelow(totalPages) && !countsOthers)),
     problem,
-    mayBeEnd: problem === failedPage && (isSearch || (countsOthers && !hasLink)),
+    mayBeEnd: problem === failedPage && (isSearch || (!hasLink && (countsOthers || total === 1))),
   };
 }
 

@@ -79,7 +79,8 @@ describe('a site whose queries fail at random', () => {
   test.each(wayNames)('%s is complete or an error', async (name) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.integer({ min: 0, max: 30 }),
+        // A total of 1 tells nothing, because old releases count 1 whatever there is.
+        fc.integer({ min: 2, max: 30 }),
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 5 }),
         fc.array(oneFailure, { minLength: 1, maxLength: 40 }),
