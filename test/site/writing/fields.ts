@@ -216,7 +216,13 @@ function eventFields(links: Links): FieldCase[] {
   const { day, category, otherCategory, tag, otherTag, venue, otherVenue, organizer, otherOrganizer } = links;
   return [
     { field: 'title', first: `${mark}: an event`, second: `${mark}: the event`, with: ['title_html'] },
-    { field: 'start_date', first: `${day} 10:00`, second: `${day} 11:30`, expected: seconds, with: starts },
+    {
+      field: 'start_date',
+      first: `${day} 10:00`,
+      second: `${day} 11:30`,
+      expected: seconds,
+      with: [...starts, ...ends],
+    },
     { field: 'end_date', first: `${day} 18:00`, second: `${day} 19:30`, expected: seconds, with: ends },
     { field: 'timezone', first: 'Europe/Berlin', second: 'America/New_York', with: [...starts, ...ends] },
     { field: 'all_day', first: false, second: true, with: [...starts, ...ends] },
