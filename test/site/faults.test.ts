@@ -52,7 +52,8 @@ describe('finds a site that', () => {
     const { exitCode, failures } = await runOnSite(['--site', url, '--only', 'pages']);
     expect(exitCode).toBe(1);
     expect(failures.length).toBeGreaterThan(0);
-    expect(failures.every(({ area }) => area === 'pages')).toBe(true);
+    // The walk over all records, before the checks, may be the first to meet it.
+    expect(failures.every(({ area }) => ['everything', 'pages'].includes(area))).toBe(true);
   });
 
   test('loses a field when another is edited', async () => {
