@@ -65,7 +65,7 @@ describe('the installed command serves a calendar to the client of the SDK', () 
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('edit_event');
     const { inputSchema } = tools.find(({ name }) => name === 'search_events')!;
-    expect(inputSchema.properties?.starts_after).toMatchObject({ description: expect.stringMatching(/\S/) });
+    expect(inputSchema.properties?.from).toMatchObject({ description: expect.stringMatching(/\S/) });
 
     const created = await client.callTool({ name: 'create_tag', arguments: { name: 'open air' } });
     expect(created.isError).toBeUndefined();
