@@ -46,6 +46,7 @@ const sidebar = [
     items: guides({
       'creating-and-updating': 'Creating and updating',
       'recurring-events': 'Recurring events',
+      'custom-fields': 'Custom fields',
       forms: 'Forms',
       'recipes/changing-many-events': 'Changing many events',
       'recipes/venues-and-organizers': 'Venues and organizers',

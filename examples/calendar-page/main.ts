@@ -50,11 +50,18 @@ function showSite(site: Site): void {
       showStored('saved', () => site.calendar.events.delete(id));
     });
 
-  const edit = (event: CalendarEvent) =>
-    editEvent(event, async (changes, previous) => {
-      await site.calendar.events.edit(event.id, changes);
-      showStored('saved', () => site.calendar.events.edit(event.id, previous));
-    });
+  async function edit({ id, ...event }: CalendarEvent): Promise<void> {
+    try {
+      // The form writes the description back, and events have it as the site renders it.
+      const { description } = await site.calendar.events.stored(id);
+      editEvent({ ...event, id, description }, async (changes, previous) => {
+        await site.calendar.events.edit(id, changes);
+        showStored('saved', () => site.calendar.events.edit(id, previous));
+      });
+    } catch (error) {
+      showError(error);
+    }
+  }
 
   function offerToMoveBack({ id, start_date, end_date, all_day, timezone }: CalendarEvent): void {
     const times = { start_date, end_date, all_day: all_day ?? false, timezone };

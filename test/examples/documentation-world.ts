@@ -13,9 +13,11 @@ const withMeta = {
   id: 12,
   meta: {
     our_id: 'A-7',
+    seats_left: 80,
     _tribe_events_status: 'canceled',
     _tribe_events_status_reason: 'The singer is ill.',
   },
+  acf: { doors_open: '13:30' },
   title: { raw: 'Fair' },
   content: { raw: 'Ferry Road' },
 };

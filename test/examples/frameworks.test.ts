@@ -29,7 +29,8 @@ const frameworks = {
 };
 
 const list = 'https://www.example.com/events';
-const page = `${list}/summer-fair-12`;
+const page = `${list}/summer-fair-12/2027-06-19`;
+const place = "{ slug: 'summer-fair-12', day: '2027-06-19' }";
 const forged = "await calendar.events.upcoming().page('forged').catch((problem) => problem)";
 const render = `
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -97,41 +98,39 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
     console.log(await visit(), await context.waiting.then(visit));`,
     /^Summer fair 12\nSummer fair 12 undefined\nSummer fair 12 403\nSummer fair 12 Moved$/,
   ],
+  ['[day]/page.tsx', `${render} print(await EventPage({ params: Promise.resolve(${place}) }));`, jsonLd()],
   [
-    '[slug]/page.tsx',
-    `${render} print(await EventPage({ params: Promise.resolve({ slug: 'summer-fair-12' }) }));`,
+    '[day]/+page.server.js',
+    `console.log((await load({ params: ${place}, url: new URL('${page}') })).jsonLd);`,
     jsonLd(),
   ],
-  [
-    '[slug]/+page.server.js',
-    `console.log((await load({ params: { slug: 'summer-fair-12' }, url: new URL('${page}') })).jsonLd);`,
-    jsonLd(),
-  ],
-  ['[slug].vue', '', jsonLd()],
-  ['src/pages/events/[slug].astro', 'console.log(jsonLd);', jsonLd()],
-  [
-    "'/events/:slug'",
-    `console.log(await (await app.request('${page}', { slug: 'summer-fair-12' })).text());`,
-    jsonLd(),
-  ],
+  ['[day].vue', '', jsonLd()],
+  ['[day].astro', 'console.log(jsonLd);', jsonLd()],
+  ["'/events/:slug/:day'", `console.log(await (await app.request('${page}', ${place})).text());`, jsonLd()],
 ];
 
 function jsonLd(): RegExp {
-  return /"name":"Summer fair 12".*"url":"https:\/\/www\.example\.com\/events\/summer-fair-12"/s;
+  return /"name":"Summer fair 12".*"url":"https:\/\/www\.example\.com\/events\/summer-fair-12\/2027-06-19"/s;
 }
+
+/** The function that the pages of events share, without its use. */
+const [readEvent] = blocks
+  .find(({ code }) => code.includes('function readEvent'))!
+  .code.split('const second');
 
 /** What Nuxt, Astro and Workers have without an import. */
 const globals = `
+${readEvent}
 const stored = new Map();
 const caches = { open: async () => ({ match: async ({ url }) => stored.get(url)?.clone(), put: async ({ url }, response) => { stored.set(url, response); } }) };
 const defineCachedEventHandler = (handler) => handler();
 globalThis.defineCalendarHandler = async (handler) => console.log((await handler({})).events[0].title);
 const getQuery = (event) => event;
 const createError = (error) => error;
-const useRoute = () => ({ params: { slug: 'summer-fair-12' } });
+const useRoute = () => ({ params: ${place} });
 const useFetch = async () => ({ data: { value: await calendar.events.get(12) }, error: {} });
 const useHead = ({ script }) => console.log(script[0].innerHTML);
-const Astro = { url: new URL('${page}'), params: { slug: 'summer-fair-12' }, response: { headers: { set: console.log } } };`;
+const Astro = { url: new URL('${page}'), params: ${place}, response: { headers: { set: console.log } } };`;
 
 let project: DocumentationProject;
 beforeAll(async () => {

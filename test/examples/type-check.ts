@@ -14,12 +14,14 @@ export interface Snippet {
 
 /** What a snippet may use without saying where it comes from. */
 const prelude = `
-import type { CalendarClient } from 'events-calendar-client';
+import type { CalendarClient, CalendarEvent } from 'events-calendar-client';
 import type { CalendarMock } from 'events-calendar-client/testing';
 import type {} from 'temporal-polyfill/types/global';
 declare global {
   const calendar: CalendarClient;
   const mock: CalendarMock;
+  /** What an earlier block of the guide on frameworks defines. */
+  function readEvent(slug: string, day: string): Promise<CalendarEvent>;
   /** What Next.js declares. */
   interface RequestInit {
     next?: { revalidate?: number | false; tags?: string[] };

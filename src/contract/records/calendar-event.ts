@@ -92,9 +92,9 @@ const EventFields = openObject({
   title: identity(z.string()),
   /** Title as HTML, as the site renders it. If it has no markup, write `title` instead. */
   title_html: htmlOfTitle(),
-  /** Description, HTML. */
+  /** Description, HTML as the site renders it. To write a changed one back, read it with `stored`. */
   description: z.string(),
-  /** Excerpt, HTML. */
+  /** Excerpt, HTML as the site renders it. */
   excerpt: z.string(),
   /** Slug, decoded. Empty for drafts, absent before release 4.7. */
   slug: z.optional(slug()),

@@ -99,7 +99,7 @@ export function linkedPostFields() {
     global_id: z.string(),
     /** IDs across sites. */
     global_id_lineage: z.array(z.string()),
-    /** Description, HTML. Absent if empty. */
+    /** Description, HTML as the site renders it. Absent if empty. */
     description: z.optional(z.string()),
     /** Excerpt, HTML. Absent if empty. */
     excerpt: z.optional(z.string()),
