@@ -1,23 +1,34 @@
-import { defaultLanguageParameter } from '../contract/defaults.ts';
+import * as z from 'zod/mini';
 import { categories, events, organizers, type Resource, tags, venues } from '../contract/resources.ts';
 import { type Route, routes } from '../contract/routes.ts';
-import { type JsonSchema, reference } from './json-schema.ts';
-import { componentName, componentSchemas, parameterSchemas, referenceTo } from './schemas.ts';
+import { EventTerm, Image } from '../contract/schemas.ts';
 
-/** What an OpenAPI document depends on, in addition to the contract. */
-export interface OpenApiOptions {
+/** A schema as OpenAPI 3.1 has it: JSON Schema 2020-12. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A parameter of the query or the body, as the site states it. */
+interface StatedParameter {
+  readonly name: string;
+  readonly isInBody: boolean;
+  readonly isRequired: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** The site that a document describes. */
+export interface DescribedSite {
   /** The URL that all routes are below. */
   readonly eventsRoot: string;
   /** The languages of the site. */
   readonly languages: readonly string[];
   /** The name of the query parameter that selects a language. */
-  readonly languageParam: string;
+  readonly languageParameter: string;
+  parametersOf(route: Route): readonly StatedParameter[];
 }
 
 type Json = Record<string, unknown>;
 
-const resources: Readonly<Record<string, Resource>> = { events, venues, organizers, categories, tags };
-
+const resources = [events, venues, organizers, categories, tags];
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const content = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** The ways to authenticate, by name. */
@@ -25,83 +36,135 @@ const securitySchemes: Json = {
   applicationPassword: {
     type: 'http',
     scheme: 'basic',
-    description: 'user name and application password',
+    description: 'User name and application password.',
   },
   nonce: {
     type: 'apiKey',
     in: 'header',
     name: 'X-WP-Nonce',
-    description: "together with the site's cookie, for scripts on its own pages",
+    description: "Together with the site's cookie, for scripts on its own pages.",
   },
 };
 
-function parameter(place: 'path' | 'query', name: string, { description, ...schema }: JsonSchema): Json {
-  const list = schema.type === 'array' ? { style: 'form', explode: false } : {};
-  return { name, in: place, required: place === 'path', description, ...list, schema };
+/** Returns the name of a record's schema. That of a page has `List` appended to it. */
+const componentName = ({ singular }: Resource) => `${singular.charAt(0).toUpperCase()}${singular.slice(1)}`;
+
+function responseOf({ resource, action }: Route): JsonSchema {
+  const record = resources.find(({ name }) => name === resource);
+  if (record === undefined) return { type: 'object' };
+  return reference(`${componentName(record)}${action === 'list' ? 'List' : ''}`);
 }
 
-function pathParameters({ by }: Route, singular: string): Json[] {
-  if (by === undefined) return [];
-  const schema: JsonSchema =
-    by === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' };
-  const description = `${by === 'id' ? 'ID' : 'Slug'} of the ${singular}`;
-  return [parameter('path', by, { ...schema, description })];
+function pathParameter(name: 'id' | 'slug'): Json {
+  const schema = name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string', pattern: '^[^/]+$' };
+  return { name, in: 'path', required: true, schema };
 }
 
-function queryParameters({ query, action }: Route, eventsRoot: string): Json[] {
-  if (!query) return [];
-  const namespace = eventsRoot.split('/').slice(-3).join('/');
-  return parameterSchemas(query)
-    .filter(([name]) => name !== defaultLanguageParameter)
-    .map(([name, schema]) => {
-      const isNamespace = action === 'root' && name === 'namespace';
-      return parameter('query', name, isNamespace ? { ...schema, default: namespace } : schema);
-    });
+function queryParameter({ name, schema: { description, ...schema } }: StatedParameter): Json {
+  const isList = schema.items !== undefined;
+  const form = isList ? { schema: { ...schema, type: 'array' }, explode: false } : { schema };
+  return { name, in: 'query', required: false, description, ...form };
 }
 
-function languageParameter({ languages, languageParam }: OpenApiOptions): Json {
-  const description = 'Language.';
-  return parameter('query', languageParam, { type: 'string', enum: [...languages], description });
+function bodySchema(parameters: readonly StatedParameter[]): JsonSchema {
+  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  return { type: 'object', properties, ...(required.length > 0 && { required }) } as JsonSchema;
 }
 
-function responsesOf({ action, resource, response }: Route): Json {
-  const record = resources[resource];
-  const isListing = record !== undefined && action === 'list';
-  return {
-    [action === 'create' ? '201' : '200']: {
-      description: isListing ? `a page of ${resource}` : (record?.singular ?? 'the response'),
-      content: content(isListing ? reference(`${componentName(record)}List`) : referenceTo(response)),
-    },
-    default: { description: 'an error', content: content(reference('Error')) },
-  };
-}
-
-function operationOf(route: Route, options: OpenApiOptions): Json {
-  const { name, method, resource, body } = route;
-  const singular = resources[resource]?.singular ?? resource;
+function operationOf(route: Route, { languages, languageParameter, parametersOf }: DescribedSite): Json {
+  const { name, method, action, resource, by, body } = route;
+  const inQuery = parametersOf(route).filter((parameter) => !parameter.isInBody && parameter.name !== by);
+  const inBody = parametersOf(route).filter(({ isInBody }) => isInBody);
+  const schema: JsonSchema = { type: 'string', enum: [...languages] };
   const credentials = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }));
   return {
     operationId: name,
     tags: [resource],
     parameters: [
-      ...pathParameters(route, singular),
-      ...queryParameters(route, options.eventsRoot),
-      languageParameter(options),
+      ...(by ? [pathParameter(by)] : []),
+      ...inQuery.map(queryParameter),
+      { name: languageParameter, in: 'query', required: false, schema },
     ],
-    ...(body && { requestBody: { required: true, content: content(referenceTo(body)) } }),
-    responses: responsesOf(route),
+    ...(body && { requestBody: { required: true, content: content(bodySchema(inBody)) } }),
+    responses: {
+      [action === 'create' ? '201' : '200']: {
+        description: 'The response.',
+        content: content(responseOf(route)),
+      },
+      default: { description: 'An error.', content: content(reference('Error')) },
+    },
     security: method === 'GET' ? [{}, ...credentials] : credentials,
   };
 }
 
-/**
- * Creates the OpenAPI 3.1 document of the API from the contract: every route with its parameters, bodies and responses
- * in their wire format.
- */
-export function openApiDocument(options: OpenApiOptions): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** A site sends an empty list, a single record, or a list. */
+const oneOrMore = (name: string): JsonSchema => ({
+  anyOf: [{ type: 'array', items: reference(name) }, reference(name)],
+});
+
+/** The fields of an event that a site sends in other forms than the client returns them. */
+const eventForms: Readonly<Record<string, JsonSchema>> = {
+  website: { type: ['string', 'boolean', 'null'] },
+  categories: oneOrMore('EventTerm'),
+  tags: oneOrMore('EventTerm'),
+  venue: oneOrMore('Venue'),
+  organizer: oneOrMore('Organizer'),
+  custom_fields: { type: ['object', 'array'], maxItems: 0 },
+};
+
+/** Returns the schema of a record as a site sends it: integers may be digits in a string, and `false` is no image. */
+function responseSchema(schema: z.ZodMiniType, forms: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const { $schema, properties, ...converted } = z.toJSONSchema(schema, {
+    metadata: z.registry(),
+    override({ jsonSchema }) {
+      if (jsonSchema.type !== 'integer') return;
+      for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
+      Object.assign(jsonSchema, { type: ['integer', 'string'], pattern: String.raw`^\d+$` });
+    },
+  });
+  // Only the client has `title_html`.
+  const { title_html, image, ...sent } = { ...properties };
+  const images = image && { image: { anyOf: [reference('Image'), { enum: [false, null] }] } };
+  const required = converted.required?.filter((name) => name !== 'title_html');
+  return { ...converted, required, properties: { ...sent, ...images, ...forms } } as JsonSchema;
+}
+
+/** Returns the schemas of one kind of record: of a single one, and of a page. */
+function schemasOf(resource: Resource): Record<string, JsonSchema> {
+  const name = componentName(resource);
+  const count: JsonSchema = { type: 'integer', minimum: 0 };
+  const url: JsonSchema = { type: 'string' };
+  const properties = {
+    [resource.name]: { type: 'array', items: reference(name) },
+    total: count,
+    total_pages: count,
+    rest_url: url,
+    next_rest_url: { ...url, description: 'URL of the next page, without some of the parameters.' },
+    previous_rest_url: url,
+  } as const;
+  const required = [resource.name, 'total', 'total_pages', 'rest_url'];
+  return {
+    [name]: responseSchema(resource.entity, resource === events ? eventForms : {}),
+    [`${name}List`]: { type: 'object', properties, required },
+  };
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', examples: ['rest_invalid_param'] },
+    message: { type: 'string' },
+    data: { type: 'object', properties: { status: { type: 'integer' } }, required: ['status'] },
+  },
+  required: ['code', 'message', 'data'],
+};
+
+/** Creates the OpenAPI 3.1 document of the API on the wire: every route with its parameters, bodies and responses. */
+export function openApiDocument(site: DescribedSite): Json {
+  const paths: Record<string, Json> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, options) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, site) };
   }
   return {
     openapi: '3.1.1',
@@ -111,9 +174,17 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
       description:
         'Reads and writes calendar events and the records linked to them: venues, organizers, categories and tags.',
     },
-    servers: [{ url: options.eventsRoot.replace(/\/$/, '') }],
+    servers: [{ url: site.eventsRoot }],
     tags: [...new Set(routes.map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
-    components: { schemas: componentSchemas(), securitySchemes },
+    components: {
+      schemas: {
+        ...Object.assign({}, ...resources.map(schemasOf)),
+        EventTerm: responseSchema(EventTerm),
+        Image: responseSchema(Image),
+        Error: errorSchema,
+      },
+      securitySchemes,
+    },
   };
 }

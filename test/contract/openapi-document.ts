@@ -1,22 +1,19 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
 import * as z from 'zod/mini';
-import { openApiDocument } from '../../src/openapi/document.ts';
 
 const Parameter = z.looseObject({
   name: z.string(),
   in: z.enum(['path', 'query']),
   required: z.boolean(),
-  description: z.string().check(z.minLength(1)),
   schema: z.looseObject({ type: z.optional(z.unknown()), default: z.optional(z.unknown()) }),
 });
-
-const Content = z.object({ 'application/json': z.object({ schema: z.object({ $ref: z.string() }) }) });
 
 const Operation = z.looseObject({
   operationId: z.string(),
   tags: z.array(z.string()),
   parameters: z.array(Parameter),
-  requestBody: z.optional(z.object({ required: z.literal(true), content: Content })),
+  requestBody: z.optional(z.object({ required: z.literal(true), content: z.unknown() })),
   responses: z.record(z.string(), z.unknown()),
   security: z.array(z.record(z.string(), z.unknown())),
 });
@@ -26,24 +23,22 @@ export const Document = z.looseObject({
   servers: z.tuple([z.object({ url: z.string() })]),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({
-    schemas: z.record(
-      z.string(),
-      z.looseObject({ properties: z.optional(z.record(z.string(), z.unknown())) }),
-    ),
+    schemas: z.record(z.string(), z.unknown()),
     securitySchemes: z.record(z.string(), z.unknown()),
   }),
 });
 
-export const options = {
-  eventsRoot: 'https://example.org/wp-json/tribe/events/v1',
-  languages: ['en', 'ro', 'tr'],
-  languageParam: 'tl_language',
-};
+/** Returns the document that a mock serves. */
+export async function readDocument(options: CalendarMockOptions = {}) {
+  const { baseUrl, fetch } = createCalendarMock(options);
+  const { apiPrefix = 'wp-json', vendor = 'tribe' } = options;
+  return (await fetch(`${baseUrl}/${apiPrefix}/${vendor}/events/v1/doc`)).json();
+}
 
-export const document = Document.parse(openApiDocument(options));
+export const document = await readDocument();
 
 /** All operations of the document, the most specific paths first. */
-export const operations = Object.entries(document.paths)
+export const operations = Object.entries(Document.parse(document).paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
@@ -64,12 +59,17 @@ export function findOperation(method: string, path: string): DocumentedOperation
 }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-ajv.addSchema(openApiDocument(options), 'document');
+ajv.addSchema(document, 'document');
 
-/** Validates a value against a schema of the document, and returns the errors. */
-export function validationErrors(value: unknown, reference: string) {
-  const validate = ajv.getSchema(`document${reference}`);
-  if (!validate) throw new Error(`The document has no ${reference}`);
+/** Validates a body against the schema of an operation, and returns the errors. */
+export function validationErrors(
+  value: unknown,
+  { method, path }: Pick<DocumentedOperation, 'method' | 'path'>,
+  part: 'requestBody' | `responses/${number | 'default'}`,
+) {
+  const operation = `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`;
+  const validate = ajv.getSchema(`document${operation}/${part}/content/application~1json/schema`);
+  if (!validate) throw new Error(`The document has no ${part} of ${method} ${path}`);
   validate(value);
   return validate.errors ?? [];
 }

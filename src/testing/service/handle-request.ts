@@ -11,6 +11,7 @@ import {
   requestedLinked,
   updateLinked,
 } from '../linked/write-linked.ts';
+import { parametersOf, schemaOf } from '../parameters/parameters.ts';
 import type { EventRecord, LinkedKind, LinkedRecord, TermKind } from '../store/records.ts';
 import { findPostBySlug } from '../store/store.ts';
 import { listTerms } from '../terms/list-terms.ts';
@@ -75,8 +76,11 @@ export function handleRequest(request: ServiceRequest, site: Site): Response {
 
 function runOnService({ action }: Route, { site }: OperationContext): ServiceResponse {
   if (action === 'root') return { status: 200, body: describeService(site) };
-  const { urls, languages, languageParameter: languageParam } = site;
-  const body = openApiDocument({ eventsRoot: urls.eventsRoot, languages, languageParam });
+  const { urls, languages, languageParameter } = site;
+  const parametersIn = (route: Route) =>
+    parametersOf(route).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) }));
+  const { eventsRoot } = urls;
+  const body = openApiDocument({ eventsRoot, languages, languageParameter, parametersOf: parametersIn });
   return { status: 200, body };
 }
 

@@ -11,9 +11,8 @@ export interface PageRequest {
 
 /** Returns the requested page. A page size above the site's maximum is lowered to it. */
 export function requestedPage({ site, parameters }: OperationContext): PageRequest {
-  const { posts_per_page, max_per_page } = site.settings;
-  const perPage = parameters.per_page === undefined ? posts_per_page : toInteger(parameters.per_page);
-  return { page: toInteger(parameters.page), perPage: Math.min(perPage, max_per_page) };
+  const perPage = Math.min(toInteger(parameters.per_page), site.settings.max_per_page);
+  return { page: toInteger(parameters.page), perPage };
 }
 
 export function itemsOnPage<Item>(items: readonly Item[], { page, perPage }: PageRequest): Item[] {

@@ -14,7 +14,7 @@ export type DateWindow = Readonly<Partial<Record<DateName, string>>>;
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns the default dates of a listing: from yesterday on, for two years. */
-function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
+export function defaultDates(site: Site): { readonly start_date: string; readonly end_date: string } {
   const now = site.now();
   const yesterday = Date.parse(`${formatUtc(now.getTime() - day).slice(0, 10)}T23:59:00Z`);
   const end = new Date(now);

@@ -1,16 +1,15 @@
 import type { Route } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
-import { parametersOf } from '../../parameters/table.ts';
+import { parametersOf, schemaOf } from '../../parameters/parameters.ts';
 import type { Site } from '../site/site.ts';
 import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
-function describeParameters(
-  route: Route,
-  { languageParameter, languages, describesLanguages }: Site,
-): unknown {
-  const described: [string, Fields][] = parametersOf(route).map(
-    ({ name, type, isRequired, default: value }) => [name, { default: value, type, required: isRequired }],
-  );
+function describeParameters(route: Route, site: Site): unknown {
+  const { languageParameter, languages, describesLanguages } = site;
+  const described: [string, Fields][] = parametersOf(route).map((parameter) => [
+    parameter.name,
+    { ...schemaOf(parameter, site), required: parameter.isRequired },
+  ]);
   const language = { type: 'string', description: 'Language.', enum: languages, required: false };
   if (describesLanguages) described.push([languageParameter, language]);
   // PHP encodes an empty map as a list.

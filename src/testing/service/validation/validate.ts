@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
-import { type Parameter, parametersOf } from '../../parameters/table.ts';
+import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, missingParameters, type ParameterProblem, wrongType } from '../errors.ts';
@@ -15,8 +15,6 @@ function isMissing(value: unknown): boolean {
 }
 
 function missingFields(route: Route, values: Values): string[] {
-  // The parameters of a path are always present, and only the body of a create has other required ones.
-  if (route.action !== 'create') return [];
   return parametersOf(route)
     .filter(({ name, isRequired }) => isRequired && isMissing(values[name]))
     .map(({ name }) => name);
@@ -75,15 +73,11 @@ function typeProblems(parameters: readonly Parameter[], values: Values): Problem
 }
 
 /** Converts the values to the types of their parameters and adds defaults. */
-function convert(parameters: readonly Parameter[], values: Values): Fields {
+function convert(parameters: readonly Parameter[], values: Values, { site }: ServiceContext): Fields {
   const converted: Fields = { ...values };
   for (const parameter of parameters) {
-    const value = values[parameter.name];
-    if (value !== undefined) {
-      converted[parameter.name] = convertToType(parameter, value);
-    } else if (!isMissing(parameter.default)) {
-      converted[parameter.name] = convertToType(parameter, parameter.default);
-    }
+    const value = values[parameter.name] === undefined ? defaultOf(parameter, site) : values[parameter.name];
+    if (value !== undefined && value !== null) converted[parameter.name] = convertToType(parameter, value);
   }
   return converted;
 }
@@ -106,7 +100,7 @@ export function validate(route: Route, values: Values, context: ServiceContext):
   if (problems.size > 0) throw invalidParameters(problems);
   const wrongTypes = typeProblems(parameters, values);
   if (wrongTypes.size > 0) throw invalidParameters(wrongTypes);
-  return convert(parameters, values);
+  return convert(parameters, values, context);
 }
 
 /** Converts a string or number that WordPress reads as a boolean. Returns `undefined` for all others. */
@@ -118,15 +112,10 @@ function toBoolean(value: unknown): boolean | undefined {
 
 /** Whether a value has, or can be converted to, the type of its parameter. */
 function hasType({ type, hasOwnReading }: Parameter, value: unknown): boolean {
-  if (type === undefined || hasOwnReading) return true;
-  switch (type) {
-    case 'string':
-      return typeof value === 'string';
-    case 'boolean':
-      return toBoolean(value) !== undefined;
-    case 'integer':
-      return isNumeric(value) && Number.isInteger(Number(value));
-  }
+  if (hasOwnReading) return true;
+  if (type === 'string') return typeof value === 'string';
+  if (type === 'boolean') return toBoolean(value) !== undefined;
+  return type !== 'integer' || (isNumeric(value) && Number.isInteger(Number(value)));
 }
 
 /** Converts a value to the type of its parameter, if possible. */
