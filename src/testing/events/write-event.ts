@@ -9,41 +9,19 @@ import {
   setModified,
   slugFromTitle,
   uniquePostSlug,
-  updatedSlug,
+  updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
-import {
-  alreadyTrashed,
-  eventNotFound,
-  notAccessible,
-  notAnEvent,
-  refusedByWordPress,
-  ServiceError,
-} from '../service/errors.ts';
+import { alreadyTrashed, notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import type { EventFields, EventRecord, PostFields } from '../store/records.ts';
-import { findPostBySlug } from '../store/store.ts';
-import { isEmpty, toInteger } from '../wordpress/php/values.ts';
+import type { EventFields, EventRecord } from '../store/records.ts';
+import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { dateFields, isBlank, resetFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
-
-/**
- * Returns the event that a request is about.
- *
- * @throws ServiceError if there is none: the ID may be unknown, or belong to another kind of record
- */
-export function requestedEvent({ site, parameters }: OperationContext, by: 'id' | 'slug'): EventRecord {
-  const { store } = site;
-  const found = by === 'slug' ? findPostBySlug(store, 'events', parameters.slug) : undefined;
-  const id = by === 'slug' ? (found?.id ?? 0) : toInteger(parameters.id);
-  const event = store.event(id);
-  if (event !== undefined) return event;
-  throw store.isPost(id) ? notAnEvent() : eventNotFound(id);
-}
 
 export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash') {
@@ -51,30 +29,6 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
   }
   if (!canReadPost(user, event)) throw notAccessible('event');
   return { status: 200, body: renderEventWithStructuredData(event, site) };
-}
-
-function defaultFields({ site }: OperationContext, post: PostFields): EventFields {
-  const { timezone } = site.settings;
-  return {
-    ...post,
-    rest_url: site.urls.item('events', post.id),
-    title: '',
-    description: '',
-    excerpt: '',
-    image: false,
-    all_day: false,
-    start_date: '',
-    end_date: '',
-    utc_start_date: '',
-    utc_end_date: '',
-    timezone,
-    cost: '',
-    website: '',
-    hide_from_listings: false,
-    sticky: false,
-    featured: false,
-    custom_fields: [],
-  };
 }
 
 /** Returns the slug of a new event. Unpublished events have the requested one, which they may share, or none. */
@@ -101,11 +55,9 @@ export function createEvent(context: OperationContext): ServiceResponse {
     publication,
     slug: newSlug(context, publication.status, id),
   });
-  const fields: EventFields = {
-    ...defaultFields(context, post),
-    ...fieldsOfWrite,
-    ...dateFields(context),
-  };
+  const texts = { title: '', description: '', excerpt: '', rest_url: site.urls.item('events', id) };
+  const written: Fields = { ...post, ...texts, custom_fields: [], ...fieldsOfWrite, ...dateFields(context) };
+  const fields = written as EventFields;
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   if (fields.website === '') fields.website = fields.url;
   // The plugin sets `sticky` in a second write, which gives unpublished posts a new date.
@@ -119,10 +71,6 @@ export function createEvent(context: OperationContext): ServiceResponse {
   return { status: 201, body: renderEvent(event, site) };
 }
 
-function wantedSlug({ fields }: EventRecord, { slug }: Fields): string {
-  return isEmpty(slug) ? fields.slug : sanitizeTitle(String(slug));
-}
-
 /** Updates an event. Fields missing from the request are reset, except texts, dates, venue, categories and tags. */
 export function updateEvent(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
@@ -134,17 +82,14 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
   writeTexts(event, sentTexts(context, parameters));
-  const slug = updatedSlug(site, 'events', event, {
-    status: publication.status,
-    slug: wantedSlug(event, parameters),
+  updatePost(site, 'events', event, {
+    publication,
+    slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
     title: storedTexts(event).title,
+    author: parameters.author,
   });
-  const dates = dateFields(context, fields);
-  Object.assign(fields, fieldsOfWrite, dates, publication, { slug });
+  Object.assign(fields, fieldsOfWrite, dateFields(context, fields));
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
-  fields.url = site.urls.post('events', event.id, fields.status, slug);
-  setModified(fields, site);
-  if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
   Object.assign(event, links);
   storeEvent(site, event, before);
   return { status: 200, body: renderEvent(event, site) };

@@ -6,35 +6,21 @@ import {
   moveToTrash,
   newPostFields,
   resolvePublication,
-  setModified,
   slugFromTitle,
   uniquePostSlug,
-  updatedSlug,
+  updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
-import { alreadyTrashed, forbidden, notAccessible, notCreated } from '../service/errors.ts';
+import { alreadyTrashed, notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
-import { findPostBySlug, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { compareNames, renderContent } from '../wordpress/text.ts';
 import { texturize } from '../wordpress/texturize.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
-
-/** Returns the venue or organizer that a request is about. Validation ensures that it exists. */
-export function requestedLinked(
-  kind: LinkedKind,
-  { site, user, parameters }: OperationContext,
-  by: 'id' | 'slug',
-): LinkedRecord {
-  const { store } = site;
-  const id = by === 'id' ? toInteger(parameters.id) : findPostBySlug(store, kind, parameters.slug)?.id;
-  const record = id === undefined ? undefined : store[kind].get(id);
-  if (record === undefined) throw forbidden(user);
-  return record;
-}
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
   if (!canReadPost(user, record)) throw notAccessible(singularOf[record.kind]);
@@ -96,7 +82,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
 
 export function updateLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
-  const { kind, id, fields } = record;
+  const { kind, fields } = record;
   const nameField = singularOf[kind];
   const { status, date, date_utc } = fields;
   const newStatus = allowedStatus(context, parameters.status);
@@ -106,11 +92,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
     sentTexts(context, { title: parameters[nameField], description: parameters.description }),
   );
   const { title } = storedTexts(record);
-  const slug = updatedSlug(site, kind, record, { status: publication.status, slug: fields.slug, title });
-  Object.assign(fields, publication, { slug });
-  fields.url = site.urls.post(kind, id, fields.status, fields.slug);
-  setModified(fields, site);
-  if (!isEmpty(parameters.author)) fields.author = String(parameters.author);
+  updatePost(site, kind, record, { publication, slug: fields.slug, title, author: parameters.author });
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
 }

@@ -19,7 +19,7 @@ import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
-import { isUndated, type Publication, resolvePublication, setModified, updatedSlug } from './publication.ts';
+import { isUndated, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { allowedText, summaryOf } from './structured-text.ts';
 import { storedTexts, titleFieldOf, writeTexts } from './texts.ts';
 
@@ -152,15 +152,13 @@ function writePost(kind: PostKind, post: Post, input: Fields, context: ServiceCo
   const { url } = fields;
   const publication = publicationOf(input, post, site);
   writeTexts(post, texts);
-  const slug = updatedSlug(site, kind, post, {
-    status: publication.status,
+  updatePost(site, kind, post, {
+    publication,
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
     title,
+    author: input.author,
   });
-  Object.assign(fields, publication, { slug, url: site.urls.post(kind, post.id, publication.status, slug) });
   if (fields.website === url) fields.website = fields.url;
-  setModified(fields, site);
-  if (!isEmpty(input.author)) fields.author = String(toInteger(input.author));
 }
 
 function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
@@ -231,19 +229,19 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
   };
 }
 
-const postWith = (kind: PostKind, id: number, { store }: Site): Post | undefined =>
-  kind === 'events' ? store.event(id) : store[kind].get(id);
-
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
   (kind: PostKind): WordPressHandler =>
   async (request, context) => {
     const { id = 0, method, isForEdit } = request;
-    const { user } = context;
+    const {
+      user,
+      site: { store },
+    } = context;
     const isRead = method === 'GET' || method === 'HEAD';
     const input = isRead ? {} : await request.parameters();
     checkParameters(input);
-    const post = postWith(kind, id, context.site);
+    const post = store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (!isRead) {
@@ -254,7 +252,7 @@ export const postRoute =
     } else if (!canReadPost(user, post)) {
       throw notAllowed(user, 'rest_forbidden', 'do that');
     }
-    const stored = postWith(kind, id, context.site) ?? post;
+    const stored = store.post(kind, id) ?? post;
     return {
       status: 200,
       body: render(kind, stored, isForEdit || !isRead, context),

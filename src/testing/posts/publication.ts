@@ -5,7 +5,7 @@ import { can } from '../service/permissions.ts';
 import { type OperationContext, type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
-import { isEmpty, parseList } from '../wordpress/php/values.ts';
+import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
 
@@ -151,28 +151,32 @@ export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id
   return uniqueSlug(base, (slug) => taken.has(slug));
 }
 
-interface SlugUpdate {
-  /** The new status of the post. */
-  readonly status: string;
+interface PostUpdate {
+  readonly publication: Publication;
   /** The slug if the post is neither moved to the trash nor restored. */
   readonly slug: string;
   /** The title to make the slug from if there is none. */
-  readonly title: unknown;
+  readonly title?: unknown;
+  readonly author?: unknown;
 }
 
-/** Returns the slug of an updated post. Unpublished posts may share a slug, or have none. */
-export function updatedSlug(
+/** Sets what every update of a post sets. Unpublished posts may share a slug, or have none. */
+export function updatePost(
   site: Site,
   kind: PostKind,
-  record: EventRecord | LinkedRecord,
-  { status, slug, title }: SlugUpdate,
-): string {
-  const wasTrashed = record.fields.status === 'trash';
-  if (status === 'trash' && !wasTrashed) return trashedSlug(site, kind, record);
-  const wanted = wasTrashed && status !== 'trash' ? restoredSlug(record) : slug;
-  return isUnpublished(status)
-    ? wanted
-    : uniquePostSlug(site, kind, wanted || slugFromTitle(title), record.id);
+  post: EventRecord | LinkedRecord,
+  { publication, slug, title, author }: PostUpdate,
+): void {
+  const { id, fields } = post;
+  const { status } = publication;
+  const wasTrashed = fields.status === 'trash';
+  const wanted = wasTrashed && status !== 'trash' ? restoredSlug(post) : slug;
+  if (status === 'trash' && !wasTrashed) fields.slug = trashedSlug(site, kind, post);
+  else if (isUnpublished(status)) fields.slug = wanted;
+  else fields.slug = uniquePostSlug(site, kind, wanted || slugFromTitle(title), id);
+  Object.assign(fields, publication, { url: site.urls.post(kind, id, status, fields.slug) });
+  setModified(fields, site);
+  if (!isEmpty(author)) fields.author = String(toInteger(author));
 }
 
 const trashedSuffix = '__trashed';
@@ -195,9 +199,6 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | Linke
 }
 
 export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
-  const { id, fields } = record;
-  fields.slug = trashedSlug(site, kind, record);
-  fields.status = 'trash';
-  setModified(fields, site);
-  fields.url = site.urls.post(kind, id, 'trash', fields.slug);
+  const { slug, date, date_utc } = record.fields;
+  updatePost(site, kind, record, { publication: { status: 'trash', date, date_utc }, slug });
 }

@@ -1,23 +1,17 @@
 import type { Route } from '../../contract/routes.ts';
 import { openApiDocument } from '../../openapi/document.ts';
 import { listEvents } from '../events/list/list-events.ts';
-import { createEvent, deleteEvent, getEvent, requestedEvent, updateEvent } from '../events/write-event.ts';
+import { createEvent, deleteEvent, getEvent, updateEvent } from '../events/write-event.ts';
 import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts';
 import { listLinked } from '../linked/list-linked.ts';
-import {
-  createLinked,
-  deleteLinked,
-  getLinked,
-  requestedLinked,
-  updateLinked,
-} from '../linked/write-linked.ts';
+import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
 import { parametersOf, schemaOf } from '../parameters/parameters.ts';
 import type { EventRecord, LinkedKind, LinkedRecord, TermKind } from '../store/records.ts';
 import { findPostBySlug } from '../store/store.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { errorResponse, forbidden, routeNotFound } from './errors.ts';
+import { errorResponse, eventNotFound, forbidden, notAnEvent, routeNotFound } from './errors.ts';
 import { type ParsedRequest, parseRequest, renderResponse, type ServiceRequest } from './http.ts';
 import { authenticate, canUseRoute } from './permissions.ts';
 import { describeRoute, describeService } from './route/describe-route.ts';
@@ -84,24 +78,29 @@ function runOnService({ action }: Route, { site }: OperationContext): ServiceRes
   return { status: 200, body };
 }
 
-function runOnEvents({ action, by = 'id' }: Route, context: OperationContext): ServiceResponse {
+function runOnEvents(route: Route, context: OperationContext): ServiceResponse {
+  const { action } = route;
   if (action === 'list') return listEvents(context);
   if (action === 'create') return createEvent(context);
-  const event = requestedEvent(context, by);
+  const { site, parameters } = context;
+  const event = requestedPost(route, context);
+  if (event === undefined || 'kind' in event) {
+    const id = toInteger(parameters.id);
+    throw site.store.isPost(id) ? notAnEvent() : eventNotFound(id);
+  }
   const { occurrences, post = event } = event;
   if (action === 'update') return occurrences ? updateRecurring(event, context) : updateEvent(post, context);
   if (action === 'delete') return occurrences ? deleteRecurring(event, context) : deleteEvent(post, context);
   return getEvent(event, context);
 }
 
-function runOnLinked(
-  kind: LinkedKind,
-  { action, by = 'id' }: Route,
-  context: OperationContext,
-): ServiceResponse {
+function runOnLinked(kind: LinkedKind, route: Route, context: OperationContext): ServiceResponse {
+  const { action } = route;
   if (action === 'list') return listLinked(kind, context);
   if (action === 'create') return createLinked(kind, context);
-  const record = requestedLinked(kind, context, by);
+  const record = requestedPost(route, context);
+  // Validation ensures that it exists.
+  if (record === undefined || !('kind' in record)) throw forbidden(context.user);
   if (action === 'update') return updateLinked(record, context);
   if (action === 'delete') return deleteLinked(record, context);
   return getLinked(record, context);
@@ -141,8 +140,7 @@ function requestedPost(
   if (by === undefined) return undefined;
   if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
   if (by === 'slug') return findPostBySlug(site.store, resource, parameters.slug);
-  const id = toInteger(parameters.id);
-  return resource === 'events' ? site.store.event(id) : site.store[resource].get(id);
+  return site.store.post(resource, toInteger(parameters.id));
 }
 
 function isAllowed(route: Route, context: AuthorizationContext): boolean {

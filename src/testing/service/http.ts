@@ -21,51 +21,27 @@ export function renderResponse(
   return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });
 }
 
-/** The selected fields: `true` for a whole field, or the selection of its inner fields. */
-interface Selection extends Map<string, Selection | true> {}
+/** Whether a field is selected: it, a field around it, or one inside it. */
+const isSelected = (name: string, paths: readonly string[]) =>
+  paths.some((path) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`));
 
-/** Adds a path of field names. A field that is selected as a whole stays selected. */
-function addPath(selection: Selection, names: readonly string[]): void {
-  const [name, ...innerNames] = names;
-  if (name === undefined) return;
-  const existing = selection.get(name);
-  if (existing === true) return;
-  if (innerNames.length === 0) {
-    selection.set(name, true);
-    return;
-  }
-  const inner: Selection = existing ?? new Map();
-  selection.set(name, inner);
-  addPath(inner, innerNames);
-}
-
-function parseSelection(paths: string): Selection {
-  const selection: Selection = new Map();
-  for (const path of parseList(paths)) addPath(selection, String(path).split('.'));
-  return selection;
-}
-
-function select(value: unknown, selection: Selection): unknown {
+function select(value: unknown, paths: readonly string[], parent = ''): unknown {
+  const inside = (name: string, member: unknown) => select(member, paths, `${parent}${name}.`);
   // The fields of a list are its indexes.
-  if (Array.isArray(value)) return value.filter((_, index) => selection.has(String(index)));
+  if (Array.isArray(value)) return value.filter((_, index) => isSelected(`${parent}${index}`, paths));
   if (!isFields(value)) return value;
-  const selected: Fields = {};
-  for (const [name, member] of Object.entries(value)) {
-    const inner = selection.get(name);
-    if (inner === undefined) continue;
-    selected[name] = inner === true ? member : select(member, inner);
-  }
-  return selected;
+  const selected = Object.entries(value).filter(([name]) => isSelected(`${parent}${name}`, paths));
+  return Object.fromEntries(selected.map(([name, member]) => [name, inside(name, member)]));
 }
 
 /**
  * Reduces a body to the fields in the parameter `_fields`, like WordPress.
  *
- * @param paths - CSV of field names, with dots between nested ones
+ * @param fields - CSV of field names, with dots between nested ones
  */
-function selectFields(body: unknown, paths: string): unknown {
-  const selection = parseSelection(paths);
-  return Array.isArray(body) ? body.map((item) => select(item, selection)) : select(body, selection);
+function selectFields(body: unknown, fields: string): unknown {
+  const paths = parseList(fields).map(String);
+  return Array.isArray(body) ? body.map((item) => select(item, paths)) : select(body, paths);
 }
 
 /** A request's method, and its parameters in the query and the body. */

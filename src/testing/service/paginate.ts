@@ -28,53 +28,27 @@ export interface Page extends PageRequest {
   readonly url: string;
 }
 
-function totalPages({ total, perPage }: Page): number {
-  return Math.ceil(total / perPage);
+function pageUrl(url: string, page: number): string {
+  const firstPage = addQueryArguments(url, [['page', false]]);
+  return page === 1 ? firstPage : addQueryArguments(firstPage, [['page', page]]);
 }
 
-function totalHeaders(page: Page): Record<string, string> {
-  return { 'X-TEC-Total': String(page.total), 'X-TEC-TotalPages': String(totalPages(page)) };
-}
-
-function nextPageUrl(url: string, page: number): string {
-  return addQueryArguments(addQueryArguments(url, [['page', false]]), [['page', page + 1]]);
-}
-
-function previousPageUrl(url: string, page: number): string {
-  const firstPageUrl = addQueryArguments(url, [['page', false]]);
-  return page === 2 ? firstPageUrl : addQueryArguments(firstPageUrl, [['page', page - 1]]);
-}
-
-function pageLinks(page: Page): Fields {
-  const links: Fields = {};
-  if (page.page < totalPages(page)) links.next_rest_url = nextPageUrl(page.url, page.page);
-  if (page.page > 1) links.previous_rest_url = previousPageUrl(page.url, page.page);
-  return links;
+/** Returns a page of records. Without items, as past the last page of terms, the list is empty. */
+export function pageResponse({ name, items, total, url, page, perPage }: Page): ServiceResponse {
+  const pages = Math.ceil(total / perPage);
+  const body = {
+    [name]: items,
+    rest_url: url,
+    ...(page < pages && { next_rest_url: pageUrl(url, page + 1) }),
+    ...(page > 1 && { previous_rest_url: pageUrl(url, page - 1) }),
+    total,
+    total_pages: pages,
+  };
+  return { status: 200, body, headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(pages) } };
 }
 
 /** Returns a page of events, venues or organizers. Throws past the last page. */
 export function postPageResponse(page: Page, singular: string): ServiceResponse {
-  const { name, items, total, url } = page;
-  if (items.length === 0 && page.page > 1) throw pageNotFound(singular);
-  const body = {
-    [name]: items,
-    rest_url: url,
-    ...pageLinks(page),
-    total,
-    total_pages: totalPages(page),
-  };
-  return { status: 200, body, headers: totalHeaders(page) };
-}
-
-/** Returns a page of categories or tags. Empty past the last page. */
-export function termPageResponse(page: Page): ServiceResponse {
-  const { name, items, total, url } = page;
-  const body = {
-    rest_url: url,
-    total,
-    total_pages: totalPages(page),
-    [name]: items,
-    ...pageLinks(page),
-  };
-  return { status: 200, body, headers: totalHeaders(page) };
+  if (page.items.length === 0 && page.page > 1) throw pageNotFound(singular);
+  return pageResponse(page);
 }

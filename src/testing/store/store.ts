@@ -81,6 +81,10 @@ export class Store {
     return [...this.events.values()].some(({ fields }) => fields.ticketed !== undefined);
   }
 
+  post(kind: PostKind, id: number): EventRecord | LinkedRecord | undefined {
+    return kind === 'events' ? this.event(id) : this[kind].get(id);
+  }
+
   postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
     for (const record of this[kind].values()) if (record.fields.slug === slug) return record;
     return undefined;

@@ -1,6 +1,6 @@
 import { lastPostId } from '../events/occurrences.ts';
 import type { Fields } from '../json.ts';
-import { itemsOnPage, requestedPage, termPageResponse } from '../service/paginate.ts';
+import { itemsOnPage, pageResponse, requestedPage } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
@@ -25,7 +25,7 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
   const { site } = context;
   const sorted = requestedTerms(kind, context);
   const page = requestedPage(context);
-  return termPageResponse({
+  return pageResponse({
     ...page,
     name: kind,
     items: itemsOnPage(sorted, page).map((term) => renderTerm(term, site)),
