@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type AddHelpTextContext, Command, CommanderError } from 'commander';
+import { UsageError } from './errors/errors.ts';
 import { isClosedOutput } from './output/text.ts';
 import {
   type CommandContext,
@@ -30,7 +31,11 @@ export async function run(
     return result.exitCode;
   } catch (error) {
     // Help and version end this way, too. Commander has printed everything already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return ExitCode.success;
+      await result.onUsageError?.(args, new UsageError(error.message.replace(/^error: /, '')));
+      return ExitCode.usage;
+    }
     if (isClosedOutput(error)) return ExitCode.success;
     // Loaded only now: `--help` needs neither the client nor its errors.
     const { describeError } = await import('./errors/describe-error.ts');

@@ -16,6 +16,8 @@ export type { ImportKey, KeyFunction } from './import/keys.ts';
 export type { LinkedMode, UnknownNames } from './import/linked-records.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {
+  FieldChange,
+  FieldChanges,
   ImportResult,
   LinkedResult,
   MissingEvent,
@@ -39,7 +41,6 @@ export type { ApplyOptions, ApplyResult, RecordResult } from './snapshot/apply-r
 export { applySnapshot } from './snapshot/apply-snapshot.ts';
 export {
   diffSnapshots,
-  type FieldChange,
   type RecordChange,
   type RecordDifference,
   type SnapshotDifference,

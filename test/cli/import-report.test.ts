@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { header, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
 
 describe('the journal and the report of an import', () => {
   test('of a file that is being imported says who does, and creates nothing', async () => {
@@ -66,6 +67,35 @@ describe('the journal and the report of an import', () => {
   });
 });
 
+describe('a file that an import writes', () => {
+  test.each([
+    ['the file that it reads', ['--report', 'events.csv', '--force']],
+    ['a link to the file that it reads', ['--report', 'link', '--force']],
+    ['its journal', ['--report', 'journal', '--journal', 'journal']],
+    ['a link to a journal that does not exist', ['--report', 'dangling', '--journal', 'new']],
+    ['the lock of its journal', ['--report', 'journal.lock', '--journal', 'journal']],
+    ['the file that it reads, as its journal', ['--journal', 'link']],
+  ])('is never %s', async (_, args) => {
+    const content = [header, rowOf('one')].join('\n');
+    const { path, run, mock } = await prepareImport(content);
+    await symlink(path('events.csv'), path('link'));
+    await symlink('new', path('dangling'));
+    const before = await readdir(dirname(path('x')));
+    const { exitCode, stderr } = await run(...args.map((arg) => (arg.startsWith('--') ? arg : path(arg))));
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('are the same file')]);
+    expect(await readFile(path('events.csv'), 'utf8')).toBe(content);
+    expect(await readdir(dirname(path('x')))).toEqual(before);
+    expect(mock.requests).toEqual([]);
+  });
+
+  test('is not its usual journal', async () => {
+    const { path, run, url, slugs } = await prepareImport([header, rowOf('one')].join('\n'));
+    const journal = `events.csv.${url.replace('http://', '').replace(':', '-')}.journal`;
+    expect((await run('--report', path(journal))).exitCode).toBe(2);
+    expect(slugs()).toEqual([]);
+  });
+});
+
 describe('a report for people', () => {
   test.each(['report.txt', 'report.html'])(
     '%s has counts, names, fields and reasons, and replaces its own',
@@ -89,7 +119,54 @@ describe('a report for people', () => {
       for (const heading of ['Failed (1)', 'Created (1)', 'Changed (1)']) expect(report).toContain(heading);
       expect(report).toMatch(/Bad \(row 2, line 3\): line 3, column 3 \(start_date\): expected a date.*soon/);
       const title = isHtml ? '&#60;i&#62;Other&#60;/i&#62;' : '<i>Other</i>';
-      expect(report).toContain(`${title} 2027-06-19 14:00 (row 1, line 2): title`);
+      const before = isHtml ? '&#60;b&#62;One&#60;/b&#62;' : '<b>One</b>';
+      expect(report).toContain(`${title} 2027-06-19 14:00 (row 1, line 2): title: ${before} → ${title}`);
     },
   );
+
+  test('says that the import has not finished until it has', async () => {
+    const { url, env, path } = await prepareImport('');
+    await writeFile(path('events.csv'), [header, rowOf('one')].join('\n'));
+    let meanwhile = '';
+    const proxy = await serveSite({}, async (request) => {
+      meanwhile ||= await readFile(path('report.txt'), 'utf8');
+      return fetch(request.url.replace(proxy.url, url), request);
+    });
+    const args = ['import', path('events.csv'), '--report', path('report.txt')];
+    await runCommand(args, { env: { ...env, CALENDAR_URL: proxy.url } });
+    expect(meanwhile).toContain('has not finished');
+    expect(await readFile(path('report.txt'), 'utf8')).not.toContain('has not finished');
+  });
+
+  test.each([
+    ['a missing file', ['gone.csv'], {}, 'gone.csv'],
+    ['no file', [], {}, "missing required argument 'file'"],
+    ['an unknown format', ['events.txt'], {}, 'events.txt'],
+    ['a wrong value', ['events.csv', '--key', 'nonsense'], {}, 'nonsense'],
+    ['an unknown option', ['events.csv', '--nonsense'], {}, 'nonsense'],
+    ['a file that cannot be read', ['bad.csv'], {}, 'bad.csv'],
+    ['no password', ['events.csv'], { CALENDAR_PASSWORD: undefined }, 'CALENDAR_PASSWORD'],
+    ['a wrong password', ['events.csv'], { CALENDAR_PASSWORD: 'wrong' }, '401'],
+    [
+      'no server',
+      ['events.csv', '--retries', '0'],
+      { CALENDAR_URL: 'http://127.0.0.1:1' },
+      'got no response',
+    ],
+  ])('replaces the previous one by the reason: %s', async (_, args, changes, reason) => {
+    const { path, env } = await prepareImport([header, rowOf('one')].join('\n'));
+    await writeFile(path('bad.csv'), 'x;y');
+    await writeFile(path('events.txt'), 'x');
+    for (const name of ['report.txt', 'report.html', 'report.ndjson']) {
+      await writeFile(path(name), 'Report of yesterday\n');
+      const paths = args.map((arg) => (/\.\w+$/.test(arg) && !arg.includes('/') ? path(arg) : arg));
+      const outcome = await runCommand(['import', ...paths, `--report=${path(name)}`], {
+        env: { ...env, ...changes },
+      });
+      expect(outcome.exitCode).not.toBe(0);
+      const report = await readFile(path(name), 'utf8');
+      expect(report).toContain(reason);
+      expect(report).not.toMatch(/yesterday|fresh=/);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { header, prepareImport, rowOf } from './support/prepare-import.ts';
@@ -27,7 +27,7 @@ describe('import', () => {
     await writeFile(path('changed.csv'), changed);
     const { exitCode, stdout } = await runCommand(['import', path('changed.csv'), '--dry-run'], { env });
     expect(stdout).toMatch(
-      /^update one \(\d+\): title\ncreate three\nDry run, nothing was written\. 3 rows: 1 to create, 1 to update, 1 unchanged\.\n$/,
+      /^update one \(\d+\): title: one → Another\ncreate three\nDry run, nothing was written\. 3 rows: 1 to create, 1 to update, 1 unchanged\.\n$/,
     );
     expect(exitCode).toBe(0);
     expect(writes()).toBe(written);
@@ -201,6 +201,26 @@ describe('a file at a URL', () => {
     expect(await run('moved.csv')).toMatchObject({ exitCode: 0, stdout: '1 row: 1 unchanged.\n' });
     expect(tokens).toEqual([secret, secret, null]);
     expect(slugs()).toEqual(['one']);
+  });
+
+  test('takes its account from the URL, and headers from the environment', async () => {
+    const { env, slugs, path } = await prepareImport('');
+    const seen: (string | null)[] = [];
+    const feed = await serveSite({}, ({ headers }) => {
+      seen.push(headers.get('authorization'), headers.get('x-token'));
+      return new Response([header, rowOf('one')].join('\n'));
+    });
+    const address = feed.url.replace('//', '//me:p%40ss%C3%A9@');
+    const report = ['--report', path('report.txt')];
+    const run = (args: readonly string[], more = {}) =>
+      runCommand(['import', ...args, '--no-journal', ...report], { env: { ...env, ...more } });
+    const first = await run([`${address}/feed.csv`, '--header-env', 'X-Token=TOKEN'], { TOKEN: 'secret' });
+    expect(seen).toEqual([`Basic ${Buffer.from('me:p@ssé').toString('base64')}`, 'secret']);
+    expect([first.exitCode, slugs()]).toEqual([0, ['one']]);
+    const texts = [first.stdout, first.stderr, await readFile(path('report.txt'), 'utf8')].join();
+    expect(texts).not.toMatch(/p%40ss|p@ss|secret/);
+    const unset = await run([`${address}/feed.csv`, '--header-env', 'X-Token=TOKEN']);
+    expect(unset).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('TOKEN is not set') });
   });
 
   test('that cannot be downloaded is an error without its secrets', async () => {

@@ -12,7 +12,15 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
-import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
+import {
+  countText,
+  createStyle,
+  formatJson,
+  type Style,
+  toPlainLine,
+  valueText,
+  writeOutput,
+} from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import { take } from './snapshot.ts';
@@ -107,13 +115,6 @@ function recordText(record: SnapshotRecord, kind: RecordKind): string {
   const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
   return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
-}
-
-/** Formats the value of a field. Empty values become `(none)`. */
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '(none)';
-  if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
-  return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 function fieldLine(name: string, change: FieldChange, { faint, bad, good }: Style): string {

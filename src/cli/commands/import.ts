@@ -19,9 +19,9 @@ import {
   importRules,
   sourceOf,
 } from '../import/import-settings.ts';
-import { addReadOptions } from '../import/read-rows.ts';
+import { addReadOptions, headersFrom } from '../import/read-rows.ts';
 import { isReport, withReport } from '../import/report-file.ts';
-import { runImport } from '../import/run-import.ts';
+import { checkFiles, runImport } from '../import/run-import.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
 
 const notes = `
@@ -60,17 +60,32 @@ export function define(command: Command, context: CommandContext, result: Comman
   addFormatOption(command, importFormats);
   addReadOptions(command);
   addSiteOptions(command);
+  const openReport = async (
+    { report, journal, ...options }: Partial<ImportFileOptions>,
+    file: string | undefined,
+    work: Parameters<typeof withReport>[3],
+  ) => {
+    await checkFiles(file, journal, report);
+    if (report !== undefined) await checkWritable(report, options, isReport);
+    await withReport(report, `Import of ${file === undefined ? 'a file' : fileName(file)}`, context, work);
+  };
+  result.onUsageError = async (args, error) => {
+    const [, report] = /(?:^|\0)--report[=\0]([^\0]+)/.exec(args.join('\0')) ?? [];
+    await openReport(report === undefined ? {} : { report }, undefined, () => Promise.reject(error)).catch(
+      () => undefined,
+    );
+  };
   command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
-    if (options.report !== undefined) await checkWritable(options.report, options, isReport);
-    await withReport(options.report, `Import of ${fileName(file)}`, async (report) => {
+    await openReport(options, file, async (report) => {
       const format = importFormatOf(file, options.format);
       checkFormatOptions(command, format, importRules);
       if (format !== 'snapshot') sourceOf(options);
       // Checked before anything asks for a password.
       if (file !== standardStream && !isUrl(file))
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
+      const headers = { ...options.header, ...headersFrom(options.headerEnv, context) };
       const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
-      await runImport(calendar, { file, format }, options, context, result, report);
+      await runImport(calendar, { file, format }, { ...options, header: headers }, context, result, report);
     });
   });
 }

@@ -43,9 +43,15 @@ async function download(
   const first = new URL(path.replace(/^webcal:/i, 'https:'));
   const ended = AbortSignal.any([signal, AbortSignal.timeout(longestDownload)]);
   try {
+    const sent = new Headers(headers);
+    if (first.username + first.password !== '' && !sent.has('authorization')) {
+      const account = [first.username, first.password].map((part) => unescape(part)).join(':');
+      sent.set('authorization', `Basic ${Buffer.from(account, 'latin1').toString('base64')}`);
+    }
     let url = first;
     for (let redirects = 0; redirects <= 5; redirects += 1) {
-      const own = url.origin === first.origin ? headers : {};
+      const own = url.origin === first.origin ? sent : {};
+      Object.assign(url, { username: '', password: '' });
       const response = await fetch(url, { headers: own, redirect: 'manual', signal: ended });
       const location = response.status >= 300 && response.status < 400 && response.headers.get('location');
       if (location) {

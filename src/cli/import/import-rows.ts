@@ -112,7 +112,8 @@ export function journalPath(
   if (file === standardStream) return undefined;
   if (!isUrl(file)) return `${file}.${fileNameOf(site)}.journal`;
   // Feeds may differ only in their queries, which may contain secrets.
-  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8);
+  const address = file.replace(/^(\w+:\/\/)[^/?#]*@/, '$1');
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 8);
   return `${fileNameOf(fileName(file))}-${hash}.${fileNameOf(site)}.journal`;
 }
 

@@ -3,6 +3,7 @@ import { type DateOrder, type ReadableCsvColumn, readCsv } from '../../sync/csv.
 import { readICalendar } from '../../sync/icalendar.ts';
 import { type LocatedRow, readJson, readNdjson } from '../../sync/index.ts';
 import { choice, parseList, parsePair } from '../arguments.ts';
+import { UsageError } from '../errors/errors.ts';
 import { addRangeOptions, type RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, parseDelimiter } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
@@ -40,6 +41,7 @@ export function createRowReader(
 export interface ReadOptions extends RangeOptions {
   readonly encoding?: string;
   readonly header?: Readonly<Record<string, string>>;
+  readonly headerEnv?: Readonly<Record<string, string>>;
   readonly delimiter?: string;
   readonly dates?: DateOrder;
   readonly column?: Readonly<Record<string, string>>;
@@ -56,6 +58,19 @@ function parseHeader(text: string, others: Readonly<Record<string, string>> = {}
   return { ...others, [name]: value };
 }
 
+/** Returns headers whose values are in the environment, since other users can read arguments in the list of processes. */
+export function headersFrom(
+  variables: Readonly<Record<string, string>> = {},
+  { env }: Pick<CommandContext, 'env'>,
+): Record<string, string> {
+  const headers = Object.entries(variables).map(([name, variable]) => {
+    const value = env[variable]?.trim();
+    if (!value) throw new UsageError(`--header-env: the environment variable ${variable} is not set.`);
+    return [name, value];
+  });
+  return Object.fromEntries(headers);
+}
+
 /** Parses the column of a heading, which may have several. */
 function parseColumn(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
   const pairs = parsePair(text);
@@ -69,6 +84,11 @@ const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month
 export function addReadOptions(command: Command): void {
   command.optionsGroup('Reading:').option('--encoding <name>', 'encoding of the file (default: utf-8)');
   command.option('--header <name=value>', 'header for the download of a file (repeatable)', parseHeader);
+  command.option(
+    '--header-env <name=variable>',
+    'the same, with the value in an environment variable (repeatable)',
+    parseHeader,
+  );
   addRangeOptions(command);
   command
     .optionsGroup('CSV:')

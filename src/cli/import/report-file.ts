@@ -1,11 +1,20 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RecordResult, RowResult, RowStatus } from '../../sync/index.ts';
 import { IncompleteError, UnfinishedError } from '../errors/errors.ts';
 import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { toPlainLine } from '../output/text.ts';
-import { adviceInFlags, countsLine, linkedTexts, missingText, type Summary, toReport } from './report.ts';
+import type { CommandContext } from '../process/command-context.ts';
+import {
+  adviceInFlags,
+  changesText,
+  countsLine,
+  linkedTexts,
+  missingText,
+  type Summary,
+  toReport,
+} from './report.ts';
 
 type Result = RowResult | RecordResult;
 
@@ -17,9 +26,11 @@ export interface Report {
   add(result: Result): void;
 }
 
+/** Checks whether a file is a report of an import, or calls itself a report in its first line. */
 export async function isReport(path: string): Promise<boolean> {
-  return /^(?:\{"(?:row|kind|error)":|Import of |<!doctype html>\n<title>Import of )/.test(
-    await readFile(path, 'utf8'),
+  const start = (await readFile(path, 'utf8')).slice(0, 1000);
+  return /^(?:\{"(?:row|kind|error)":|Import of |<!doctype html>\n<title>Import of |[^{[<,;"\n]*\breport\b)/i.test(
+    start,
   );
 }
 
@@ -34,6 +45,7 @@ export async function isReport(path: string): Promise<boolean> {
 export async function withReport(
   path: string | undefined,
   title: string,
+  context: CommandContext,
   work: (report: Report) => Promise<void>,
 ): Promise<void> {
   const report: Report = { title, summary: undefined, add: () => undefined };
@@ -49,9 +61,12 @@ export async function withReport(
       return undefined;
     }
   };
-  const file = attempt(() => openSync(path, 'w'));
-  if (file === undefined) throw failure;
+  const file = attempt(() => openSync(path, 'w')) ?? -1;
+  const isRegular = failure === undefined && fstatSync(file).isFile();
   const write = (text: string) => attempt(() => writeSync(file, text));
+  // Mailed if the process is killed.
+  if (isPage && isRegular) write(pageOf(path, report, [], 'it has not finished'));
+  if (failure !== undefined) throw failure;
   report.add = (result) => {
     if (isPage) results.push(result);
     else write(`${JSON.stringify(toReport(result))}\n`);
@@ -60,11 +75,13 @@ export async function withReport(
   try {
     await work(report);
   } catch (error) {
+    const { describeError } = await import('../errors/describe-error.ts');
     const cause = error instanceof UnfinishedError ? error.cause : error;
-    reason = cause instanceof Error ? adviceInFlags(cause.message) : String(cause);
+    reason = adviceInFlags(describeError(cause, context).message.replace(/^error: /, ''));
     throw error;
   } finally {
-    if (isPage) write(pageOf(path, report, results, reason));
+    if (isPage && isRegular) attempt(() => ftruncateSync(file));
+    if (isPage) attempt(() => writeSync(file, pageOf(path, report, results, reason), isRegular ? 0 : null));
     else if (reason !== undefined) write(`${JSON.stringify({ error: reason })}\n`);
     attempt(() => closeSync(file));
   }
@@ -104,7 +121,7 @@ function sectionsOf(
   const counts = [
     ...(reason === undefined
       ? []
-      : [`The import ${summary ? 'broke off' : 'did not begin'}: ${toPlainLine(reason)}`]),
+      : [`The import ${summary ? 'broke off' : 'is not done'}: ${toPlainLine(reason)}`]),
     ...(summary ? [countsLine(summary), ...missingText(summary)] : []),
   ];
   const sections: Section[] = [
@@ -118,13 +135,12 @@ function sectionsOf(
 }
 
 function describeResult(result: Result): string {
-  const { fields = [], error, note } = result;
+  const { changes, error, note } = result;
   const isRow = 'row' in result;
   const place = isRow && result.line !== undefined ? `, line ${result.line}` : '';
   const name = isRow ? `row ${result.row}${place}` : `${result.kind} ${result.source}`;
   const title = isRow ? [result.title ?? result.key, result.start_date] : [result.name];
-  const changed = fields.map((field) => field.replaceAll('_', ' ')).join(', ');
-  const what = [changed, error && adviceInFlags(error.message), note && adviceInFlags(note)];
+  const what = [changesText(changes), error && adviceInFlags(error.message), note && adviceInFlags(note)];
   const parts = [[...title, `(${name})`].filter(Boolean).join(' '), ...what].filter(Boolean);
   return toPlainLine(parts.join(': '));
 }

@@ -1,4 +1,5 @@
 import {
+  type FieldChanges,
   FormatError,
   type LinkedResult,
   type MissingResult,
@@ -7,14 +8,15 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
+import { withoutFresh } from '../errors/describe-error.ts';
 import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
-import { countOf, countText, type Style, toPlainLine } from '../output/text.ts';
+import { countOf, countText, type Style, toPlainLine, valueText } from '../output/text.ts';
 
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
   const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
-  return message
+  return withoutFresh(message)
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
     .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
     .replaceAll(objects, '')
@@ -38,6 +40,14 @@ export function describeRow(path: string, { row, line, column, error, note }: Ro
 
 export function describeRecord({ kind, source, name, error, note }: RecordResult): string {
   return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
+}
+
+/** Formats changed fields with their old and new values. */
+export function changesText(changes: FieldChanges = {}): string {
+  const texts = Object.entries(changes).map(
+    ([name, { before, after }]) => `${name.replaceAll('_', ' ')}: ${valueText(before)} → ${valueText(after)}`,
+  );
+  return texts.join('; ');
 }
 
 /** Returns the result of a row or a record for JSON, with its error as a string. */
@@ -89,9 +99,9 @@ export function missingText({ missing, mode, dryRun }: Summary): string[] {
 
 /** Describes the results of linked venues, organizers, categories and tags, one per line. */
 export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
-  return linked.map(({ kind, name, status, fields = [] }) => {
+  return linked.map(({ kind, name, status, changes }) => {
     const done = dryRun ? `to ${status.slice(0, -1)}` : status;
-    return toPlainLine(`${kind} ${name}: ${[done, ...fields].join(', ').replace(', ', ': ')}`);
+    return toPlainLine([`${kind} ${name}: ${done}`, changesText(changes)].filter(Boolean).join(': '));
   });
 }
 

@@ -1,7 +1,8 @@
 import type { CalendarClient } from '../../index.ts';
 import type { RecordResult, RowResult } from '../../sync/index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { fileName, standardStream } from '../files/file-format.ts';
+import { fileName, isUrl, standardStream } from '../files/file-format.ts';
+import { checkDistinct } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
@@ -9,7 +10,7 @@ import { confirm } from '../prompts/prompts.ts';
 import { applySnapshotFile, type ImportFileOptions, type ImportJob } from './import-file.ts';
 import { importRows, journalPath } from './import-rows.ts';
 import type { ImportFormat } from './import-settings.ts';
-import { countsLine, type Summary, summaryText, toReport } from './report.ts';
+import { changesText, countsLine, type Summary, summaryText, toReport } from './report.ts';
 import type { Report } from './report-file.ts';
 
 interface Source {
@@ -18,11 +19,31 @@ interface Source {
 }
 
 function changeText(result: RowResult | RecordResult, style: Style): string {
-  const { status, id, fields = [] } = result;
+  const { status, id, changes } = result;
   const name = 'kind' in result ? `${result.kind} ${result.name}` : (result.key ?? `row ${result.row}`);
   const event = id === undefined ? '' : ` (${id})`;
-  const what = fields.length === 0 ? '' : `: ${fields.join(', ')}`;
-  return `${style.good(status === 'created' ? 'create' : 'update')} ${toPlainLine(`${name}${event}${what}`)}`;
+  const what = [`${name}${event}`, changesText(changes)].filter(Boolean).join(': ');
+  return `${style.good(status === 'created' ? 'create' : 'update')} ${toPlainLine(what)}`;
+}
+
+/**
+ * Checks that an import does not write into a file that it also reads or writes under another name.
+ *
+ * @throws UsageError if it would
+ */
+export async function checkFiles(
+  file: string | undefined,
+  journal: string | false | undefined,
+  report: string | undefined,
+): Promise<void> {
+  const isRead = file !== undefined && file !== standardStream && !isUrl(file);
+  const locks = journal ? [`${journal}.lock`, `${journal}.lock.next`] : [];
+  await checkDistinct([
+    ['the imported file', isRead ? file : undefined],
+    ['--journal', journal || undefined],
+    ...locks.map((lock): [string, string] => ['the lock of the journal', lock]),
+    ['--report', report],
+  ]);
 }
 
 /** Asks the user before events that are not in the file become drafts or go to the trash. */
@@ -49,12 +70,13 @@ export async function runImport(
   report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
+  await checkFiles(file, journal, options.report);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     result.exitCode = ExitCode.findings;
     return;
   }
-  if (journal === undefined && !options.dryRun)
+  if (journal === undefined && format !== 'snapshot' && !options.dryRun)
     context.stderr.write(
       'Warning: without a journal, two imports at the same time create everything twice.\n',
     );

@@ -22,6 +22,13 @@ export function toPlainLine(text: string): string {
     .replace(unprintable, '');
 }
 
+/** Formats the value of a field in one line. Empty values become `(none)`. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(none)';
+  if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
+  return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
 /** Does the same as {@link toPlainLine}, but keeps line breaks. */
 export function toPlainLines(text: string): string {
   return text

@@ -43,6 +43,8 @@ export interface CommandContext {
 /** The exit code of the process if nothing is thrown. */
 export interface CommandResult {
   exitCode: ExitCode;
+  /** Called if the arguments are wrong, so that no action runs. */
+  onUsageError?: (args: readonly string[], error: Error) => Promise<void>;
 }
 
 export interface CommandModule {

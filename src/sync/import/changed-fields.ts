@@ -5,6 +5,7 @@ import { type CalendarEvent, type EventChanges, ValidationError, type Validation
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf } from '../validate.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
+import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
@@ -166,6 +167,38 @@ export function changedLinkedFields(record: object, wanted: object): Record<stri
     ([name, value]) => value !== undefined && !isSame(name, stored.get(name), value),
   );
   return Object.fromEntries(changed);
+}
+
+/** Returns a value as reports show it: linked records by name, images by URL, dates as strings. */
+function shownValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shownValue);
+  if (typeof value !== 'object' || value === null) return value;
+  const { name, venue, organizer, url, id } = value as Readonly<Record<string, unknown>>;
+  return name ?? venue ?? organizer ?? url ?? id ?? JSON.parse(JSON.stringify(value));
+}
+
+const longestShown = 100;
+
+/** Cuts a long text to where it begins to differ from another. */
+function cutText(value: unknown, other: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= longestShown) return value;
+  const text = String(other ?? '');
+  let same = 0;
+  while (same < value.length && value[same] === text[same]) same += 1;
+  const start = Math.max(same - 20, 0);
+  const end = start + longestShown;
+  return `${start > 0 ? '…' : ''}${value.slice(start, end)}${end < value.length ? '…' : ''}`;
+}
+
+/** Returns changes for reports. The row has names where the changes have IDs. */
+export function fieldChanges(record: object, changes: object, row: object = {}): FieldChanges {
+  const after = { ...changes, ...row } as Readonly<Record<string, unknown>>;
+  const before = record as typeof after;
+  const shown = Object.keys(changes).map((name) => {
+    const [one, other] = [shownValue(before[name]), shownValue(after[name])];
+    return [name, { before: cutText(one, other), after: cutText(other, one) }];
+  });
+  return Object.fromEntries(shown);
 }
 
 const imageFile = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i;

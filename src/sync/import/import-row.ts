@@ -15,10 +15,11 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { hashOf } from '../journal/journal.ts';
-import { changedFields, idsOf, isOtherFile } from './changed-fields.ts';
+import { changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
 import type { ImageFile } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
+import type { FieldChanges } from './results.ts';
 import {
   imageAddress,
   imageNote,
@@ -44,6 +45,10 @@ function isDeclined(error: unknown): boolean {
   if (error instanceof ValidationError) return true;
   return error instanceof ApiError && !(error instanceof ServerError);
 }
+
+/** Returns the changes of an event for reports: an image file by its name. */
+const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
+  fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 export class RowImporter {
   readonly #settings: RowImporterSettings;
@@ -107,22 +112,23 @@ export class RowImporter {
     const { existing, isDryRun } = this.#settings;
     const { id } = event;
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
-    const fields = Object.keys(await this.#changesOf(event, keyed));
-    if (fields.length > 0 && !isDryRun) return this.#edit({ id }, keyed);
-    if (fields.length === 0) await remember(event, keyed, this.#settings, false);
-    return outcomeOf(event, fields, keyed, this.#settings);
+    const changes = shownChanges(event, await this.#changesOf(event, keyed), keyed);
+    const isChanged = Object.keys(changes).length > 0;
+    if (isChanged && !isDryRun) return this.#edit({ id }, keyed);
+    if (!isChanged) await remember(event, keyed, this.#settings, false);
+    return outcomeOf(event, changes, keyed, this.#settings);
   }
 
   /** Edits an event. Returns undefined if there is none with the key. */
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { client, requests, isDryRun, matching, existing } = this.#settings;
-    let fields: string[] | undefined;
+    let shown: FieldChanges | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       // The journal knows the ID of an event, even if its key was changed on the site.
       const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
       if (!isKnown && !matching.isMatch(current, keyed.row, keyed.key)) return {};
       const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
-      fields = Object.keys(changes);
+      shown = shownChanges(current, changes, keyed);
       return isDryRun ? {} : changes;
     };
     try {
@@ -130,14 +136,14 @@ export class RowImporter {
         'id' in address
           ? await client.events.edit(address.id, change, requests)
           : await client.events.editBySlug(address.slug, change, requests);
-      if (fields === undefined) return undefined;
+      if (shown === undefined) return undefined;
       if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'The event already exists.' };
-      await remember(event, keyed, this.#settings, fields.includes('status'));
-      return outcomeOf(event, fields, keyed, this.#settings);
+      await remember(event, keyed, this.#settings, 'status' in shown);
+      return outcomeOf(event, shown, keyed, this.#settings);
     } catch (error) {
-      if (error instanceof NotStoredError && fields !== undefined) {
+      if (error instanceof NotStoredError && shown !== undefined) {
         const { id, note } = await rememberNotStored(error, keyed, this.#settings);
-        return { status: 'updated', id, note, fields };
+        return { status: 'updated', id, note, fields: Object.keys(shown), changes: shown };
       }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
@@ -147,12 +153,11 @@ export class RowImporter {
       // If the event was found, the error has another cause.
       if (
         matching.canCreate &&
-        fields === undefined &&
+        shown === undefined &&
         (error instanceof NotFoundError || error instanceof GoneError)
       )
         return undefined;
-      if (fields?.includes('image') && isImageRejected(error))
-        return this.#edit(address, withoutImage(keyed));
+      if (shown?.image && isImageRejected(error)) return this.#edit(address, withoutImage(keyed));
       throw error;
     }
   }
@@ -279,7 +284,7 @@ export class RowImporter {
     };
     const found = await lookUp().catch(() => undefined);
     if (found?.id === undefined) throw error;
-    return { ...found, status: 'created', fields: undefined };
+    return { ...found, status: 'created', fields: undefined, changes: undefined };
   }
 
   #slugOf({ row, key }: KeyedRow): string | undefined {

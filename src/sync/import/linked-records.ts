@@ -7,7 +7,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { changedLinkedFields, idsOf } from './changed-fields.ts';
+import { changedLinkedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { ListedNames } from './listings.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
@@ -151,11 +151,12 @@ export class LinkedRecords {
 
   async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
     const change = (current: object) => changedLinkedFields(current, withoutNulls(body));
-    const fields = Object.keys(change(record));
+    const changes = fieldChanges(record, change(record));
+    const fields = Object.keys(changes);
     if (fields.length === 0) return;
     const { isDryRun, requests } = this.#options;
     if (!isDryRun) await this.#namespace(kind).edit(record.id, change, requests);
-    this.results.push({ kind, name, status: 'updated', id: record.id, fields });
+    this.results.push({ kind, name, status: 'updated', id: record.id, fields, changes });
   }
 
   #namespace(kind: Kind): LinkedNamespace {

@@ -90,13 +90,12 @@ const mostKept = 30_000;
 function withoutDetails(event: CalendarEvent): CalendarEvent {
   const { json_ld, custom_fields, global_id_lineage, start_date_details, end_date_details, ...fields } =
     event as CalendarEvent & Record<string, unknown>;
-  const idOf = ({ id }: { readonly id: number }) => ({ id });
   const { image, venue, organizer, categories, tags } = event;
   const links = {
-    venue: [venue ?? []].flat().map(idOf),
-    organizer: [organizer].flat().map(idOf),
-    categories: categories.map(idOf),
-    tags: tags.map(idOf),
+    venue: [venue ?? []].flat().map(({ id, venue: name }) => ({ id, name })),
+    organizer: [organizer].flat().map(({ id, organizer: name }) => ({ id, name })),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    tags: tags.map(({ id, name }) => ({ id, name })),
   };
   const picture = image && { id: image.id, url: image.url };
   return { ...fields, ...links, image: picture } as unknown as CalendarEvent;

@@ -1,3 +1,14 @@
+/** The value of a field before and after a change. */
+export interface FieldChange {
+  /** The value before. */
+  readonly before: unknown;
+  /** The value after. */
+  readonly after: unknown;
+}
+
+/** The changed fields of a record by name. Links are names, and long texts are cut to where they begin to differ. */
+export type FieldChanges = Readonly<Record<string, FieldChange>>;
+
 /** The result of a row. */
 export type RowStatus = 'created' | 'updated' | 'unchanged' | 'failed' | 'skipped';
 
@@ -21,6 +32,8 @@ export interface RowResult {
   readonly id?: number | undefined;
   /** The fields that were changed. */
   readonly fields?: readonly string[] | undefined;
+  /** These fields with their values. */
+  readonly changes?: FieldChanges | undefined;
   /** Why it failed. */
   readonly error?: Error | undefined;
   /** Why it was skipped, or another remark. */
@@ -42,6 +55,8 @@ export interface LinkedResult {
   readonly id?: number | undefined;
   /** The fields that were changed. */
   readonly fields?: readonly string[] | undefined;
+  /** These fields with their values. */
+  readonly changes?: FieldChanges | undefined;
 }
 
 /** An event that is not among the rows. */

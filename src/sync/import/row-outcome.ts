@@ -13,7 +13,7 @@ import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
 import type { ListedEvents } from './listings.ts';
-import type { RowResult } from './results.ts';
+import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 import type { TrashedEvents } from './trashed-events.ts';
 
@@ -36,7 +36,7 @@ const noteOnStatus = (status: string) =>
 /** The statuses of events that visitors do not see. */
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);
 
-export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'note'>;
+export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'note'>;
 
 export interface KeyedRow {
   readonly row: ImportRow;
@@ -86,18 +86,19 @@ export function imageAddress({ image }: KeyedRow['row']): string | undefined {
 /** Returns the result for an existing event. */
 export function outcomeOf(
   event: CalendarEvent,
-  fields: readonly string[],
+  changes: FieldChanges,
   keyed: KeyedRow,
   run: Run,
 ): RowOutcome {
   const { id, status = '' } = event;
+  const fields = Object.keys(changes);
   const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
   const { note: ofImage } = imageNote(event, fields.includes('image'), keyed, run);
   const note = [isHidden && noteOnStatus(status), ofImage].filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   return fields.length === 0
     ? { status: 'unchanged', ...outcome }
-    : { status: 'updated', fields, ...outcome };
+    : { status: 'updated', fields, changes, ...outcome };
 }
 
 /** Returns the result for an event in the trash, which may be where the row wants it. */

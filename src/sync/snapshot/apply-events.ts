@@ -9,16 +9,27 @@ import { flagFields } from '../formats/csv/columns.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { ImportOptions } from '../import/options.ts';
+import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import type { ApplyRun } from './apply-run.ts';
-import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
+import {
+  flagsIn,
+  identityOf,
+  idsIn,
+  imageUrl,
+  type LinkedKind,
+  linkFields,
+  linkKinds,
+  textOf,
+  websiteOf,
+} from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).flatMap((source) => {
     const id = run.idOf(kind, source);
     if (id !== undefined) return id;
-    if (run.isNameless(kind, source)) return [];
+    if (run.nameOf(kind, source) === '') return [];
     throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
   return [...new Set(ids)];
@@ -69,8 +80,8 @@ const hasPassword = ({ all_day, show_map, description }: SnapshotRecord) =>
 function notesOn(run: ApplyRun, record: SnapshotRecord): string[] {
   const venues = idsIn(record.venue);
   const isNameless =
-    venues.some((id) => run.isNameless('venues', id)) ||
-    idsIn(record.organizer).some((id) => run.isNameless('organizers', id));
+    venues.some((id) => run.nameOf('venues', id) === '') ||
+    idsIn(record.organizer).some((id) => run.nameOf('organizers', id) === '');
   return [
     ...(hasPassword(record) ? ['It has a password, which snapshots lack with its text: it is a draft.'] : []),
     ...(venues.length > 1
@@ -78,6 +89,15 @@ function notesOn(run: ApplyRun, record: SnapshotRecord): string[] {
       : []),
     ...(isNameless ? ['Venues and organizers without a name are left out.'] : []),
   ];
+}
+
+/** Replaces the IDs of linked records, which may be placeholders, with their names in the snapshot. */
+function withNames(run: ApplyRun, record: SnapshotRecord, changes: FieldChanges): FieldChanges {
+  const linked = linkFields.flatMap((field) => {
+    const names = () => idsIn(record[field]).map((id) => run.nameOf(linkKinds[field], id) ?? id);
+    return changes[field] ? [[field, { ...changes[field], after: names() }]] : [];
+  });
+  return { ...changes, ...Object.fromEntries(linked) };
 }
 
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
@@ -96,13 +116,14 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     });
     const { error } = await importEvents(run.client, rows, {
       ...{ ...options, dryRun, concurrency, signal },
-      onRow: ({ row, status, id, fields, error, note: noteOnRow }) => {
+      onRow: ({ row, status, id, fields, changes, error, note: noteOnRow }) => {
         const record = events[row - 1] ?? {};
         const note = [noteOnRow, ...notesOn(run, record)].filter(Boolean).join(' ');
         const outcome = {
           status,
           id,
           ...(fields && { fields }),
+          ...(changes && { changes: withNames(run, record, changes) }),
           ...(error && { error }),
           ...(note && { note }),
         };

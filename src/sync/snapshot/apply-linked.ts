@@ -3,7 +3,7 @@ import { CalendarError, type RequestOptions } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
-import { changedLinkedFields } from '../import/changed-fields.ts';
+import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
 import { withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
 import { languageOf, runPool } from '../import/run-pool.ts';
@@ -133,9 +133,10 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       ...changedLinkedFields(current, body),
       ...imageFor(record, current),
     });
-    const fields = Object.keys(changesOf(counterpart));
+    const changes = fieldChanges(counterpart, changesOf(counterpart));
+    const fields = Object.keys(changes);
     if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
-    return fields.length > 0 ? { status: 'updated', id, fields } : { status: 'unchanged', id };
+    return fields.length > 0 ? { status: 'updated', id, fields, changes } : { status: 'unchanged', id };
   };
   const work = async (record: SnapshotRecord): Promise<void> => {
     const outcome = await write(record).catch(

@@ -11,7 +11,8 @@ import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
 
 /** The result of one record of a snapshot. */
-export interface RecordResult extends Pick<RowResult, 'status' | 'id' | 'fields' | 'error' | 'note'> {
+export interface RecordResult
+  extends Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'error' | 'note'> {
   /** Kind of the record. */
   readonly kind: RecordKind;
   /** ID of the record in the snapshot. */
@@ -85,7 +86,7 @@ export class ApplyRun {
   readonly tally = new Tally<RecordResult>();
   readonly end = new RunEnd();
   readonly #ids = new Map<string, number>();
-  readonly #nameless = new Set<string>();
+  readonly #names = new Map<string, string>();
 
   constructor(client: CalendarClient, options: ApplyOptions) {
     const { signal, dryRun = false } = options;
@@ -100,9 +101,9 @@ export class ApplyRun {
     return this.#ids.get(`${kind} ${source}`);
   }
 
-  /** Checks whether a record was left out because it has no name. */
-  isNameless(kind: RecordKind, source: number): boolean {
-    return this.#nameless.has(`${kind} ${source}`);
+  /** Returns the name of a record of the snapshot. One without a name was left out. */
+  nameOf(kind: RecordKind, source: number): string | undefined {
+    return this.#names.get(`${kind} ${source}`);
   }
 
   /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
@@ -111,7 +112,7 @@ export class ApplyRun {
     const isNone = this.isDryRun && outcome.status === 'created';
     const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
     if (known !== undefined) this.#ids.set(`${kind} ${source}`, known);
-    if (name === '') this.#nameless.add(`${kind} ${source}`);
+    this.#names.set(`${kind} ${source}`, name);
     const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
     this.tally.add(result);
     this.end.add(outcome.error);

@@ -8,6 +8,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { venueFields } from '../formats/csv/columns.ts';
 import { Window } from '../formats/icalendar/window.ts';
+import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml } from '../import/texts.ts';
 import {
@@ -23,14 +24,6 @@ import {
   titleAndStart,
   websiteOf,
 } from './records.ts';
-
-/** The values of a field in two snapshots. */
-export interface FieldChange {
-  /** The value in the first snapshot. */
-  readonly before: unknown;
-  /** The value in the second snapshot. */
-  readonly after: unknown;
-}
 
 /** A record that differs between two snapshots. */
 export interface RecordChange {
