@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMarkdown } from '../support/markdown.ts';
+import { runnablePages } from '../support/pages.ts';
 import { pngOf } from '../support/png.ts';
 import { repository } from '../support/repository.ts';
 import { compileComponent } from './compile-component.ts';
@@ -20,7 +21,9 @@ const isReactProgram = ({ language, code }: { language: string; code: string }) 
 
 const snippets = globSync(['README.md', 'docs/*.md'], { cwd: repository })
   // recipes.test.ts checks their output.
-  .filter((document) => !/(recurring-events|quick-start|home)\.md$/.test(document))
+  .filter((document) => !/(recurring-events|home)\.md$/.test(document))
+  // These are one program each, which a test of the package runs.
+  .filter((document) => runnablePages.every(({ path }) => path !== document.replaceAll('\\', '/')))
   .sort()
   .flatMap((document) =>
     readMarkdown(readFileSync(join(repository, document), 'utf8')).blocks.map((block) => ({
