@@ -19,7 +19,7 @@ export default {
         'test/browser/screenshots.ts',
         '.vitepress/theme/{index,run/worker}.ts',
         'test/examples/documentation-{browser,world}.{mjs,ts}',
-        'test/examples/{recipes-world,recurring-events-world,run-modules}.ts',
+        'test/examples/{readme-world,run-modules}.ts',
         'test/examples/month-{squares,world}.ts',
       ],
       project: ['**/*.{ts,js,mjs,cjs}', '{README,docs/*,docs/recipes/*}.md'],

@@ -9,4 +9,5 @@ export const modules: Readonly<Record<string, () => Promise<unknown>>> = {
   'events-calendar-client/testing': () => import('events-calendar-client/testing'),
   'events-calendar-client/testing/sample': () => import('events-calendar-client/testing/sample'),
   'events-calendar-client/time': () => import('events-calendar-client/time'),
+  'zod/mini': () => import('zod/mini'),
 };

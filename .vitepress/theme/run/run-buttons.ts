@@ -1,7 +1,8 @@
 import { addRunButton, type RunnableBlock } from './runnable-block.ts';
 
 /** Code for Node.js, or of a block that needs another package. */
-const runsElsewhere = /\bfrom '(?!events-calendar-client)|\bfrom 'events-calendar-client\/sync|\bprocess\./;
+const runsElsewhere =
+  /\bfrom '(?!events-calendar-client|zod\/mini)|\bfrom 'events-calendar-client\/sync|\bprocess\./;
 
 /**
  * Adds a Run button to the blocks of a page that begins with the sample calendar. Nothing else loads before a click. A page
