@@ -87,13 +87,3 @@ export function addFormatOptions(command: Command): void {
   const description = 'print one line of JSON per record, as records arrive';
   command.addOption(new Option('--ndjson', description).conflicts('json'));
 }
-
-export interface WriteOptions {
-  readonly json?: boolean;
-  readonly dryRun?: boolean;
-}
-
-export function addWriteOptions(command: Command): void {
-  addJsonOption(command);
-  command.option('--dry-run', 'print the write request without sending it');
-}

@@ -125,10 +125,7 @@ const leave = 'delete a stored profile';
 const loadProfiles = async (name: 'login' | 'logout' | 'profiles') =>
   (await import('./commands/profiles.ts'))[name];
 
-const loadMarks = async (name: 'restore' | 'cancel' | 'postpone') =>
-  (await import('./commands/marks.ts'))[name];
-
-const loadRecords = async (name: 'get' | 'create' | 'edit' | 'remove') =>
+const loadRecords = async (name: keyof typeof import('./commands/records.ts')) =>
   (await import('./commands/records.ts'))[name];
 
 export const subcommands: readonly Subcommand[] = [
@@ -137,9 +134,9 @@ export const subcommands: readonly Subcommand[] = [
   subcommand(records, 'create', 'create a record', () => loadRecords('create')),
   subcommand(records, 'edit', 'change some fields of a record', () => loadRecords('edit')),
   subcommand(records, 'delete', remove, () => loadRecords('remove')),
-  subcommand(records, 'restore', 'take records out of the trash', () => loadMarks('restore')),
-  subcommand(records, 'cancel', 'mark events as canceled, with a reason', () => loadMarks('cancel')),
-  subcommand(records, 'postpone', 'mark events as postponed, with a reason', () => loadMarks('postpone')),
+  subcommand(records, 'restore', 'take records out of the trash', () => loadRecords('restore')),
+  subcommand(records, 'cancel', 'mark events as canceled, with a reason', () => loadRecords('cancel')),
+  subcommand(records, 'postpone', 'mark events as postponed, with a reason', () => loadRecords('postpone')),
   subcommand(calendars, 'export', write, () => import('./commands/export.ts')),
   subcommand(calendars, 'import', read, () => import('./commands/import.ts')),
   subcommand(calendars, 'snapshot', 'save a whole calendar as JSON', () => import('./commands/snapshot.ts')),

@@ -41,7 +41,7 @@ describe('flags of the contract', () => {
     const fields = fieldsOf(extended);
     const command = new Command('list').exitOverride().configureOutput({ writeErr: () => {} });
     addFieldFlags(command, fields, 'Query:');
-    expect(command.helpInformation()).toMatch(/--\[no-\]brand-new +Only those of a new kind\./);
+    expect(command.helpInformation()).toMatch(/--\[no-\]brand-new +Only those of a new kind$/m);
     command.parse(['--no-brand-new', '--color', 'red'], { from: 'user' });
     expect(readFieldFlags(command, fields)).toEqual({ brand_new: false, color: 'red' });
     expect(() => command.parse(['--color', 'rod'], { from: 'user' })).toThrow(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addExtraQueryOption, choice, type ExtraQuery } from '../arguments.ts';
-import { connect, connectForWriting } from '../connection/connect.ts';
+import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { readInput } from '../contract/field-flags.ts';
 import { formatJson, writeOutput } from '../output/text.ts';
@@ -40,7 +40,7 @@ export function define(command: Command, context: CommandContext): void {
     const path = given.replace(/^\/|\/$/g, '');
     const body = input === undefined ? undefined : await readInput(input, context);
     const method = options.method ?? (body ? 'POST' : 'GET');
-    const calendar = await (method === 'GET' ? connect : connectForWriting)(options, context);
+    const calendar = await connect(options, context, { isWriting: method !== 'GET' });
     const result = all
       ? await calendar.site.list(path, { query: { per_page: 50, ...query }, items, signal }).all()
       : await calendar.site.request(path, { method, query, body, signal });

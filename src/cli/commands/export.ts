@@ -38,8 +38,6 @@ Examples:
 const ownParameters =
   /^(start_date|end_date|starts_before|starts_after|ends_before|ends_after|strict_dates|page|status)$/;
 
-const anyTag = 'Events assigned to one of the given tags (slugs or IDs).';
-
 export function define(command: Command, context: CommandContext): void {
   command
     .argument('[file]', 'file to write (.csv, .json, .ndjson, .jsonl or .ics), or - for standard output', '-')
@@ -49,11 +47,7 @@ export function define(command: Command, context: CommandContext): void {
   command.optionsGroup('Events:');
   addRangeOptions(command);
   command.option('--status <status>', 'status of the events, or any for all except the trash', 'publish');
-  const fields = fieldsOf(schemas.EventQuery)
-    .filter(({ name }) => !ownParameters.test(name))
-    .map((field) =>
-      field.name === 'tags' ? { ...field, schema: { ...field.schema, description: anyTag } } : field,
-    );
+  const fields = fieldsOf(schemas.EventQuery).filter(({ name }) => !ownParameters.test(name));
   addFieldFlags(command, fields, 'Query:');
   command.addOption(cityOption());
   command

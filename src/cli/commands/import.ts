@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { connect, connectForWriting } from '../connection/connect.ts';
+import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import {
   addFormatOption,
@@ -84,7 +84,7 @@ export function define(command: Command, context: CommandContext, result: Comman
       if (file !== standardStream && !isUrl(file))
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
       const headers = { ...options.header, ...headersFrom(options.headerEnv, context) };
-      const calendar = await (options.dryRun ? connect : connectForWriting)(options, context);
+      const calendar = await connect(options, context, { isWriting: !options.dryRun });
       await runImport(calendar, { file, format }, { ...options, header: headers }, context, result, report);
     });
   });

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { type CalendarClient, NotFoundError, PermissionError } from '../../index.ts';
-import { connectForWriting } from '../connection/connect.ts';
+import { connect } from '../connection/connect.ts';
 import { completeAddress, isForSite, parseSite } from '../connection/credentials.ts';
 import { readProfiles, writeProfiles } from '../connection/profiles.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
@@ -58,7 +58,7 @@ export const login: CommandModule = {
       const site = completeAddress(given);
       const account = await askAccount(site, user, context);
       const env = { ...account, CALENDAR_URL: site };
-      const calendar = await connectForWriting({ ...options, site }, { ...context, env });
+      const calendar = await connect({ ...options, site }, { ...context, env }, { isWriting: true });
       await checkAccount(calendar, context);
       const { CALENDAR_USER: username = '', CALENDAR_PASSWORD: applicationPassword = '' } = account;
       const { CALENDAR_TOKEN: token } = account;

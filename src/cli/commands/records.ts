@@ -1,68 +1,62 @@
 import type { Command } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
-import type { CalendarClient, EditOptions } from '../../index.ts';
-import {
-  addExtraQueryOption,
-  addJsonOption,
-  addWriteOptions,
-  choice,
-  type ExtraQuery,
-  flagName,
-  type WriteOptions,
-} from '../arguments.ts';
-import { connect, connectForWriting } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import type { CalendarClient } from '../../index.ts';
+import { addExtraQueryOption, addJsonOption, choice, type ExtraQuery, flagName } from '../arguments.ts';
+import { connect } from '../connection/connect.ts';
+import { addSiteOptions } from '../connection/site-options.ts';
 import {
   addBodyFlags,
   addClearOption,
   addSetOption,
-  type Body,
   type BodyOptions,
   changedFieldsOf,
   fieldsOf,
   readBody,
 } from '../contract/field-flags.ts';
-import { UnfinishedError, UsageError } from '../errors/errors.ts';
+import { UsageError } from '../errors/errors.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { countOf, writeOutput } from '../output/text.ts';
+import { countOf } from '../output/text.ts';
+import type { CommandContext, CommandModule, CommandResult } from '../process/command-context.ts';
 import {
-  type CommandContext,
-  type CommandModule,
-  type CommandResult,
-  ExitCode,
-} from '../process/command-context.ts';
-import { confirm } from '../prompts/prompts.ts';
-import { type AddressOptions, addAddresses, readAddresses } from '../records/addresses.ts';
+  addChangeOptions,
+  addWriteOptions,
+  type Change,
+  type ChangeOptions,
+  changeRecords,
+  readAddresses,
+} from '../records/change-records.ts';
 import { runDry } from '../records/dry-run.ts';
 import {
-  type Address,
-  type Deletion,
   deletionQuestion,
-  describeDeletions,
-  editRecord,
   findRecord,
+  findTrashed,
+  isDateOf,
   parseAddress,
   planDeletion,
+  restoreRecord,
 } from '../records/find-record.ts';
+import { checkImage, uploadImageFile } from '../records/image-file.ts';
 import { resolveNames } from '../records/names.ts';
 import { changesText, printRecord, printWritten } from '../records/print-record.ts';
-import { addressHelp, defineKinds, type RecordKind, recordsOf, withArticle } from '../records/record-kind.ts';
+import {
+  addressHelp,
+  type CalendarRecord,
+  defineKinds,
+  nameRecord,
+  type RecordKind,
+  recordKinds,
+  recordsOf,
+  withArticle,
+} from '../records/record-kind.ts';
 
-interface Options extends SiteOptions, WriteOptions, BodyOptions, AddressOptions {
+interface Options extends ChangeOptions, BodyOptions {
   readonly extraQuery?: ExtraQuery;
   readonly ifUnmodifiedSince?: string;
   readonly occurrence?: 'single' | 'upcoming';
+  readonly status?: string;
+  readonly reason?: string;
+  readonly undo?: boolean;
 }
-
-const requestOptionsOf = (
-  { extraQuery, occurrence, ifUnmodifiedSince }: Options,
-  { signal }: CommandContext,
-) => ({
-  signal,
-  extraQuery,
-  ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
-  ...(occurrence && { occurrence }),
-});
 
 export const get: CommandModule = {
   define(command, context) {
@@ -76,8 +70,11 @@ export const get: CommandModule = {
         addSiteOptions(subcommand);
         subcommand.action(async (text: string, options: Options) => {
           const calendar = await connect(options, context);
-          const requestOptions = requestOptionsOf(options, context);
-          const record = await findRecord(calendar, kind, parseAddress(text), requestOptions);
+          const { extraQuery } = options;
+          const record = await findRecord(calendar, kind, parseAddress(text), {
+            signal: context.signal,
+            extraQuery,
+          });
           await printRecord(record, kind, options, context);
         });
       },
@@ -85,19 +82,15 @@ export const get: CommandModule = {
   },
 };
 
-/** Returns the fields of a body with IDs in place of the names of venues and organizers. */
-async function namesIn(
+/** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
+async function prepare(
   calendar: CalendarClient,
   kind: RecordKind,
   fields: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  return kind.name === 'events' ? resolveNames(calendar, fields, {}, { signal }) : fields;
-}
-
-function addWritingOptions(command: Command): void {
-  addExtraQueryOption(command);
-  addWriteOptions(command);
+  const uploaded = await uploadImageFile(calendar, fields, signal);
+  return kind.name === 'events' ? resolveNames(calendar, uploaded, {}, { signal }) : uploaded;
 }
 
 export const create: CommandModule = {
@@ -108,9 +101,11 @@ export const create: CommandModule = {
       (subcommand, kind) => {
         const fields = fieldsOf(kind.create);
         addBodyFlags(subcommand, fields);
-        addWritingOptions(subcommand);
+        addExtraQueryOption(subcommand);
+        addWriteOptions(subcommand);
         addSiteOptions(subcommand);
         subcommand.action(async (options: Options) => {
+          const { signal } = context;
           const body = await readBody(subcommand, fields, options, context);
           // Reported before anything asks for a password. The client checks the rest.
           const missing = fields.filter(
@@ -118,15 +113,15 @@ export const create: CommandModule = {
           );
           if (missing.length > 0)
             throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
-          const requestOptions = requestOptionsOf(options, context);
+          await checkImage(body.fields);
           await withFieldFlags(fields, body, async () => {
             const work = async (calendar: CalendarClient) =>
-              recordsOf(calendar, kind).create(
-                await namesIn(calendar, kind, body.fields, context.signal),
-                requestOptions,
-              );
+              recordsOf(calendar, kind).create(await prepare(calendar, kind, body.fields, signal), {
+                signal,
+                extraQuery: options.extraQuery,
+              });
             if (options.dryRun) return runDry(kind, options, context, [work]);
-            const record = await work(await connectForWriting(options, context));
+            const record = await work(await connect(options, context, { isWriting: true }));
             await printWritten(record, kind, record.url, options, context);
           });
         });
@@ -143,26 +138,48 @@ export const edit: CommandModule = {
       (kind) => `change ${withArticle(kind)} ${summary}`,
       (subcommand, kind) => {
         const fields = changedFieldsOf(kind.changes);
-        addAddresses(subcommand);
+        addChangeOptions(subcommand);
         addBodyFlags(subcommand, fields);
         addSetOption(subcommand, fields);
         addClearOption(subcommand, fields);
-        addWritingOptions(subcommand);
+        addExtraQueryOption(subcommand);
         const since = 'reject the edit if the record has changed since you read it';
         if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
         const dates = 'edit one date of a recurring event, by its ID';
         if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
         addSiteOptions(subcommand);
         subcommand.action(async (texts: readonly string[], options: Options) => {
+          const { signal } = context;
+          const { extraQuery, occurrence, ifUnmodifiedSince } = options;
           const body = await readBody(subcommand, fields, options, context);
           if (Object.keys(body.fields).length === 0)
             throw new UsageError(
               `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
             );
+          await checkImage(body.fields);
           const addresses = await readAddresses(texts, options, context);
-          const requestOptions = requestOptionsOf(options, context);
+          const editOptions = {
+            ...{ signal, extraQuery },
+            ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
+            ...(occurrence && { occurrence }),
+          };
+          let prepared: Promise<Record<string, unknown>> | undefined;
+          const change: Change<CalendarRecord> = {
+            kind,
+            find: (calendar, address) => {
+              isDateOf(kind, address, occurrence);
+              return findRecord(calendar, kind, address, { signal });
+            },
+            question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
+            details: (found) => found.map((one) => changesText(one, kind, body.fields)).join(''),
+            apply: async (calendar, { id }) => {
+              prepared ??= prepare(calendar, kind, body.fields, signal);
+              return recordsOf(calendar, kind).edit(id, await prepared, editOptions);
+            },
+            lastCell: ({ url }) => url,
+          };
           await withFieldFlags(fields, body, () =>
-            editAll({ kind, addresses, body, requestOptions }, options, context, result),
+            changeRecords(change, addresses, options, context, result),
           );
         });
       },
@@ -170,106 +187,109 @@ export const edit: CommandModule = {
   },
 };
 
-interface Edits {
-  readonly kind: RecordKind;
-  readonly addresses: readonly Address[];
-  readonly body: Body;
-  readonly requestOptions: EditOptions;
-}
-
-/** Edits records one after another. If there are several, one question shows what would change in each. */
-async function editAll(
-  { kind, addresses, body, requestOptions }: Edits,
-  options: Options,
-  context: CommandContext,
-  result: CommandResult,
-): Promise<void> {
-  const { signal, stdout, stderr } = context;
-  const edits = addresses.map((address) => async (calendar: CalendarClient) => {
-    const fields = await namesIn(calendar, kind, body.fields, signal);
-    return editRecord(calendar, kind, address, fields, requestOptions);
-  });
-  const describe = async (calendar: CalendarClient) => {
-    const changes: string[] = [];
-    for (const address of addresses)
-      changes.push(changesText(await findRecord(calendar, kind, address, { signal }), kind, body.fields));
-    return changes.join('');
-  };
-  if (options.dryRun) {
-    if (!options.json) await writeOutput(stdout, await describe(await connect(options, context)));
-    return runDry(kind, options, context, edits, { isQuiet: !options.json });
-  }
-  const calendar = await connectForWriting(options, context);
-  if (addresses.length > 1 && !options.yes) {
-    stderr.write(await describe(calendar));
-    if (!(await confirm(`Change ${countOf(addresses.length, kind.singular)}?`, options, context))) {
-      stderr.write('Nothing was changed.\n');
-      result.exitCode = ExitCode.findings;
-      return;
-    }
-  }
-  for (const [done, work] of edits.entries()) {
-    try {
-      const record = await work(calendar);
-      await printWritten(record, kind, record.url, options, context);
-    } catch (error) {
-      if (done === 0) throw error;
-      throw new UnfinishedError(
-        `${done} of ${countOf(addresses.length, kind.singular)} were changed.`,
-        error,
-      );
-    }
-  }
-}
-
 /** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
 export const remove: CommandModule = {
   define(command, context, result) {
-    const summary = ({ name, isPost }: { readonly name: string; readonly isPost: boolean }) =>
+    const summary = ({ name, isPost }: RecordKind) =>
       isPost ? `move ${name} to the trash` : `delete ${name} permanently`;
     defineKinds(command, summary, (subcommand, kind) => {
-      addAddresses(subcommand);
-      addWriteOptions(subcommand);
+      addChangeOptions(subcommand);
       const dates = 'delete one date of a recurring event, or that date and all later ones';
       if (kind.name === 'events')
         subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
       addExtraQueryOption(subcommand);
       addSiteOptions(subcommand);
       subcommand.action(async (texts: readonly string[], options: Options) => {
-        const { occurrence: dates, dryRun, yes, extraQuery } = options;
+        const { occurrence, dryRun, yes, extraQuery } = options;
         const requestOptions = { signal: context.signal, extraQuery };
+        const settings = { occurrence, isAsked: !yes && !dryRun };
         const addresses = await readAddresses(texts, options, context);
-        const plan = async (calendar: CalendarClient) => {
-          const settings = { occurrence: dates, isAsked: !yes && !dryRun };
-          const found: Deletion[] = [];
-          for (const address of addresses)
-            found.push(await planDeletion(calendar, kind, address, settings, requestOptions));
-          return found;
+        const change: Change<Awaited<ReturnType<typeof planDeletion>>> = {
+          kind,
+          find: (calendar, address) => planDeletion(calendar, kind, address, settings, requestOptions),
+          question: (found) => deletionQuestion(found, kind),
+          isAlwaysAsked: true,
+          apply: (calendar, { record, occurrence: date }) =>
+            recordsOf(calendar, kind).delete(record.id, {
+              ...requestOptions,
+              ...(date && { occurrence: date }),
+            }),
+          lastCell: ({ status }) => (kind.isPost ? status : 'deleted'),
         };
-        const deletionOf = (calendar: CalendarClient, { record, occurrence }: Deletion) =>
-          recordsOf(calendar, kind).delete(record.id, {
-            ...requestOptions,
-            ...(occurrence && { occurrence }),
-          });
-        if (dryRun) {
-          const found = await plan(await connect(options, context));
-          context.stderr.write(`To delete: ${describeDeletions(found, kind)}.\n`);
-          const works = found.map((one) => async (calendar: CalendarClient) => deletionOf(calendar, one));
-          return runDry(kind, options, context, works);
-        }
-        const calendar = await connectForWriting(options, context);
-        const deletions = await plan(calendar);
-        if (!(await confirm(deletionQuestion(deletions, kind), options, context))) {
-          context.stderr.write('Nothing was deleted.\n');
-          result.exitCode = ExitCode.findings;
-          return;
-        }
-        for (const deletion of deletions) {
-          const deleted = await deletionOf(calendar, deletion);
-          const status = kind.isPost ? String(deleted.status) : 'deleted';
-          await printWritten(deleted, kind, status, options, context);
-        }
+        await changeRecords(change, addresses, options, context, result);
       });
     });
   },
 };
+
+/** Defines how a command changes records whose names say what it does. */
+function actBy(
+  command: Command,
+  change: (options: Options) => Pick<Change<CalendarRecord>, 'kind' | 'find' | 'apply'> & { verb: string },
+  context: CommandContext,
+  result: CommandResult,
+): void {
+  addSiteOptions(command);
+  command.action(async (texts: readonly string[], options: Options) => {
+    const { verb, ...work } = change(options);
+    // `cancel event 12` reads like the other commands.
+    const named = /^events?$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
+    const question = (found: readonly CalendarRecord[]) =>
+      `${verb} ${found.map((record) => nameRecord(record, work.kind)).join(', ')}?`;
+    const addresses = await readAddresses(named, options, context);
+    const lastCell = ({ status }: CalendarRecord) => status;
+    await changeRecords({ ...work, question, lastCell }, addresses, options, context, result);
+  });
+}
+
+export const restore: CommandModule = {
+  define(command, context, result) {
+    const { signal } = context;
+    defineKinds(
+      command,
+      ({ name }) => `take ${name} out of the trash`,
+      (subcommand, kind) => {
+        addChangeOptions(subcommand);
+        const statuses = ['draft', 'pending', 'publish'];
+        subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
+        const change = ({ status = 'draft' }: Options) => ({
+          kind,
+          verb: 'Restore',
+          find: findTrashed.bind(undefined, kind, signal),
+          apply: (calendar: CalendarClient, { id }: CalendarRecord) =>
+            restoreRecord(calendar, kind, id, status, { signal }),
+        });
+        actBy(subcommand, change, context, result);
+      },
+      ({ isPost }) => isPost,
+    );
+  },
+};
+
+function defineMark(status: 'canceled' | 'postponed', verb: string): CommandModule {
+  return {
+    define(command, context, result) {
+      const { signal } = context;
+      const kind = recordKinds[0]!;
+      addChangeOptions(command);
+      command
+        .option('--reason <text>', 'reason that visitors see')
+        .option('--undo', 'mark the events as scheduled again');
+      const change = ({ undo, reason }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
+        kind,
+        verb: undo ? 'Schedule' : verb,
+        find: (calendar, address) => findRecord(calendar, kind, address, { signal }),
+        apply: async ({ events }, { id }) => ({
+          ...(await events.setEventStatus(id, undo ? 'scheduled' : status, {
+            signal,
+            ...(reason !== undefined && { reason }),
+          })),
+        }),
+      });
+      actBy(command, change, context, result);
+    },
+  };
+}
+
+export const cancel = defineMark('canceled', 'Cancel');
+export const postpone = defineMark('postponed', 'Postpone');

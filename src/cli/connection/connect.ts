@@ -17,51 +17,44 @@ import {
 import { findProfile } from './profiles.ts';
 import type { SiteOptions } from './site-options.ts';
 
+interface ConnectOptions {
+  /** Whether credentials are necessary, as they are with a `user`. In a terminal, the command asks for them. */
+  readonly isWriting?: boolean;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
 /**
  * Creates a client for the site of `--site`, of the profile or of `CALENDAR_URL`. It gets the credentials that belong
  * to its origin, if there are any.
+ *
+ * @throws {@link CredentialsError} if it is for writing, and there are no credentials, or they are for another origin
  */
 export async function connect(
   options: SiteOptions,
   context: CommandContext,
-  fetch?: typeof globalThis.fetch,
+  { isWriting = false, fetch }: ConnectOptions = {},
 ): Promise<CalendarClient> {
-  if (options.user !== undefined) return connectForWriting(options, context, fetch);
-  const { client, profile } = await createClient(options, context, fetch);
-  const auth = credentialsFor(client.baseUrl, options, profile, context);
-  if (typeof auth === 'object') return authenticate(client, auth, context);
-  if (auth === undefined) return client;
-  // A dry run connects twice.
-  if (auth !== context.session.toldReason) context.stderr.write(`${auth}\n`);
-  context.session.toldReason = auth;
-  return client;
-}
-
-/**
- * Creates a client that can write.
- *
- * @throws {@link CredentialsError} if there are no credentials, or they are for another origin
- */
-export async function connectForWriting(
-  options: SiteOptions,
-  context: CommandContext,
-  fetch?: typeof globalThis.fetch,
-): Promise<CalendarClient> {
+  const { session, stderr } = context;
   const { client, site, profile } = await createClient(options, context, fetch);
   const { baseUrl } = client;
+  const authenticate = (auth: Credentials) => {
+    session.hasCredentials = true;
+    return withClientFlags(() => client.withOptions({ auth }));
+  };
   const auth = credentialsFor(baseUrl, options, profile, context);
-  if (typeof auth === 'object') return authenticate(client, auth, context);
+  if (typeof auth === 'object') return authenticate(auth);
+  if (!isWriting && options.user === undefined) {
+    // A dry run connects twice.
+    if (auth !== undefined && auth !== session.toldReason) stderr.write(`${auth}\n`);
+    session.toldReason = auth;
+    return client;
+  }
   if (auth !== undefined && options.user === undefined) throw new CredentialsError(auth);
   if (!isForSite(parseSite(site), new URL(baseUrl)))
     throw new CredentialsError(reasonAgainst(baseUrl, site, 'use --site'));
   // Fails before a prompt if credentials cannot be sent there.
   await withClientFlags(() => client.withOptions({ auth: { token: 'placeholder' } }));
-  return authenticate(client, await askCredentials(new URL(baseUrl).origin, options.user, context), context);
-}
-
-function authenticate(client: CalendarClient, auth: Credentials, { session }: CommandContext) {
-  session.hasCredentials = true;
-  return withClientFlags(() => client.withOptions({ auth }));
+  return authenticate(await askCredentials(new URL(baseUrl).origin, options.user, context));
 }
 
 /**

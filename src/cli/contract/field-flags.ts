@@ -9,59 +9,43 @@ import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 /** Returns the placeholder for the value of a flag in the help. */
-function describeValue(type: FieldType): string {
-  if (type.isDate) return 'date';
+function describeValue(type: FieldType, name: string): string {
+  if (name === 'image') return 'id-url-or-file';
+  if (/date|_(before|after)$/.test(name)) return 'date';
   if (type.isList && type.hasIntegers) return type.hasTexts ? 'ids-or-names' : 'ids';
   if (type.hasTexts) return type.hasIntegers ? 'id-or-text' : 'text';
   return 'number';
 }
 
-const exampleText = (example: unknown) => (Array.isArray(example) ? example.join(',') : String(example));
-
-/** Parts of descriptions that only concern code: objects as values, null, and methods of the client. */
-const wordsOfCode =
-  /,? (the|an?) \w+ as it was read|,? \w+ as they were read|: use `\w+\.ensure` for (a )?shared ones?|: `create` finds [^.]*|[;,] (by default )?null[^.;]*| The client [^.]*\.| A flag that is null stays as it is\./g;
-
-/** Returns the contract's description of a field, with its default and an example. */
+/** Returns the first sentence about a field, with its default and an example. The others are for code. */
 function describeField({ schema, isRequired }: Field): string {
-  const { examples: [example] = [] }: JsonSchema = schema;
-  const description = (schema.description ?? '')
-    .replace(wordsOfCode, '')
-    .replace(/`([a-z]+(?:_[a-z]+)+|timezone|title)`|\b(geoloc_\w+)/g, (_, one, other) =>
-      flagName(one ?? other),
-    )
-    .replaceAll('`', '');
+  const { description = '', default: usual, examples = [] }: JsonSchema = schema;
+  const [sentence = ''] = description.replaceAll('`', '').split(/[:;]|\.(?= |$)/);
   const notes = [
-    isRequired && 'required',
-    schema.default !== undefined && schema.default !== null && `default: ${schema.default}`,
-    example !== undefined && `e.g. ${exampleText(example)}`,
-  ].filter((note) => note !== false);
-  return notes.length === 0 ? description : `${description} (${notes.join('; ')})`;
+    ...(isRequired ? ['required'] : []),
+    ...(usual === undefined || usual === null ? [] : [`default: ${usual}`]),
+    ...examples.slice(0, 1).map((example) => `e.g. ${[example].flat().join(',')}`),
+  ];
+  return notes.length === 0 ? sentence : `${sentence} (${notes.join('; ')})`;
 }
 
+/** Returns the options of a field. Those of a boolean have three states: on, off, and not passed. */
 function createOptions(field: Field): Option[] {
   const type = typeOf(field.schema, field.name);
   const flag = flagName(field.name);
   const description = describeField(field);
-  // Three states: on, off, and not passed.
-  if (type.isFlag)
-    return [new Option(flag, description), new Option(flagName(`no_${field.name}`), description).hideHelp()];
-  const option = new Option(`${flag} <${describeValue(type)}>`, description);
+  if (type.isFlag) {
+    const on = new Option(flag, description);
+    on.flags = flag.replace('--', '--[no-]');
+    return [on, new Option(flag.replace('--', '--no-')).hideHelp()];
+  }
+  const option = new Option(`${flag} <${describeValue(type, field.name)}>`, description);
   return [type.choices.length > 0 ? option.choices(type.choices) : option.argParser(createParser(type))];
 }
 
 export function addFieldFlags(command: Command, fields: readonly Field[], heading: string): void {
   command.optionsGroup(heading);
-  const negatable = new Set<string>();
-  for (const field of fields) {
-    const options = createOptions(field);
-    for (const option of options) command.addOption(option);
-    if (options.length > 1) negatable.add(flagName(field.name));
-  }
-  command.configureHelp({
-    optionTerm: ({ flags, long }) =>
-      long && negatable.has(long) ? `--[no-]${long.slice('--'.length)}` : flags,
-  });
+  for (const option of fields.flatMap(createOptions)) command.addOption(option);
 }
 
 export function readFieldFlags(command: Command, fields: readonly Field[]): Record<string, unknown> {
@@ -73,9 +57,6 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
   }
   return values;
 }
-
-/** The start of every date pattern in the contract. */
-const datePattern = '^(\\d{4}-\\d\\d-\\d\\d)';
 
 /** Returns how to parse the values of a flag. JSON data may take the place of an ID. */
 function typeOf(schema: JsonSchema, name = '') {
@@ -95,7 +76,6 @@ function typeOf(schema: JsonSchema, name = '') {
     hasTexts: has('string') || /^(venue|organizer)$/.test(name),
     hasData: has('object'),
     choices,
-    isDate: members.some(({ pattern = '' }) => pattern.startsWith(datePattern)),
     isNullable: has('null'),
     range: { minimum: numeric?.minimum, maximum: numeric?.maximum },
   };
@@ -144,7 +124,6 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly enum?: readonly unknown[];
-  readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly description?: string | undefined;
@@ -162,7 +141,7 @@ export interface Field {
 export const changedFieldsOf = (schema: ObjectSchema): Field[] =>
   fieldsOf(schema).map(({ schema: { default: _, ...property }, ...field }) => ({
     ...field,
-    schema: { ...property, description: property.description?.replace(/ Default: [^.]*\./, '') },
+    schema: property,
   }));
 
 export function fieldsOf(schema: ObjectSchema): Field[] {

@@ -21,7 +21,7 @@ import { isFileError } from '../files/read-file.ts';
 import { wrapText } from '../output/table.ts';
 import { countOf, toPlainLines } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
-import { CancelledError, CommandError, UnfinishedError } from './errors.ts';
+import { CommandError, UnfinishedError } from './errors.ts';
 
 interface DescribedError {
   readonly message: string;
@@ -112,7 +112,6 @@ export function describeError(
     return { message: `${message}\n${error.message}`, exitCode };
   }
   if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
-  if (error instanceof CancelledError) return { message: 'Cancelled.', exitCode: ExitCode.interrupted };
   const { message, exitCode } = describe(error, context.session.hasCredentials ?? false);
   // The message may contain text from the site.
   return { message: wrap(`error: ${toPlainLines(message)}`, context), exitCode };

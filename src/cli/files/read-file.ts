@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { UnreachableError, UsageError } from '../errors/errors.ts';
-import type { CommandContext } from '../process/command-context.ts';
+import { CommandError, UsageError } from '../errors/errors.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { fileName, isUrl, standardStream } from './file-format.ts';
 
 /**
@@ -78,7 +78,7 @@ async function download(
     if (error instanceof UsageError) throw error;
     const isLate = ended.aborted;
     const why = isLate ? 'it takes more than a minute' : 'its server cannot be reached';
-    throw new UnreachableError(`${name} cannot be downloaded: ${why}.`);
+    throw new CommandError(`${name} cannot be downloaded: ${why}.`, ExitCode.unreachable);
   }
 }
 

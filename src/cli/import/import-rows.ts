@@ -7,11 +7,12 @@ import {
   type LocatedRow,
   type RowResult,
 } from '../../sync/index.ts';
-import { IncompleteError, LockedError, UsageError } from '../errors/errors.ts';
+import { CommandError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
 import { rangeOf } from '../files/event-range.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
+import { ExitCode } from '../process/command-context.ts';
 import { type ImportJob, type ImportOutcome, isNotTried } from './import-file.ts';
 import { sourceOf } from './import-settings.ts';
 import { createRowReader } from './read-rows.ts';
@@ -59,7 +60,8 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
       }),
     );
     const described = result.error && describeJournalError(result.error, journal);
-    const error = described instanceof UsageError ? new IncompleteError(described.message) : described;
+    const error =
+      described instanceof UsageError ? new CommandError(described.message, ExitCode.findings) : described;
     return { ...result, results: result.rows, ...(error !== undefined && { error }) };
   } catch (error) {
     throw describeJournalError(error, journal);
@@ -119,7 +121,8 @@ export function journalPath(
 
 /** Describes an error of the journal for the command line. Returns other errors unchanged. */
 function describeJournalError(error: unknown, path = ''): unknown {
-  if (error instanceof JournalLockedError) return new LockedError(adviceInFlags(error.message));
+  if (error instanceof JournalLockedError)
+    return new CommandError(adviceInFlags(error.message), ExitCode.locked);
   const isWriting = error instanceof JournalError;
   const cause = isWriting ? error.cause : error;
   if (path === '' || !isFileError(cause)) return error;

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RecordResult, RowResult, RowStatus } from '../../sync/index.ts';
-import { IncompleteError, UnfinishedError } from '../errors/errors.ts';
+import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { toPlainLine } from '../output/text.ts';
-import type { CommandContext } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import {
   adviceInFlags,
   changesText,
@@ -86,7 +86,7 @@ export async function withReport(
     attempt(() => closeSync(file));
   }
   // The import itself is done.
-  if (failure !== undefined) throw new IncompleteError((failure as Error).message);
+  if (failure !== undefined) throw new CommandError((failure as Error).message, ExitCode.findings);
 }
 
 function pageOf(

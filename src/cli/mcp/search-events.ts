@@ -2,25 +2,25 @@ import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { eventsOfCity, fold, isQuery, resolveNames } from '../records/names.ts';
 import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
-import { type Fields, flag, list, oneOf, pageParameters, rare, text } from './arguments.ts';
 import { listingResult, summaryOf, type ToolResult } from './results.ts';
-import type { ToolContext } from './tool.ts';
+import { type Fields, flag, list, oneOf, pageParameters, type ToolContext, text } from './tool.ts';
 
 export const searchParameters = {
   search: text('Words, all of which an event has: in title, text, place, categories or tags.'),
   from: text('First day, or local time. Default: now.'),
   to: text('Last day, which is included, or local time. Events that run into the range are found.'),
-  city: text(''),
+  city: text(),
   venue: text('Name or ID.'),
   organizer: text('Name or ID.'),
   categories: list('Any of these names or IDs.'),
   tags: list('Any of these.'),
   status: text('Such as draft or publish. Default: all that the user may see.'),
   missing: oneOf('Only events without it.', 'venue', 'organizer', 'image', 'description', 'categories'),
-  featured: flag(''),
+  featured: flag(),
   ...pageParameters,
-  ...rare('include', 'ticketed', 'post_parent', 'author', 'tl_language'),
 };
+
+export const rareOfSearch = ['include', 'ticketed', 'post_parent', 'tl_language'];
 
 /** The most events that a search reads: 20 requests. */
 const mostEvents = 1_000;

@@ -19,16 +19,16 @@ import {
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
-import { connect, connectForWriting } from '../connection/connect.ts';
+import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { adviceOn, withoutFresh } from '../errors/describe-error.ts';
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord, parseAddress } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
-import { type CalendarTool, callWith } from './tool.ts';
+import { type CalendarTool, parametersOf, readArguments } from './tool.ts';
 import { createTools } from './tools.ts';
 
 interface McpOptions extends SiteOptions {
@@ -58,7 +58,7 @@ export function define(command: Command, context: CommandContext): void {
       const { stdin, stderr, session } = context;
       // Standard input belongs to the protocol, so nothing is prompted for.
       const silent = { ...context, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
-      const calendar = await (canWrite ? connectForWriting : connect)(options, silent);
+      const calendar = await connect(options, silent, { isWriting: canWrite });
       const { hasCredentials = false } = session;
       const reportMistake = (error: unknown) =>
         stderr.write(`Please report this bug:\n${error instanceof Error ? error.stack : error}\n`);
@@ -121,10 +121,10 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
   const clock = createSiteClock(calendar);
   const tools = createTools(canWrite);
   for (const tool of tools) {
-    const { name, description, annotations, parameters: properties, required } = tool;
+    const { name, description, annotations, required } = tool;
     const inputSchema = schemaOf<Arguments>({
       type: 'object',
-      properties,
+      properties: parametersOf(tool),
       ...(required.length > 0 && { required }),
     });
     server.registerTool(name, { description, annotations, inputSchema, outputSchema }, (args, { mcpReq }) => {
@@ -172,7 +172,8 @@ async function run(
   { signal, clock, onProgress }: Call,
   { calendar }: CalendarServerOptions,
 ) {
-  const { result, records = [] } = await callWith(tool, args, { calendar, signal, clock, onProgress });
+  const fields = readArguments(tool, args);
+  const { result, records = [] } = await tool.run(fields, { calendar, signal, clock, onProgress });
   const place = await clock(signal);
   const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
   const data = records.length === 0 ? [] : [renderRecords(records)];
@@ -232,10 +233,16 @@ async function serveUntilEnd(
  */
 async function describeToolError(
   error: unknown,
-  { name, whenNotFound }: CalendarTool,
+  tool: CalendarTool,
   args: Arguments,
-  { calendar, hasCredentials }: CalendarServerOptions,
+  options: CalendarServerOptions,
 ): Promise<string | undefined> {
+  const { name, whenNotFound } = tool;
+  const { calendar, hasCredentials } = options;
+  if (error instanceof UnfinishedError) {
+    const reason = await describeToolError(error.cause, tool, args, options);
+    return reason && `${error.message} The others were not:\n${reason}`;
+  }
   if (error instanceof ValidationError)
     return `${error.message}\nNothing was sent: correct the arguments, and call again.`;
   // Messages about names quote those of the site.

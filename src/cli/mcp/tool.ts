@@ -1,7 +1,8 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { CalendarClient } from '../../index.ts';
+import { suggest } from '../../contract/suggest.ts';
+import { type CalendarClient, ValidationError } from '../../index.ts';
+import type { ObjectSchema } from '../../schemas.ts';
 import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
-import { type Fields, type Parameters, readArguments } from './arguments.ts';
 import type { ToolResult } from './results.ts';
 import type { SiteFacts } from './site-clock.ts';
 
@@ -18,18 +19,153 @@ export interface CalendarTool {
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly parameters: Parameters;
+  /** Fields in the parameter `more`. The client describes them, and checks their values. */
+  readonly rare?: readonly string[];
   readonly required: readonly string[];
   readonly whenNotFound: string;
   run(fields: Fields, context: ToolContext): Promise<ToolResult>;
 }
 
-/** Runs a tool with the arguments of a call. */
-export async function callWith(
-  { parameters, required, run }: CalendarTool,
-  args: Readonly<Fields>,
-  context: ToolContext,
-): Promise<ToolResult> {
-  return run(readArguments(parameters, required, args), context);
+export type Fields = Record<string, unknown>;
+
+/** The JSON Schema of a parameter: a few words for a model, and the type. */
+interface Property {
+  readonly type: 'string' | 'integer' | 'boolean' | 'array' | 'object';
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly items?: { readonly type: 'string' };
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface Parameters {
+  readonly [name: string]: Property;
+}
+
+const describe = (description: string) => (description === '' ? {} : { description });
+export const text = (description = ''): Property => ({ type: 'string', ...describe(description) });
+export const flag = (description = ''): Property => ({ type: 'boolean', ...describe(description) });
+export const list = (description: string): Property => ({
+  type: 'array',
+  items: { type: 'string' },
+  description,
+});
+export const oneOf = (description: string, ...values: readonly string[]): Property => ({
+  type: 'string',
+  enum: values,
+  ...describe(description),
+});
+const number = (minimum: number, description: string, maximum?: number): Property => ({
+  type: 'integer',
+  minimum,
+  ...(maximum && { maximum }),
+  description,
+});
+
+/** Returns the fields of a schema that have no parameter. Plain titles are enough for a model. */
+export const rareOf = ({ shape }: ObjectSchema, parameters: Parameters): string[] =>
+  Object.keys(shape).filter((name) => !(name in parameters) && name !== 'title_html');
+
+export const pageParameters = {
+  page: number(1, 'Page, from 1.'),
+  per_page: number(1, 'Records per page, default 25.', 50),
+} as const;
+
+export const idParameter = (kind: string) => text(`ID or slug of the ${kind}.`);
+
+export const descriptionParameters = {
+  description_from: number(0, 'Position to read a long description on from.'),
+  description_format: oneOf('html to change a part of it.', 'text', 'html'),
+} as const;
+
+export const versionParameter = {
+  if_unmodified_since: text('modified_utc as you read it. After a later change, nothing is written.'),
+} as const;
+
+const invalid = (name: string, message: string) => ({
+  path: [name],
+  code: 'invalid_value' as const,
+  message,
+});
+
+/** Returns a value as the parameter has it, or undefined for a value of another type. */
+function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: Property, value: unknown) {
+  const isText = typeof value === 'string' || typeof value === 'number';
+  if (type === 'string')
+    return isText && (values?.includes(String(value)) ?? true) ? String(value) : undefined;
+  if (type === 'boolean') return /^(true|false)$/.test(String(value)) ? String(value) === 'true' : undefined;
+  if (type === 'object')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  if (type === 'integer') {
+    const isNumber =
+      isText && /^\d+$/.test(String(value)) && Number(value) >= minimum && Number(value) <= maximum;
+    return isNumber ? Number(value) : undefined;
+  }
+  const members = typeof value === 'string' ? value.split(',') : [value].flat();
+  return members.every((one) => typeof one === 'string' || typeof one === 'number')
+    ? members.map((one) => String(one).trim()).filter((one) => one !== '')
+    : undefined;
+}
+
+function describeType({ type, enum: values, minimum, maximum }: Property): string {
+  if (values) return values.join(' or ');
+  if (type === 'integer') return `a whole number from ${minimum}${maximum ? ` to ${maximum}` : ''}`;
+  return { string: 'text', boolean: 'true or false', array: 'a list of texts', object: 'an object' }[type];
+}
+
+/** Returns the parameters of a tool for its JSON Schema. */
+export const parametersOf = ({ parameters, rare }: CalendarTool): Parameters => ({
+  ...parameters,
+  ...(rare && { more: { type: 'object', description: `Rare: ${rare.join(', ')}.` } }),
+});
+
+/**
+ * Checks the arguments of a tool, and adds the fields of `more` to the others. The client checks the values of fields.
+ *
+ * @throws ValidationError with all wrong arguments
+ */
+export function readArguments(tool: CalendarTool, args: Readonly<Fields>): Fields {
+  const { rare = [], required } = tool;
+  const parameters = parametersOf(tool);
+  const issues: ReturnType<typeof invalid>[] = [];
+  const unknown = (name: string, known: readonly string[]) => {
+    const closest = suggest(name, known);
+    issues.push(invalid(name, `unknown parameter${closest ? `, did you mean ${closest}?` : ''}`));
+  };
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(args)) {
+    const property = parameters[name];
+    if (!property) {
+      if (rare.includes(name)) fields[name] = value;
+      else unknown(name, [...Object.keys(parameters), ...rare]);
+      continue;
+    }
+    const found = value === null ? null : read(property, value);
+    if (found === undefined)
+      issues.push(invalid(name, `expected ${describeType(property)}, got ${JSON.stringify(value)}`));
+    else if (name !== 'more') fields[name] = found;
+    else
+      for (const [rareName, one] of Object.entries(found ?? {})) {
+        if (rare.includes(rareName)) fields[rareName] = one;
+        else unknown(rareName, rare);
+      }
+  }
+  for (const name of required)
+    if (fields[name] === undefined || fields[name] === null) issues.push(invalid(name, 'is required'));
+  if (issues.length > 0) throw new ValidationError('arguments', issues);
+  return fields;
+}
+
+/**
+ * Rejects statuses that delete a record: WordPress empties the trash and removes automatic drafts.
+ *
+ * @throws ValidationError
+ */
+export function rejectDeletion({ status }: { readonly status?: unknown }): void {
+  // WordPress drops all other characters.
+  if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
+  const message = 'expected a status such as draft. To delete a record, use delete_record';
+  throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
 }
 
 export const capitalize = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;

@@ -1,32 +1,40 @@
 import { findRecord, parseAddress } from '../records/find-record.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
-import { descriptionParameters, type Fields, idParameter, pageParameters, rare, text } from './arguments.ts';
 import { listingResult, summaryOf, type ToolResult, wholeResult } from './results.ts';
-import { searchEvents, searchParameters } from './search-events.ts';
-import { type CalendarTool, capitalize, listName, nameOf, type ToolContext, whenNotFound } from './tool.ts';
+import { rareOfSearch, searchEvents, searchParameters } from './search-events.ts';
+import {
+  type CalendarTool,
+  capitalize,
+  descriptionParameters,
+  type Fields,
+  idParameter,
+  listName,
+  nameOf,
+  pageParameters,
+  rareOf,
+  type ToolContext,
+  text,
+  whenNotFound,
+} from './tool.ts';
 import { writingTools } from './writing-tools.ts';
 
 const read = { readOnlyHint: true, openWorldHint: true };
 
 function listTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
-  const others = kind.isPost
-    ? ['event', 'status', 'has_events', 'only_with_upcoming']
-    : ['hide_empty', 'parent'];
+  const parameters = isEvent ? searchParameters : { search: text(), ...pageParameters };
   return {
     name: listName(kind),
     description: isEvent
       ? 'Finds events, soonest first: those that are not over, or all of a range.'
       : `Finds ${kind.name} by text, or lists all.`,
     annotations: read,
-    parameters: isEvent
-      ? searchParameters
-      : { search: text(''), ...pageParameters, ...rare(...others, 'tl_language') },
+    parameters,
+    rare: isEvent ? rareOfSearch : rareOf(kind.query, parameters),
     required: [],
     whenNotFound: 'This page of results does not exist. Begin with page 1.',
-    run: (fields, context) =>
-      isEvent ? searchEvents(kind, fields, context) : listRecords(kind, fields, context),
+    run: (fields, context) => (isEvent ? searchEvents : listRecords)(kind, fields, context),
   };
 }
 

@@ -1,78 +1,53 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarClient } from '../../index.ts';
-import { editRecord, findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
+import { UnfinishedError } from '../errors/errors.ts';
+import { findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames } from '../records/names.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
+import { changesOf, summaryOf, type ToolResult } from './results.ts';
 import {
+  type CalendarTool,
   type Fields,
   flag,
   idParameter,
   list,
+  nameOf,
   oneOf,
   type Parameters,
-  rare,
+  rareOf,
   rejectDeletion,
+  type ToolContext,
   text,
   versionParameter,
-} from './arguments.ts';
-import { changesOf, summaryOf, type ToolResult } from './results.ts';
-import { type CalendarTool, nameOf, type ToolContext, whenNotFound } from './tool.ts';
+  whenNotFound,
+} from './tool.ts';
 
 const create = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
 const findOrCreate = { ...create, idempotentHint: true };
 const edit = { ...findOrCreate, destructiveHint: true };
 
-const postFields = ['author', 'date', 'date_utc', 'tl_language'];
-
-const eventFields: Parameters = {
-  title: text('Plain text.'),
-  start_date: text('Day (all day) or local time, such as 2027-06-19 20:00. In an edit, the duration stays.'),
-  end_date: text('Same form.'),
-  venue: text('Name or ID of an existing one.'),
-  organizer: list('Names or IDs of existing ones.'),
-  categories: list('Names or IDs. New names are created.'),
-  tags: list('Same.'),
-  description: text('HTML.'),
-  cost: text('Such as 10 or $10-25. 0 is free.'),
-  website: text('URL.'),
-  image: text('ID in the media library, or URL.'),
-  status: text('draft (default for new events), publish or pending. Publish only if the user wants that.'),
-};
-
-const rareOfEvents = rare(
-  'all_day',
-  'timezone',
-  'excerpt',
-  'slug',
-  'featured',
-  'sticky',
-  'show_map',
-  'show_map_link',
-  'hide_from_listings',
-  ...postFields,
-);
-
-const fieldsOf: Readonly<Record<RecordKind['name'], Parameters>> = {
-  events: { ...eventFields, ...rareOfEvents },
-  venues: {
-    venue: text('Name.'),
-    address: text(''),
-    city: text(''),
-    country: text(''),
-    ...rare(
-      ...['zip', 'state', 'province', 'stateprovince', 'phone', 'website', 'description', 'image', 'status'],
-      ...['show_map', 'show_map_link', ...postFields],
+/** The fields of each kind that a model needs often. */
+const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
+  events: {
+    title: text('Plain text.'),
+    start_date: text(
+      'Day (all day) or local time, such as 2027-06-19 20:00. In an edit, the duration stays.',
     ),
+    end_date: text('Same form.'),
+    venue: text('Name or ID of an existing one.'),
+    organizer: list('Names or IDs of existing ones.'),
+    categories: list('Names or IDs. New names are created.'),
+    tags: list('Same.'),
+    description: text('HTML.'),
+    cost: text('Such as 10 or $10-25. 0 is free.'),
+    website: text('URL.'),
+    image: text('ID in the media library, or URL.'),
+    status: text('draft (default for new events), publish or pending. Publish only if the user wants that.'),
   },
-  organizers: {
-    organizer: text('Name.'),
-    email: text(''),
-    phone: text(''),
-    website: text(''),
-    ...rare('description', 'image', 'status', ...postFields),
-  },
-  categories: { name: text(''), ...rare('description', 'slug', 'parent', 'tl_language') },
-  tags: { name: text(''), ...rare('description', 'slug', 'tl_language') },
+  venues: { venue: text('Name.'), address: text(), city: text(), country: text() },
+  organizers: { organizer: text('Name.'), email: text(), phone: text(), website: text() },
+  categories: { name: text() },
+  tags: { name: text() },
 };
 
 /** Names of a model may be encoded, as HTML is. They are text on the site. */
@@ -110,25 +85,51 @@ const written = (kind: RecordKind, record: CalendarRecord, what: string): ToolRe
   records: [summaryOf(kind, record, true)],
 });
 
+/** Returns the dates of an event and of others like it, which begin at other times and last as long. */
+function datesOf({ start_date: start, end_date: end }: Fields, others: readonly string[]): Fields[] {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(start));
+  // A flyer seldom says when something ends. Only a day has an end of its own.
+  const usual = end ?? (isDay ? start : undefined);
+  const [from = 0, to = 0] = [start, usual].map((date) => Date.parse(`${date}Z`));
+  const rest = others.map((other) => {
+    const ended = Date.parse(`${other}Z`) + to - from;
+    // The client explains dates that are wrong.
+    if (Number.isNaN(ended)) return { start_date: other };
+    const time = new Date(ended).toISOString().replace('T', ' ');
+    return { start_date: other, end_date: time.slice(0, isDay ? 10 : 19) };
+  });
+  return [{ start_date: start, ...(usual !== undefined && { end_date: usual }) }, ...rest];
+}
+
 function createEventTool(kind: RecordKind): CalendarTool {
   return {
     name: 'create_event',
     description: 'Creates an event, as a draft unless you pass status.',
     annotations: create,
     parameters: {
-      ...fieldsOf.events,
+      ...usualFields.events,
       new_venue: { type: 'object', description: 'Instead of venue, if it is new: { venue, address, city }.' },
+      also_on: list('More starts: creates another event of the same length for each.'),
     },
+    rare: rareOf(kind.create, usualFields.events),
     required: ['title', 'start_date'],
     whenNotFound: 'The event refers to a record that does not exist.',
-    run: async ({ new_venue: place, ...fields }, context) => {
+    run: async ({ new_venue: place, also_on: starts = [], ...fields }, context) => {
       const { calendar, signal } = context;
       const body: Fields = { status: 'draft', ...(await prepare(kind, fields, context)) };
-      // A flyer seldom says when something ends. Only a day has an end of its own.
-      if (body.end_date === undefined && /^\d{4}-\d\d-\d\d$/.test(String(body.start_date)))
-        body.end_date = body.start_date;
       if (place) body.venue = (await ensure(calendar, 'venues', decodeNames(place as Fields), signal)).id;
-      return written(kind, await recordsOf(calendar, kind).create(body, { signal }), 'was created');
+      const results: ToolResult[] = [];
+      for (const dates of datesOf(body, starts as string[])) {
+        try {
+          const record = await recordsOf(calendar, kind).create({ ...body, ...dates }, { signal });
+          results.push(written(kind, record, 'was created'));
+        } catch (error) {
+          if (results.length === 0) throw error;
+          throw new UnfinishedError(results.map(({ result }) => result).join(' '), error);
+        }
+      }
+      const result = results.map((one) => one.result).join(' ');
+      return { result, records: results.flatMap(({ records = [] }) => records) };
     },
   };
 }
@@ -138,7 +139,8 @@ function createTool(kind: RecordKind): CalendarTool {
     name: `create_${kind.singular}`,
     description: `Returns the ${kind.singular} with exactly this name unchanged, or creates it.`,
     annotations: findOrCreate,
-    parameters: fieldsOf[kind.name],
+    parameters: usualFields[kind.name],
+    rare: rareOf(kind.create, usualFields[kind.name]),
     required: [kind.isPost ? kind.singular : 'name'],
     whenNotFound: whenNotFound(kind),
     run: async (fields, context) => {
@@ -159,11 +161,12 @@ function editTool(kind: RecordKind): CalendarTool {
     annotations: edit,
     parameters: {
       id: idParameter(kind.singular),
-      ...fieldsOf[kind.name],
+      ...usualFields[kind.name],
       clear: list('Fields to empty.'),
       ...(kind.isPost && versionParameter),
       ...(isEvent && { occurrence: occurrence('single') }),
     },
+    rare: rareOf(kind.changes, usualFields[kind.name]),
     required: ['id'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, context) => {
@@ -175,9 +178,8 @@ function editTool(kind: RecordKind): CalendarTool {
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
-      const address = parseAddress(String(id));
-      const before = await findRecord(calendar, kind, address, { signal });
-      const record = await editRecord(calendar, kind, address, changes, options);
+      const before = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
+      const record = await recordsOf(calendar, kind).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       const { result, records = [] } = written(kind, record, 'was edited');
       return { result, records: [...records, { changed }] };

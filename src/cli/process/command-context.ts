@@ -37,7 +37,7 @@ export interface CommandContext {
   readonly stderr: Output;
   readonly signal: AbortSignal;
   /** What the command has done so far, for advice on errors. */
-  readonly session: { hasCredentials?: boolean; toldReason?: string };
+  readonly session: { hasCredentials?: boolean; toldReason?: string | undefined };
 }
 
 /** The exit code of the process if nothing is thrown. */

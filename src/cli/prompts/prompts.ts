@@ -1,6 +1,6 @@
-import { CancelledError, UsageError } from '../errors/errors.ts';
+import { CommandError, UsageError } from '../errors/errors.ts';
 import { toPlainLine } from '../output/text.ts';
-import type { CommandContext } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
 /**
  * Asks the user to confirm an action, unless `yes` is set.
@@ -49,6 +49,6 @@ const promptStreams = ({ stdin, stderr, signal }: CommandContext) => ({
 /** Returns the reply to a prompt. Throws if the user cancelled it, which the reply marks with a symbol. */
 async function replyTo<Reply>(prompt: Promise<Reply>): Promise<Exclude<Reply, symbol>> {
   const reply = await prompt;
-  if (typeof reply === 'symbol') throw new CancelledError();
+  if (typeof reply === 'symbol') throw new CommandError('Cancelled.', ExitCode.interrupted);
   return reply as Exclude<Reply, symbol>;
 }

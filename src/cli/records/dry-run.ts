@@ -12,42 +12,43 @@ interface PlannedRequest {
   readonly body?: unknown;
 }
 
-/** Checks whether a request creates a category or tag that an event needs. */
-function isNewTerm({ url }: Request, kind: RecordKind): boolean {
-  const { pathname, searchParams } = new URL(url);
-  return kind.name === 'events' && /\/(categories|tags)$/.test(searchParams.get('rest_route') ?? pathname);
-}
+const routeOf = (url: string) => new URL(url).searchParams.get('rest_route');
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
-  const { origin, pathname, searchParams } = new URL(url);
-  const route = searchParams.get('rest_route');
+  const { origin, pathname } = new URL(url);
+  const route = routeOf(url);
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
 /** Creates a `fetch` that sends reads and records writes. */
 function createDryRun(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
-  /** Names of the terms to create, by placeholder ID. */
-  const newTerms = new Map<unknown, string>();
+  /** Names of the terms and images that a record needs, by placeholder ID. */
+  const created = new Map<unknown, string>();
+  const nameCreated = (_: string, value: unknown) => created.get(value) ?? value;
 
-  function createTerm(name: string): Response {
-    const id = Number.MAX_SAFE_INTEGER - newTerms.size;
-    newTerms.set(id, `new: ${name}`);
-    return Response.json({ id, name, slug: name });
+  async function bodyOf(request: Request): Promise<unknown> {
+    if (request.headers.get('content-type')?.startsWith('multipart/'))
+      return { file: ((await request.formData()).get('file') as File).name };
+    const text = await request.text();
+    return text === '' ? undefined : JSON.parse(text, nameCreated);
   }
-
-  const nameTerms = (_: string, value: unknown) => newTerms.get(value) ?? value;
 
   const keepWrites: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { method } = request;
+    const { method, url } = request;
     if (method === 'GET' || method === 'HEAD') return fetch(request);
-    const text = await request.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text, nameTerms);
-    requests.push({ method, url: withoutParameters(request.url), ...(body !== undefined && { body }) });
-    if (isNewTerm(request, kind)) return createTerm(String((body as { name?: unknown }).name));
-    throw new Error('A dry run sends no writes.');
+    const body = await bodyOf(request);
+    requests.push({ method, url: withoutParameters(url), ...(body !== undefined && { body }) });
+    const [collection = ''] = /[^/]+$/.exec(routeOf(url) ?? new URL(url).pathname) ?? [];
+    const isNeeded = ['media', ...(kind.name === 'events' ? ['categories', 'tags'] : [])];
+    if (!isNeeded.includes(collection)) throw new Error('A dry run sends no writes.');
+    const { name, file } = body as { name?: string; file?: string };
+    const id = Number.MAX_SAFE_INTEGER - created.size;
+    for (const key of [id, String(id)]) created.set(key, `new: ${name ?? file}`);
+    const image = { source_url: '', title: { rendered: '' }, alt_text: '', mime_type: '', media_details: {} };
+    return Response.json({ id, name, slug: name, ...image });
   };
 
   async function plan(work: () => Promise<unknown>): Promise<PlannedRequest[]> {
@@ -75,7 +76,7 @@ export async function runDry(
   { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<void> {
   const { fetch, plan } = createDryRun(kind);
-  const calendar = await connect(options, context, fetch);
+  const calendar = await connect(options, context, { fetch });
   const requests: PlannedRequest[] = [];
   for (const work of works) requests.push(...(await plan(() => work(calendar))));
   const sent = requests.map(({ method, url, body }) =>

@@ -2,14 +2,10 @@ import * as z from 'zod/mini';
 import { nameFields } from '../../contract/name-fields.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
-import {
-  type CalendarClient,
-  type EditOptions,
-  RecurringEventError,
-  type RequestOptions,
-} from '../../index.ts';
-import { MissingRecordError, UsageError } from '../errors/errors.ts';
+import { type CalendarClient, RecurringEventError, type RequestOptions } from '../../index.ts';
+import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
+import { ExitCode } from '../process/command-context.ts';
 import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 export type Address = { readonly id: number } | { readonly slug: string };
@@ -33,21 +29,19 @@ export async function findRecord(
   if (kind.isPost) return records.getBySlug(slug, options);
   const found = await records.list({ slug, hide_empty: false }, options).all({ limit: 2 });
   const term = found.find((one) => one.slug === slug) ?? found[0];
-  if (!term) throw new MissingRecordError(`There is no ${kind.singular} with the slug ${slug}.`);
+  if (!term) throw new CommandError(`There is no ${kind.singular} with the slug ${slug}.`, ExitCode.notFound);
   return term;
 }
 
-export async function editRecord(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  address: Address,
-  fields: object,
-  options: EditOptions,
-): Promise<CalendarRecord> {
-  if ('slug' in address && kind.isPost)
-    return recordsOf(calendar, kind).editBySlug(address.slug, fields, options);
-  const { id } = 'id' in address ? address : await findRecord(calendar, kind, address, options);
-  return recordsOf(calendar, kind).edit(id, fields, options);
+/**
+ * Checks whether a change concerns one date of a recurring event.
+ *
+ * @throws RecurringEventError if it does, and the user has not said so
+ */
+export function isDateOf(kind: RecordKind, address: Address, occurrence: string | undefined): boolean {
+  const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
+  if (isDate && !occurrence) throw new RecurringEventError(address.id, '');
+  return isDate;
 }
 
 /** A record to delete, with the number of its dates, and the ones to delete. */
@@ -89,8 +83,7 @@ export async function planDeletion(
   { occurrence, isAsked, isStrict }: DeletionSettings,
   options: RequestOptions,
 ): Promise<Deletion> {
-  const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
-  if (isDate && !occurrence) throw new RecurringEventError(address.id, '');
+  const isDate = isDateOf(kind, address, occurrence);
   const record = await findRecord(calendar, kind, address, options);
   if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
   const dates = await countDates(calendar, record, options);
@@ -102,22 +95,16 @@ export async function planDeletion(
   return { record, dates };
 }
 
-/** Describes records to delete, with the dates that go with them. */
-export function describeDeletions(deletions: readonly Deletion[], kind: RecordKind): string {
+/** Asks whether to delete records, with the dates and events that this affects. */
+export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
   const names = deletions.map(({ record, dates, occurrence }) => {
     const later = occurrence === 'upcoming' ? ' and all later dates' : '';
     return `${nameRecord(record, kind)}${dates > 1 ? ` with all of its ${countText(dates)} dates` : later}`;
   });
-  return names.join(', ');
-}
-
-export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
-  const names = describeDeletions(deletions, kind);
-  if (kind.isPost) return `Move ${names} to the trash?`;
-  const records = deletions.map(({ record }) => record);
-  const events = records.reduce((sum, { count }) => sum + Number(count ?? 0), 0);
+  if (kind.isPost) return `Move ${names.join(', ')} to the trash?`;
+  const events = deletions.reduce((sum, { record }) => sum + Number(record.count ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
-  return `Delete ${names} permanently?${loss}`;
+  return `Delete ${names.join(', ')} permanently?${loss}`;
 }
 
 const postTypeOf = ({ name, singular }: RecordKind) =>
@@ -131,10 +118,10 @@ const TrashedPost = z.object({
 
 /** Finds a record in the trash, which only WordPress's own route returns. */
 export async function findTrashed(
-  calendar: CalendarClient,
   kind: RecordKind,
-  address: Address,
   signal: AbortSignal,
+  calendar: CalendarClient,
+  address: Address,
 ): Promise<CalendarRecord> {
   if (!('id' in address)) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
   const path = `wp/v2/${postTypeOf(kind)}/${address.id}`;

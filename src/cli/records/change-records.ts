@@ -1,0 +1,101 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { CalendarClient } from '../../index.ts';
+import { addJsonOption } from '../arguments.ts';
+import { connect } from '../connection/connect.ts';
+import type { SiteOptions } from '../connection/site-options.ts';
+import { UnfinishedError, UsageError } from '../errors/errors.ts';
+import { createReader } from '../files/read-file.ts';
+import { countOf, writeOutput } from '../output/text.ts';
+import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { confirm } from '../prompts/prompts.ts';
+import { runDry } from './dry-run.ts';
+import { type Address, parseAddress } from './find-record.ts';
+import { printWritten } from './print-record.ts';
+import { addressHelp, type CalendarRecord, type RecordKind } from './record-kind.ts';
+
+export interface ChangeOptions extends SiteOptions {
+  readonly ids?: string;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Adds the records that a command changes, as arguments or one a line in a file, and how it does so. */
+export function addChangeOptions(command: Command): void {
+  command
+    .argument('[id-or-slug...]', addressHelp)
+    .option('--ids <file>', 'file with one ID or slug per line, or - for standard input')
+    .option('--yes', 'do not ask');
+  addWriteOptions(command);
+}
+
+export function addWriteOptions(command: Command): void {
+  addJsonOption(command);
+  command.option('--dry-run', 'show what would be written, and write nothing');
+}
+
+/** @throws UsageError if there are none */
+export async function readAddresses(
+  texts: readonly string[],
+  { ids }: ChangeOptions,
+  context: CommandContext,
+): Promise<Address[]> {
+  const file = ids === undefined ? '' : await text(createReader(ids, context)());
+  const lines = file.split(/\s+/).filter((line) => line !== '');
+  if (texts.length + lines.length > 0) return [...texts, ...lines].map(parseAddress);
+  throw new UsageError('Pass the ID or slug of at least one record, or --ids with a file of them.');
+}
+
+/** A change of several records. */
+export interface Change<Found> {
+  readonly kind: RecordKind;
+  readonly find: (calendar: CalendarClient, address: Address) => Promise<Found>;
+  /** What would be done, such as `Restore event 12 “Fair”?`. */
+  readonly question: (found: readonly Found[]) => string;
+  /** Asks for a single record, too. */
+  readonly isAlwaysAsked?: boolean;
+  /** The old and the new values, which a dry run prints in place of the requests. */
+  readonly details?: (found: readonly Found[]) => string;
+  readonly apply: (calendar: CalendarClient, found: Found) => Promise<CalendarRecord>;
+  /** The last cell in the line about a changed record. */
+  readonly lastCell: (record: CalendarRecord) => unknown;
+}
+
+/** Finds all records before it changes the first, asks once, and prints each record that it has changed. */
+export async function changeRecords<Found>(
+  { kind, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
+  addresses: readonly Address[],
+  options: ChangeOptions,
+  context: CommandContext,
+  result: CommandResult,
+): Promise<void> {
+  const { stdout, stderr } = context;
+  const { dryRun, json, yes } = options;
+  const calendar = await connect(options, context, { isWriting: !dryRun });
+  const found: Found[] = [];
+  for (const address of addresses) found.push(await find(calendar, address));
+  if (dryRun) {
+    if (details && !json) await writeOutput(stdout, details(found));
+    else stderr.write(`${question(found)}\n`);
+    const works = found.map((one) => (client: CalendarClient) => apply(client, one));
+    return runDry(kind, options, context, works, { isQuiet: details !== undefined && !json });
+  }
+  if (!yes && (isAlwaysAsked || found.length > 1)) {
+    if (details) stderr.write(details(found));
+    if (!(await confirm(question(found), options, context))) {
+      stderr.write('Nothing was changed.\n');
+      result.exitCode = ExitCode.findings;
+      return;
+    }
+  }
+  for (const [done, one] of found.entries()) {
+    try {
+      const record = await apply(calendar, one);
+      await printWritten(record, kind, String(lastCell(record)), options, context);
+    } catch (error) {
+      if (done === 0) throw error;
+      throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createReadStream, openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { CalendarClient } from '../../index.ts';
+import { uploadImage } from '../../media/index.ts';
+import { UsageError } from '../errors/errors.ts';
+import { isUrl } from '../files/file-format.ts';
+import { fileError } from '../files/read-file.ts';
+
+/** The first bytes of the formats that WordPress accepts. */
+const signatures =
+  /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avif|avis|heic|heix|mif1))/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the path of an image that is a file, not an ID or a URL. */
+const pathOf = ({ image }: Fields): string | undefined =>
+  typeof image === 'string' && image !== '' && !/^\d+$/.test(image) && !isUrl(image) ? image : undefined;
+
+/**
+ * Checks before any request that the image of a record can be uploaded, if it is a file.
+ *
+ * @throws UsageError if the file cannot be read or is no image
+ */
+export async function checkImage(fields: Fields): Promise<void> {
+  const path = pathOf(fields);
+  if (path === undefined) return;
+  const head = await buffer(createReadStream(path, { end: 11 })).catch((error) => {
+    throw fileError(error, path, 'read');
+  });
+  if (!signatures.test(head.toString('latin1')))
+    throw new UsageError(`--image: ${path} is no image. Expected a JPEG, PNG, GIF, WebP, AVIF or HEIC file.`);
+}
+
+/** Uploads the image of a record if it is a file. The same file is uploaded once. */
+export async function uploadImageFile(
+  calendar: CalendarClient,
+  fields: Fields,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const path = pathOf(fields);
+  if (path === undefined) return { ...fields };
+  const blob = await openAsBlob(path);
+  const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, signal });
+  return { ...fields, image: id };
+}
