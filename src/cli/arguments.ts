@@ -12,7 +12,6 @@ export const parseList = (text: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== '');
 
-/** Creates an option with a fixed set of values. */
 export function choice(
   flags: string,
   description: string,
@@ -39,7 +38,6 @@ export interface NumberRange {
   readonly maximum?: number | undefined;
 }
 
-/** Creates a commander parser for numbers in a range. */
 export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: string) => number {
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? '' : ` to ${maximum}`;

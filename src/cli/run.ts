@@ -17,7 +17,6 @@ function complete(args: readonly string[]): readonly string[] {
   return isDefault ? ['list', 'events', ...(args.length > 1 ? [second] : []), ...rest] : args;
 }
 
-/** Runs a command line, prints errors in a line or two, and returns the exit code. */
 export async function run(
   args: readonly string[],
   streams: Omit<CommandContext, 'session'>,
@@ -99,7 +98,6 @@ interface Subcommand {
   readonly name: string;
   readonly summary: string;
   readonly group: string;
-  /** Loads the command's code, which the top-level help does not need. */
   load(): Promise<CommandModule>;
 }
 

@@ -68,7 +68,6 @@ describe('list', () => {
   });
 
   test.each([
-    [['--from', '2027-05-01']],
     [['--from', '2027-05-01', '--to', '2027-04-01']],
     [['--upcoming', '--start-date', '2027-05-01']],
     [['--upcoming', '--past']],

@@ -63,10 +63,8 @@ interface DiffOptions extends RangeOptions, SiteOptions {
   readonly quiet?: true;
 }
 
-/** Checks whether a side of the comparison is a site, not a file. */
 const isSite = (name: string | undefined) => name === undefined || /^https?:\/\//i.test(name);
 
-/** Returns the range of events to read: from the options, or else from the snapshot on the other side. */
 function rangeFor(options: DiffOptions, { window }: CalendarSnapshot): EventRange {
   const isLimited = options.from !== undefined || options.to !== undefined;
   return isLimited || window === undefined ? rangeOf(options) : window;
@@ -82,35 +80,30 @@ function credentialsSiteOf(
   return site ?? env.CALENDAR_URL ?? (named.length > 1 ? null : named[0]);
 }
 
-async function takeOf(
-  site: string | undefined,
-  options: DiffOptions,
-  other: CalendarSnapshot,
-  context: CommandContext,
-): Promise<CalendarSnapshot> {
-  const calendar = await connect({ ...options, ...(site !== undefined && { site }) }, context);
-  const status = options.status ?? other.window?.status;
-  return take(calendar, { ...rangeFor(options, other), status, quiet: options.quiet }, context);
-}
-
 async function loadSides(
   before: string,
   after: string | undefined,
   options: DiffOptions,
   context: CommandContext,
 ): Promise<readonly [CalendarSnapshot, CalendarSnapshot]> {
+  const { quiet } = options;
   const credentialsSite = credentialsSiteOf([before, after], options, context);
-  const sideOptions = { ...options, ...(credentialsSite !== undefined && { credentialsSite }) };
+  const read = (file: string | undefined) =>
+    file === undefined || isSite(file) ? undefined : readSnapshotFile(file, context);
+  const takeFrom = async (site: string | undefined, other: CalendarSnapshot) => {
+    const chosen = { ...(credentialsSite !== undefined && { credentialsSite }), ...(site && { site }) };
+    const calendar = await connect({ ...options, ...chosen }, context);
+    const status = options.status ?? other.window?.status;
+    return take(calendar, { ...rangeFor(options, other), status, quiet }, context);
+  };
   // Files first: their range and status decide what is read from a site.
-  const beforeFile = isSite(before) ? undefined : await readSnapshotFile(before, context);
-  const afterFile = after === undefined || isSite(after) ? undefined : await readSnapshotFile(after, context);
-  const first = beforeFile ?? (await takeOf(before, sideOptions, afterFile ?? {}, context));
-  return [first, afterFile ?? (await takeOf(after, sideOptions, first, context))];
+  const [beforeFile, afterFile] = [await read(before), await read(after)];
+  const first = beforeFile ?? (await takeFrom(before, afterFile ?? {}));
+  return [first, afterFile ?? (await takeFrom(after, first))];
 }
 
 const kinds = Object.keys(nameFields) as RecordKind[];
 
-/** Formats a record in one line: name, start and ID. */
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
   const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
@@ -121,7 +114,6 @@ function fieldLine(name: string, change: FieldChange, { faint, bad, good }: Styl
   return `${faint(`    ${name}: `)}${bad(valueText(change.before))} → ${good(valueText(change.after))}`;
 }
 
-/** Formats the differences of one kind of record. Returns no lines if there are none. */
 function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifference, style: Style): string[] {
   if (created.length + changed.length + gone.length === 0) return [];
   const line = (mark: string, record: SnapshotRecord) => `  ${mark} ${recordText(record, kind)}`;
@@ -149,7 +141,6 @@ function isDifferent(difference: SnapshotDifference): boolean {
   return created + changed + gone > 0;
 }
 
-/** Formats differences as text that is safe to print in a terminal. */
 function differenceText(difference: SnapshotDifference, style: Style): string {
   const { created, changed, gone, unknown } = totals(difference);
   const lines = kinds.flatMap((kind) => kindLines(kind, difference[kind], style));

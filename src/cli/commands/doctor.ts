@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { parseNumber } from '../arguments.ts';
+import { reasonAgainst } from '../connection/credentials.ts';
 import { type Diagnosis, diagnose, type SiteFacts } from '../doctor/diagnose.ts';
 import type { Finding, Severity } from '../doctor/finding.ts';
 import { type DoctorOptions, settingsFrom } from '../doctor/settings.ts';
 import { wrapText } from '../output/table.ts';
-import { countOf, createStyle, formatJson, type Style, toPlainLine } from '../output/text.ts';
+import { countOf, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 
 const details = `
@@ -29,35 +30,26 @@ export function define(command: Command, context: CommandContext, result: Comman
     .option('--vendor <name>', 'vendor segment of the API path (default: tribe)')
     .option('--timeout <seconds>', 'how long to wait for a response', parseNumber({ minimum: 0.001 }), 30)
     .addHelpText('after', details)
-    .action(async (url: string | undefined, options: DoctorOptions) => {
-      result.exitCode = await examineSite(url, options, context);
+    .action(async (url: string | undefined, { strict, json, ...options }: DoctorOptions) => {
+      const { stdout, stderr, env } = context;
+      const settings = settingsFrom(url, options, context);
+      const { address, credentials, credentialsSite } = settings;
+      if (credentials && credentialsSite.host !== address.host)
+        stderr.write(`${reasonAgainst(address.origin, credentialsSite.origin, 'set CALENDAR_URL to')}\n`);
+      const style = createStyle(stdout, env);
+      const diagnosis = await diagnose(settings, (outcome) => {
+        if (json) return;
+        for (const finding of outcome.findings)
+          stdout.write(formatFinding(finding, style, stdout.columns ?? 80));
+      });
+      const report = json
+        ? formatJsonReport(address.origin + address.pathname, diagnosis)
+        : formatSummary(diagnosis, style);
+      await writeOutput(stdout, report);
+      const { problem, warning } = countSeverities(diagnosis);
+      if (!diagnosis.isReachable) result.exitCode = ExitCode.unreachable;
+      else if (problem > 0 || (strict && warning > 0)) result.exitCode = ExitCode.findings;
     });
-}
-
-async function examineSite(
-  url: string | undefined,
-  { strict, json, ...options }: DoctorOptions,
-  context: CommandContext,
-): Promise<ExitCode> {
-  const { stdout, stderr, env } = context;
-  const settings = settingsFrom(url, options, context);
-  const { address, credentials, credentialsSite } = settings;
-  if (credentials && credentialsSite.host !== address.host)
-    stderr.write(
-      `No credentials are sent to ${address.origin}: they are for ${credentialsSite.origin}. To send them, set CALENDAR_URL to ${address.origin}.\n`,
-    );
-  const style = createStyle(stdout, env);
-  const diagnosis = await diagnose(settings, (outcome) => {
-    if (json) return;
-    for (const finding of outcome.findings) stdout.write(formatFinding(finding, style, stdout.columns ?? 80));
-  });
-  const report = json
-    ? formatJsonReport(address.origin + address.pathname, diagnosis)
-    : formatSummary(diagnosis, style);
-  stdout.write(report);
-  if (!diagnosis.isReachable) return ExitCode.unreachable;
-  const { problem, warning } = countSeverities(diagnosis);
-  return problem > 0 || (strict && warning > 0) ? ExitCode.findings : ExitCode.success;
 }
 
 function countSeverities({ outcomes }: Pick<Diagnosis, 'outcomes'>): Record<Severity, number> {
@@ -85,7 +77,7 @@ const widest = 100;
 function paragraph(text: string, columns: number, lead: string): string {
   const indent = ' '.repeat(lead.length);
   const lines = wrapText(toPlainLine(text), Math.min(columns, widest) - lead.length);
-  return lines.map((line, index) => `${index === 0 ? lead : indent}${line}\n`).join('');
+  return `${lead}${lines.replaceAll('\n', `\n${indent}`)}\n`;
 }
 
 function formatFinding(finding: Finding, style: Style, columns: number): string {
@@ -106,7 +98,6 @@ function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string 
   return `${toPlainLine(title)}\n${records.join(', ')}\n`;
 }
 
-/** Formats the end of a report: the site, and the number of findings. */
 function formatSummary({ outcomes, site }: Diagnosis, style: Style): string {
   const { problem, warning, note } = countSeverities({ outcomes });
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CalendarClient, CalendarEvent, RangeQuery } from '../../index.ts';
+import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
@@ -58,73 +58,53 @@ export function define(command: Command, context: CommandContext): void {
     .optionsGroup('iCalendar:')
     .option('--name <name>', 'name of the calendar');
   addSiteOptions(command);
-  command.action(async (path: string, options: ExportOptions & SiteOptions) => {
+  command.action(async (path: string, options: ExportOptions) => {
+    const { status, quiet, city } = options;
+    const { signal, stderr } = context;
     const format = formatOfFile(path, options.format);
     checkFormatOptions(command, format, exportRules);
     await checkWritable(path, options);
     const query = readFieldFlags(command, fields);
     await withFieldFlags(fields, { flags: query }, async () => {
       const calendar = await connect(options, context);
-      if (options.status === 'any') await requireDrafts(calendar, context);
-      const { signal } = context;
-      await withNames(calendar, { ...query, city: options.city }, { signal }, (resolved) =>
-        exportEvents(calendar, { path, format, query: resolved }, options, context),
-      );
+      if (status === 'any') await requireDrafts(calendar, context);
+      await withNames(calendar, { ...query, city }, { signal }, async (resolved) => {
+        const { from, to } = rangeOf(options);
+        const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
+        const progress = createProgress(context, { unit: 'events', quiet });
+        let count = 0;
+        async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
+          for await (const page of calendar.events.between(from, to, selected, { signal }).pages()) {
+            yield* page;
+            count += page.length;
+            progress.advance(page.length);
+          }
+        }
+        try {
+          await writeFileChunks(path, writeEvents(counted(), format, options), context);
+        } finally {
+          progress.finish();
+        }
+        if (!quiet && path !== standardStream)
+          stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
+      });
     });
   });
 }
 
-export interface ExportOptions extends RangeOptions, WriteOptions {
+interface ExportOptions extends SiteOptions, RangeOptions {
   readonly format?: FileFormat;
   readonly force?: true;
   readonly quiet?: true;
   readonly city?: string;
-  /** `any` for all except the trash. */
   readonly status: string;
-}
-
-interface ExportJob {
-  readonly path: string;
-  readonly format: FileFormat;
-  readonly query: RangeQuery;
-}
-
-export async function exportEvents(
-  calendar: CalendarClient,
-  { path, format, query }: ExportJob,
-  options: ExportOptions,
-  context: CommandContext,
-): Promise<void> {
-  const { from, to } = rangeOf(options);
-  const { status } = options;
-  const ofStatus = status === 'any' ? query : { ...query, status };
-  const events = calendar.events.between(from, to, ofStatus, { signal: context.signal });
-  const progress = createProgress(context, { unit: 'events', quiet: options.quiet });
-  let count = 0;
-  async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
-    for await (const page of events.pages()) {
-      yield* page;
-      count += page.length;
-      progress.advance(page.length);
-    }
-  }
-  try {
-    await writeFileChunks(path, writeEvents(counted(), format, options), context);
-  } finally {
-    progress.finish();
-  }
-  if (!options.quiet && path !== standardStream)
-    context.stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
-}
-
-interface WriteOptions {
   readonly delimiter?: string;
   readonly columns?: readonly CsvColumn[];
   readonly bom?: true;
   readonly name?: string;
 }
 
-export const exportRules: FormatRules<FileFormat> = [
+const exportRules: FormatRules<FileFormat> = [
   [['csv'], ['delimiter', 'columns', 'bom']],
   [['ics'], ['name']],
 ];
@@ -132,7 +112,7 @@ export const exportRules: FormatRules<FileFormat> = [
 function writeEvents(
   events: AsyncIterable<CalendarEvent>,
   format: FileFormat,
-  { delimiter, columns, bom, name }: WriteOptions,
+  { delimiter, columns, bom, name }: ExportOptions,
 ): AsyncIterable<string> {
   if (format === 'json') return writeJson(events);
   if (format === 'ndjson') return writeNdjson(events);

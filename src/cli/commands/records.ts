@@ -36,7 +36,7 @@ import {
   restoreRecord,
 } from '../records/find-record.ts';
 import { checkImage, uploadImageFile } from '../records/image-file.ts';
-import { resolveNames } from '../records/names.ts';
+import { resolveNames, withLastDay } from '../records/names.ts';
 import { changesText, printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
@@ -106,7 +106,8 @@ export const create: CommandModule = {
         addSiteOptions(subcommand);
         subcommand.action(async (options: Options) => {
           const { signal } = context;
-          const body = await readBody(subcommand, fields, options, context);
+          const given = await readBody(subcommand, fields, options, context);
+          const body = { ...given, fields: withLastDay(given.fields) };
           // Reported before anything asks for a password. The client checks the rest.
           const missing = fields.filter(
             ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
@@ -200,9 +201,9 @@ export const remove: CommandModule = {
       addExtraQueryOption(subcommand);
       addSiteOptions(subcommand);
       subcommand.action(async (texts: readonly string[], options: Options) => {
-        const { occurrence, dryRun, yes, extraQuery } = options;
+        const { occurrence, yes, extraQuery } = options;
         const requestOptions = { signal: context.signal, extraQuery };
-        const settings = { occurrence, isAsked: !yes && !dryRun };
+        const settings = { occurrence, isAsked: !yes };
         const addresses = await readAddresses(texts, options, context);
         const change: Change<Awaited<ReturnType<typeof planDeletion>>> = {
           kind,

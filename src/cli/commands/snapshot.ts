@@ -42,9 +42,12 @@ export function define(command: Command, context: CommandContext): void {
   addRangeOptions(command);
   addSiteOptions(command);
   command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
+    const { status, quiet } = options;
     await checkWritable(path, options);
     const calendar = await connect(options, context);
-    await snapshotSite(calendar, path, options, context);
+    const snapshot = await take(calendar, { ...rangeOf(options), status, quiet }, context);
+    await writeFileChunks(path, snapshotText(snapshot), context);
+    if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
   });
 }
 
@@ -54,7 +57,6 @@ interface SnapshotOptions extends RangeOptions {
   readonly quiet?: true;
 }
 
-/** Selects the records of a snapshot. */
 interface TakeSettings extends EventRange {
   readonly status?: PostStatus | 'any' | undefined;
   readonly quiet?: true | undefined;
@@ -76,19 +78,6 @@ export async function take(
   }
 }
 
-async function snapshotSite(
-  calendar: CalendarClient,
-  path: string,
-  options: SnapshotOptions,
-  context: CommandContext,
-): Promise<void> {
-  const { status, quiet } = options;
-  const snapshot = await take(calendar, { ...rangeOf(options), status, quiet }, context);
-  await writeFileChunks(path, snapshotText(snapshot), context);
-  if (!quiet) context.stderr.write(`${coverageText(snapshot)}\n`);
-}
-
-/** Describes what a snapshot contains, and what it omits. */
 function coverageText(snapshot: CalendarSnapshot): string {
   const { window } = snapshot;
   const counts = recordKinds

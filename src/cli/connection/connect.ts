@@ -76,7 +76,6 @@ export async function requireDrafts(
   }
 }
 
-/** The flags of client options, if they have another name. */
 const optionNames: Readonly<Record<string, string>> = {
   baseUrl: '--site',
   url: '--site',
@@ -85,7 +84,6 @@ const optionNames: Readonly<Record<string, string>> = {
   auth: 'credentials',
 };
 
-/** Runs work that checks client options, and reports wrong options by their flags. */
 async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await withFlags((name) => optionNames[name] ?? flagName(String(name)), work);
@@ -95,7 +93,6 @@ async function withClientFlags<Result>(work: () => Result | Promise<Result>): Pr
   }
 }
 
-/** Creates a client without credentials, for the site that the user specified. */
 async function createClient(
   given: SiteOptions,
   context: CommandContext,

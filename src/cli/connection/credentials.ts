@@ -18,7 +18,6 @@ export function isForSite(given: URL, url: URL): boolean {
   return url.host === given.host && [given.protocol, 'https:'].includes(url.protocol);
 }
 
-/** Returns the credentials in the environment, if they are complete. */
 export function credentialsFromEnvironment({ env }: Pick<CommandContext, 'env'>): Credentials | undefined {
   const { CALENDAR_TOKEN: token, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
   if (username && applicationPassword) return { username, applicationPassword };
@@ -54,7 +53,6 @@ export function credentialsFor(
   return reasonAgainst(baseUrl, accounts[0].site, usual === undefined ? 'use --site' : 'set CALENDAR_URL to');
 }
 
-/** Explains why no credentials are sent to a URL. */
 export function reasonAgainst(baseUrl: string, own: string | null | undefined, how: string): string {
   const reason = `No credentials are sent to ${new URL(baseUrl).origin}`;
   if (!own) return `${reason}. Specify the site they are for with --site or CALENDAR_URL.`;

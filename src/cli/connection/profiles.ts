@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../errors/errors.ts';
@@ -18,7 +18,6 @@ function profilesPath({ env }: Environment): string {
   return join(folder, 'events-calendar', 'profiles.json');
 }
 
-/** Reads all profiles by name. */
 export async function readProfiles(context: Environment): Promise<Profiles> {
   const path = profilesPath(context);
   try {
@@ -36,9 +35,10 @@ export async function writeProfiles(profiles: Profiles, context: Environment): P
   const path = profilesPath(context);
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600 });
-    // The mode of `writeFile` applies only to new files.
-    await chmod(path, 0o600);
+    // The mode applies only to new files, and a link is replaced.
+    const part = `${path}.${process.pid}.part`;
+    await writeFile(part, `${JSON.stringify(profiles, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(part, path);
   } catch (error) {
     throw fileError(error, path, 'written');
   }

@@ -3,7 +3,6 @@ import { parseNumber } from '../arguments.ts';
 
 export interface SiteOptions {
   readonly site?: string;
-  /** The name of a stored profile. */
   readonly profile?: string;
   /** The site that credentials are for, if it is not `site`. Null if the user has not specified it. */
   readonly credentialsSite?: string | null;

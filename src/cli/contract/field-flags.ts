@@ -8,7 +8,6 @@ import { fileName } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
-/** Returns the placeholder for the value of a flag in the help. */
 function describeValue(type: FieldType, name: string): string {
   if (name === 'image') return 'id-url-or-file';
   if (/date|_(before|after)$/.test(name)) return 'date';
@@ -66,9 +65,7 @@ function typeOf(schema: JsonSchema, name = '') {
   const numeric = members.find(({ type }) => type === 'integer' || type === 'number');
   const choices = members.flatMap((member) => member.enum ?? []).filter((value) => typeof value === 'string');
   return {
-    /** `--featured` and `--no-featured`. */
     isFlag: has('boolean'),
-    /** Whether the flag may be repeated. */
     isList: alternatives.some(({ type }) => type === 'array'),
     hasIntegers: has('integer'),
     hasNumbers: has('number'),
@@ -109,7 +106,6 @@ function parseMembers(text: string, type: FieldType): unknown[] {
   return members.map((member) => parseMember(member, type));
 }
 
-/** Creates a commander parser, which is called for each use of a flag with the previous values. */
 function createParser(type: FieldType): (text: string, previous: unknown) => unknown {
   if (!type.isList) return (text) => parseMember(text, type);
   return (text, previous) => {
@@ -118,7 +114,6 @@ function createParser(type: FieldType): (text: string, previous: unknown) => unk
   };
 }
 
-/** The part of JSON Schema that the contract uses. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly JsonSchema[];
@@ -155,7 +150,6 @@ export function fieldsOf(schema: ObjectSchema): Field[] {
   }));
 }
 
-/** Splits a schema into alternatives of a single type each, recursively. */
 function alternativesOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternativesOf);
   const { type = [] } = schema;

@@ -8,7 +8,6 @@ import { type CheckOutcome, describeFailure, type Finding, type FindingCode } fr
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
 
-/** All checks of a calendar by name, in the order in which they run. */
 const checks: Readonly<Record<string, Check>> = {
   address,
   'application passwords': applicationPasswords,
@@ -60,7 +59,6 @@ function withoutRepetitions(outcome: CheckOutcome, reported: Set<FindingCode>): 
   );
 }
 
-/** Runs all checks on a site, which only read, and passes on each outcome. */
 export async function diagnose(
   settings: DoctorSettings,
   onOutcome: (outcome: CheckOutcome) => void,
@@ -99,7 +97,6 @@ async function countRecords(site: Site): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Reads facts about a site. Facts that the site does not reveal are null. */
 async function readFacts(site: Site) {
   const index = await site.index();
   return {

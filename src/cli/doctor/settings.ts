@@ -51,11 +51,9 @@ export function settingsFrom(
   };
 }
 
-/** Checks whether a URL is on this machine, where no one else can read plain `http:`. */
 export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-/** Returns why no credentials may be sent to a URL, if so. */
 export function reasonAgainstCredentials(
   { credentials, credentialsSite }: DoctorSettings,
   root: URL,

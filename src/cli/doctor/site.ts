@@ -15,7 +15,6 @@ import {
 import { describeSearchFailure, type Finding } from './finding.ts';
 import { type DoctorSettings, reasonAgainstCredentials } from './settings.ts';
 
-/** A response, including redirects. */
 export interface Exchange {
   readonly url: URL;
   readonly status: number;
@@ -39,12 +38,10 @@ async function attempt<Result>(
 /** A query for all events. By default, lists begin yesterday. Dates whose Unix time is 0 are rejected. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
 
-/** The index of the WordPress REST API, `/wp-json/`. */
 export const WordPressIndex = z.object({
   name: z.optional(z.string()),
   /** An IANA name, or empty if the site has a manual offset. */
   timezone_string: z.optional(z.string()),
-  /** In hours. */
   gmt_offset: z.optional(z.union([z.number(), z.string()])),
   /** The kinds of credentials that the site accepts: `[]`, or an object with `application-passwords`. */
   authentication: z.optional(z.unknown()),
@@ -54,7 +51,6 @@ export type WordPressIndex = z.infer<typeof WordPressIndex>;
 /** The release in an iCalendar file: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
 const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
 
-/** Runs work only in the first call, and keeps the result. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {
@@ -72,7 +68,6 @@ export class Site {
   readonly visitor: CalendarClient;
   /** A client with credentials. Undefined if there are none for this site. */
   readonly user: CalendarClient | undefined;
-  /** The reason if there is no `user`. */
   readonly reasonAgainstCredentials: string | undefined;
   readonly exchanges: readonly Exchange[];
 
@@ -86,7 +81,6 @@ export class Site {
     this.user = auth && visitor.withOptions({ auth });
   }
 
-  /** Reads the index of WordPress. Undefined if it is hidden. */
   readonly index = once(async () => {
     const url = new URL(this.root);
     url.search = '';
@@ -97,7 +91,6 @@ export class Site {
     return this.#read(url, async (response) => WordPressIndex.safeParse(await response.json()).data);
   });
 
-  /** Reads the release of the calendar plugin from an iCalendar file. */
   readonly release = once(async () => {
     const calendar = new URL(`${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`);
     return this.#read(calendar, async (response) => productOfFiles.exec(await response.text())?.[1]);
@@ -139,7 +132,6 @@ interface SearchResult {
   readonly isReachable: boolean;
 }
 
-/** Finds the calendar for the URL of a page, and reads its root. */
 async function locate(
   { address, apiPrefix }: DoctorSettings,
   client: ClientSettings,
@@ -150,7 +142,6 @@ async function locate(
   return located;
 }
 
-/** Finds the calendar for the URL of a page, or describes why there is none. */
 export async function findSite(settings: DoctorSettings): Promise<SearchResult> {
   const { address, credentials, signal, vendor, timeout } = settings;
   const exchanges: Exchange[] = [];
@@ -192,7 +183,6 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
   }
 }
 
-/** Returns a client for the first default root that responds, if any. */
 async function tryDefaultRoots(
   { address, signal }: DoctorSettings,
   client: ClientSettings,

@@ -17,7 +17,7 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
-import { isFileError } from '../files/read-file.ts';
+import { fileError, isFileError } from '../files/read-file.ts';
 import { wrapText } from '../output/table.ts';
 import { countOf, toPlainLines } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
@@ -90,19 +90,14 @@ function describe(error: unknown, hasCredentials: boolean): DescribedError {
     const [exitCode, hint] = adviceOn(error, hasCredentials);
     return { message: [messageOf(error), hint].filter(Boolean).join('\n'), exitCode };
   }
-  if (isFileError(error)) return { message: `${error.message}.`, exitCode: ExitCode.findings };
+  if (isFileError(error)) {
+    const { message } = fileError(error, error.path ?? 'The output', 'written') as Error;
+    return { message, exitCode: ExitCode.findings };
+  }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { message: `This is a bug. Please report it:\n${trace}`, exitCode: ExitCode.internal };
 }
 
-/** Wraps a message for a terminal. Indented lines are commands to copy, and stay whole. */
-function wrap(message: string, { stderr }: Pick<CommandContext, 'stderr'>): string {
-  if (!stderr.isTTY) return message;
-  const lines = message.split('\n');
-  return lines.flatMap((line) => (/^\s/.test(line) ? line : wrapText(line, stderr.columns ?? 80))).join('\n');
-}
-
-/** Describes an error to the user: a line or two without a stack, and the exit code. */
 export function describeError(
   error: unknown,
   context: Pick<CommandContext, 'stderr' | 'signal' | 'session'>,
@@ -114,5 +109,7 @@ export function describeError(
   if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
   const { message, exitCode } = describe(error, context.session.hasCredentials ?? false);
   // The message may contain text from the site.
-  return { message: wrap(`error: ${toPlainLines(message)}`, context), exitCode };
+  const text = `error: ${toPlainLines(message)}`;
+  const { isTTY, columns = 80 } = context.stderr;
+  return { message: isTTY ? wrapText(text, columns) : text, exitCode };
 }

@@ -10,14 +10,12 @@ export class CommandError extends Error {
   }
 }
 
-/** Thrown when the command line, a setting or a file is wrong. */
 export class UsageError extends CommandError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, ExitCode.usage, options);
   }
 }
 
-/** Thrown when a command needs credentials and has none. */
 export class CredentialsError extends CommandError {
   constructor(message: string) {
     super(message, ExitCode.denied);

@@ -3,7 +3,6 @@ import { flagName } from '../arguments.ts';
 import type { Field } from '../contract/field-flags.ts';
 import { UsageError } from './errors.ts';
 
-/** Returns the flag that a field came from, if any. */
 type FlagOf = (field: string | number) => string | undefined;
 
 /** Code can also pass dates as objects, but the command line has only strings. */
@@ -30,7 +29,6 @@ export async function withFlags<Result>(
   }
 }
 
-/** Runs work, and reports wrong options of a library function by their flags. */
 export function withOptionFlags<Result>(work: () => Promise<Result>): Promise<Result> {
   return withFlags((name) => (name === 'window' ? '--from and --to' : flagName(String(name))), work);
 }

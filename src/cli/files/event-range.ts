@@ -24,7 +24,6 @@ export function addRangeOptions(command: Command, ofWhat = 'events'): void {
     .option('--to <date>', `skip ${ofWhat} that begin on or after this date or instant`, parseDate);
 }
 
-/** Returns the range of `--from` and `--to`, open-ended if one of them is missing. */
 export function rangeOf({ from, to }: RangeOptions): EventRange {
   const isInstant = /T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
   const complete = (date: string) => (isInstant ? `${date}T00:00:00Z` : date);

@@ -57,7 +57,6 @@ export function parseDelimiter(text: string): string {
   throw new InvalidArgumentError('Expected one character, or tab.');
 }
 
-/** Options, and the formats that they apply to. */
 export type FormatRules<Format> = readonly (readonly [
   formats: readonly Format[],
   options: readonly string[],

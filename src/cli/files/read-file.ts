@@ -29,7 +29,6 @@ export function createReader(
   };
 }
 
-/** The limits of a download in bytes and in milliseconds. */
 const largestDownload = 100_000_000;
 const longestDownload = 60_000;
 

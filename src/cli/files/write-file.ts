@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, lstat, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -12,7 +12,7 @@ import { fileError } from './read-file.ts';
 
 /**
  * Checks before any request that a file may be written: it does not exist, is empty or comes from a previous
- * run of the command, or `--force` is set.
+ * run of the command, or `--force` is set. Only then is a link followed.
  *
  * @param isOwn - whether a file comes from a previous run
  * @throws UsageError if it may not
@@ -25,6 +25,9 @@ export async function checkWritable(
   if (path === standardStream) return;
   const existing = await stat(path).catch(() => undefined);
   if (existing?.isDirectory()) throw new UsageError(`${path} cannot be written: it is a folder.`);
+  const isLink = (await lstat(path).catch(() => undefined))?.isSymbolicLink();
+  if (isLink && !force && (!existing || existing.isFile()))
+    throw new UsageError(`${path} is a link. Add --force to write to the file that it leads to.`);
   try {
     await access(existing ? path : dirname(path), constants.W_OK);
   } catch (error) {
@@ -106,7 +109,7 @@ export async function writeFileChunks(
     if (existing && !existing.isFile()) return await writeChunks(path, chunks, { gzip });
     const target = existing ? await realpath(path) : path;
     const part = `${target}.${randomUUID()}.part`;
-    // Never through a link, nor into the file of another command.
+    // Never into the file of another command.
     await writeChunks(part, chunks, { gzip, mode: existing?.mode, flags: 'wx' }).catch(
       async (error: unknown) => {
         await rm(part, { force: true });

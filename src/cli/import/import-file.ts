@@ -31,7 +31,6 @@ export interface ImportJob {
 export interface ImportOutcome extends Omit<Summary, 'noun' | 'mode'> {
   readonly results: readonly (RowResult | RecordResult)[];
   readonly ok: boolean;
-  /** Why the import ended early. */
   readonly error?: unknown;
 }
 

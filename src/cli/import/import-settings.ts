@@ -24,7 +24,6 @@ export interface ImportSettings extends RangeOptions {
   readonly dryRun?: true;
 }
 
-/** Options that apply only to some formats. */
 export const importRules: FormatRules<ImportFormat> = [
   [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
   [['ics'], ['timezone', 'zone']],

@@ -51,7 +51,6 @@ export interface ReadOptions extends RangeOptions {
   readonly zone?: Readonly<Record<string, string>>;
 }
 
-/** Parses a header such as `Name: value` or `Name=value`. */
 function parseHeader(text: string, others: Readonly<Record<string, string>> = {}): Record<string, string> {
   const [, name, value = ''] = /^([\w-]+)[:=]\s*(.*)$/s.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError('Expected a header such as Authorization=Bearer …');

@@ -19,7 +19,6 @@ import {
 type Result = RowResult | RecordResult;
 
 export interface Report {
-  /** The title of a page. */
   title: string;
   /** Undefined if the import has not begun. */
   summary: Summary | undefined;
@@ -108,7 +107,6 @@ const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
   skipped: 'Skipped',
 };
 
-/** Groups the results for an editor, without empty sections. */
 function sectionsOf(
   results: readonly Result[],
   summary: Summary | undefined,

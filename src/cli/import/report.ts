@@ -50,7 +50,6 @@ export function changesText(changes: FieldChanges = {}): string {
   return texts.join('; ');
 }
 
-/** Returns the result of a row or a record for JSON, with its error as a string. */
 export function toReport({ error, ...result }: RowResult | RecordResult): object {
   return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
 }
@@ -64,7 +63,6 @@ export interface Summary {
   readonly mode: 'keep' | 'draft' | 'trash';
 }
 
-/** Formats the counts that are not zero, such as `2 created, 1 failed`. */
 function countsText({ created, updated, unchanged, skipped, failed }: RowCounts, dryRun: boolean): string {
   const parts = [
     [created, dryRun ? 'to create' : 'created'],
@@ -97,7 +95,6 @@ export function missingText({ missing, mode, dryRun }: Summary): string[] {
   return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be changed: ${error.message}`)];
 }
 
-/** Describes the results of linked venues, organizers, categories and tags, one per line. */
 export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
   return linked.map(({ kind, name, status, changes }) => {
     const done = dryRun ? `to ${status.slice(0, -1)}` : status;

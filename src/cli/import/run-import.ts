@@ -46,7 +46,6 @@ export async function checkFiles(
   ]);
 }
 
-/** Asks the user before events that are not in the file become drafts or go to the trash. */
 async function confirmMissing(
   file: string,
   options: ImportFileOptions,

@@ -51,7 +51,6 @@ function siteData(...lines: readonly string[]): string {
 
 export const siteWords = (text: string) => siteData(startOf(visibleText(text), 1_000));
 
-/** The records of one page, and what is known of the others. */
 interface Listing {
   readonly records: readonly object[];
   readonly page: number;
@@ -99,7 +98,6 @@ export function wholeResult(
 /** Returns a record without invisible characters, long values and empty fields. */
 export const cleanRecord = (record: object): object => JSON.parse(toLine(record)) as object;
 
-/** Returns the fields that differ, with the value before and after. */
 export function changesOf(before: object, after: object): Record<string, unknown> {
   const old = new Map<string, unknown>(Object.entries(cleanRecord(before)));
   const changed = Object.entries(cleanRecord(after)).filter(
@@ -122,7 +120,6 @@ function shorten(text: string): string {
   return text.length > longestExcerpt ? `${startOf(text, longestExcerpt)}…` : text;
 }
 
-/** Returns the parts of an event that matter in a listing. A site may omit any field. */
 function eventSummary(event: Partial<CalendarEvent>): object {
   const { id, title, all_day, start_date, end_date, timezone, venue, cost, status, url } = event;
   const length = all_day ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM:SS'.length;
@@ -145,7 +142,6 @@ function eventSummary(event: Partial<CalendarEvent>): object {
 
 const placeOf = ({ id, venue, address, city, country }: Venue) => ({ id, venue, address, city, country });
 
-/** Returns all parts of an event that a model may need, except its description. */
 function eventDetails(event: Partial<CalendarEvent>): object {
   const { title, title_html, venue, organizer = [], image, featured, website, slug, modified_utc } = event;
   return {
@@ -172,7 +168,6 @@ const fields: Readonly<Record<Exclude<RecordKind['name'], 'events'>, readonly st
   tags: ['id', 'name', 'slug', 'count'],
 };
 
-/** Returns the parts of a record for a listing, or all that a model may need. */
 export function summaryOf({ name }: RecordKind, record: CalendarRecord, isWhole = false): object {
   if (name === 'events') return (isWhole ? eventDetails : eventSummary)(record as Partial<CalendarEvent>);
   const picked = Object.fromEntries(fields[name].map((field) => [field, record[field]]));

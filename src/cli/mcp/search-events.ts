@@ -22,7 +22,6 @@ export const searchParameters = {
 
 export const rareOfSearch = ['include', 'ticketed', 'post_parent', 'tl_language'];
 
-/** The most events that a search reads: 20 requests. */
 const mostEvents = 1_000;
 
 function wordsOf(event: Partial<CalendarEvent>): string {
@@ -46,7 +45,6 @@ function endOfRange(to: string): string {
   return new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Searches the events of a range, or those that are not over, soonest first. */
 export async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,

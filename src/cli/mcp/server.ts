@@ -96,7 +96,6 @@ const checkedByTool: jsonSchemaValidator = {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** How long a resource may take, in milliseconds. */
 const longestRead = 60_000;
 
 const schemaOf = <T>(schema: object) => fromJsonSchema<T>(schema as JsonSchemaType, checkedByTool);
@@ -107,7 +106,6 @@ const outputSchema = schemaOf<SiteFacts & ToolResult>({
   properties: { result: { type: 'string' }, records: { type: 'array', items: { type: 'object' } } },
 });
 
-/** Creates a server with the tools for a calendar. Each connection needs one. */
 export function createCalendarServer(options: CalendarServerOptions): McpServer {
   const { version, canWrite, calendar } = options;
   const server = new McpServer(
@@ -165,7 +163,6 @@ interface Call {
   onProgress(count: number): void;
 }
 
-/** Runs a tool, and formats its result as text and as data. */
 async function run(
   tool: CalendarTool,
   args: Arguments,

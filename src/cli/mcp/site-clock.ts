@@ -5,7 +5,6 @@ import { instantToWallTime } from '../../time/index.ts';
 import { zoneOf } from '../doctor/checks/lists.ts';
 import { WordPressIndex } from '../doctor/site.ts';
 
-/** The site of an answer, and what time it is there. */
 export interface SiteFacts {
   readonly site: string;
   readonly time_zone: string;
@@ -28,7 +27,6 @@ async function readPlace({ site, baseUrl }: CalendarClient, signal: AbortSignal)
   };
 }
 
-/** Creates a function that returns the name of a site, its time zone, and the present moment on its clock. */
 export function createSiteClock(calendar: CalendarClient): (signal: AbortSignal) => Promise<SiteFacts> {
   let place: Place | undefined;
   return async (signal) => {

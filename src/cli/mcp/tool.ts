@@ -88,7 +88,6 @@ const invalid = (name: string, message: string) => ({
   message,
 });
 
-/** Returns a value as the parameter has it, or undefined for a value of another type. */
 function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: Property, value: unknown) {
   const isText = typeof value === 'string' || typeof value === 'number';
   if (type === 'string')
@@ -113,7 +112,6 @@ function describeType({ type, enum: values, minimum, maximum }: Property): strin
   return { string: 'text', boolean: 'true or false', array: 'a list of texts', object: 'an object' }[type];
 }
 
-/** Returns the parameters of a tool for its JSON Schema. */
 export const parametersOf = ({ parameters, rare }: CalendarTool): Parameters => ({
   ...parameters,
   ...(rare && { more: { type: 'object', description: `Rare: ${rare.join(', ')}.` } }),

@@ -2,7 +2,7 @@ import { plainText } from '../../format/index.ts';
 import type { CalendarClient } from '../../index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
-import { resolveNames } from '../records/names.ts';
+import { resolveNames, withLastDay } from '../records/names.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
 import { changesOf, summaryOf, type ToolResult } from './results.ts';
 import {
@@ -26,7 +26,6 @@ const create = { readOnlyHint: false, destructiveHint: false, idempotentHint: fa
 const findOrCreate = { ...create, idempotentHint: true };
 const edit = { ...findOrCreate, destructiveHint: true };
 
-/** The fields of each kind that a model needs often. */
 const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
   events: {
     title: text('Plain text.'),
@@ -87,18 +86,15 @@ const written = (kind: RecordKind, record: CalendarRecord, what: string): ToolRe
 
 /** Returns the dates of an event and of others like it, which begin at other times and last as long. */
 function datesOf({ start_date: start, end_date: end }: Fields, others: readonly string[]): Fields[] {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(start));
-  // A flyer seldom says when something ends. Only a day has an end of its own.
-  const usual = end ?? (isDay ? start : undefined);
-  const [from = 0, to = 0] = [start, usual].map((date) => Date.parse(`${date}Z`));
+  const [from = 0, to = 0] = [start, end].map((date) => Date.parse(`${date}Z`));
   const rest = others.map((other) => {
     const ended = Date.parse(`${other}Z`) + to - from;
     // The client explains dates that are wrong.
     if (Number.isNaN(ended)) return { start_date: other };
     const time = new Date(ended).toISOString().replace('T', ' ');
-    return { start_date: other, end_date: time.slice(0, isDay ? 10 : 19) };
+    return { start_date: other, end_date: time.slice(0, String(end).length) };
   });
-  return [{ start_date: start, ...(usual !== undefined && { end_date: usual }) }, ...rest];
+  return [{}, ...rest];
 }
 
 function createEventTool(kind: RecordKind): CalendarTool {
@@ -116,7 +112,8 @@ function createEventTool(kind: RecordKind): CalendarTool {
     whenNotFound: 'The event refers to a record that does not exist.',
     run: async ({ new_venue: place, also_on: starts = [], ...fields }, context) => {
       const { calendar, signal } = context;
-      const body: Fields = { status: 'draft', ...(await prepare(kind, fields, context)) };
+      // A flyer seldom says when something ends.
+      const body: Fields = { status: 'draft', ...withLastDay(await prepare(kind, fields, context)) };
       if (place) body.venue = (await ensure(calendar, 'venues', decodeNames(place as Fields), signal)).id;
       const results: ToolResult[] = [];
       for (const dates of datesOf(body, starts as string[])) {

@@ -35,7 +35,6 @@ export function parseInstant(text: string): Date {
   return date;
 }
 
-/** Parses the value of `--url`: the URL without a slash at the end. */
 export function parseSiteUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -43,7 +42,6 @@ export function parseSiteUrl(text: string): string {
   return url.href.replace(/\/$/, '');
 }
 
-/** Ordered from all permissions to read-only. */
 export const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 
 export function createUsers(applicationPassword: string): MockUser[] {
@@ -57,7 +55,6 @@ export interface CalendarData {
   readonly siteUrl: string;
 }
 
-/** Reads the initial data: a snapshot file, nothing, or by default the sample calendar. */
 export async function readCalendarData(
   { snapshot: path, empty, now = new Date(), timezone }: MockCommandOptions,
   context: CommandContext,

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Server, serve } from 'srvx';
+import { serve } from 'srvx';
 import { type CalendarMock, createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
@@ -19,7 +19,6 @@ import {
   roles,
 } from './options.ts';
 
-/** A mock that is being served. URLs have no trailing slash. */
 interface ServedMock {
   readonly mock: CalendarMock;
   readonly siteUrl: string;
@@ -27,12 +26,6 @@ interface ServedMock {
   readonly options: MockCommandOptions;
   readonly context: CommandContext;
 }
-
-/** The size limit of a request body in bytes, similar to real sites. */
-const longestBody = 8 * 2 ** 20;
-
-const reject = (status: number, code: string, message: string) =>
-  Response.json({ code, message, data: { status } }, { status, headers: { Connection: 'close' } });
 
 /** Checks whether pages of an origin may use the mock: only this machine and the mock's own origin. */
 function isAllowed(origin: string | null, siteUrl: string): boolean {
@@ -44,10 +37,8 @@ async function respond(received: Request, url: URL, served: ServedMock): Promise
   const { mock, siteUrl, options, context } = served;
   const { method, headers } = received;
   if (!isAllowed(headers.get('origin'), siteUrl))
-    return reject(403, 'origin_not_allowed', 'Only pages on this machine may use the mock.');
+    return Response.json({ message: 'Only pages on this machine may use the mock.' }, { status: 403 });
   const body = await received.arrayBuffer();
-  if (body.byteLength > longestBody)
-    return reject(413, 'body_too_large', 'A request body may have at most 8 MiB.');
   if (options.latency > 0)
     await delay(options.latency, undefined, { signal: context.signal }).catch(() => undefined);
   // Rebuilt with the mock's own URL: clients may use another host, such as the name of a container.
@@ -67,8 +58,6 @@ async function respondAndLog(request: Request, served: ServedMock): Promise<Resp
     const response = await respond(request, url, served);
     // The server would add the time of this machine, but clients check with it whether a write was stored.
     if (served.options.now) response.headers.set('Date', served.options.now.toUTCString());
-    // An open connection would keep the server from closing.
-    if (served.context.signal.aborted) response.headers.set('Connection', 'close');
     status = response.status;
     return response;
   } finally {
@@ -80,17 +69,6 @@ async function respondAndLog(request: Request, served: ServedMock): Promise<Resp
   }
 }
 
-/** How long busy connections may take to finish, in milliseconds. */
-const longestClosing = 2_000;
-
-/** Closes a server. Current requests get a moment to finish. */
-async function close(server: Server): Promise<void> {
-  const timer = setTimeout(() => void server.close(true), longestClosing);
-  await server.close();
-  clearTimeout(timer);
-}
-
-/** Starts a server. Returns its URL on this machine, without a trailing slash, and a function to close it. */
 async function listen(
   { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
   respond: (request: Request) => Promise<Response>,
@@ -111,10 +89,9 @@ async function listen(
   const url = new URL(server.url ?? `http://${host}:${port}`);
   // These mean all addresses of the machine. Clients cannot connect to them.
   if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = 'localhost';
-  return { url: url.href.replace(/\/$/, ''), close: () => close(server) };
+  return { url: url.href.replace(/\/$/, ''), close: () => server.close(true) };
 }
 
-/** The password of all users if CALENDAR_MOCK_PASSWORD is not set. */
 const defaultPassword = 'mock password';
 
 function createServedMock(

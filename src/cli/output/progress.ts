@@ -8,7 +8,6 @@ interface ProgressOptions {
   readonly now?: () => number;
 }
 
-/** The shortest time between two updates, in milliseconds. */
 const interval = 80;
 
 /**

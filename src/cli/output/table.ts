@@ -1,3 +1,4 @@
+import { Help } from 'commander';
 import stringWidth from 'string-width';
 import type { CommandContext } from '../process/command-context.ts';
 import { createStyle, type Style, toPlainLine, writeOutput } from './text.ts';
@@ -14,7 +15,6 @@ export interface Table {
 
 const gap = '  ';
 
-/** Shrinks the widest columns until all of them fit. */
 function fitWidths(natural: readonly number[], available: number): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, 0) - available;
@@ -81,13 +81,7 @@ export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
+const wrapping = Object.assign(new Help(), { minWidthToWrap: 1, displayWidth: widthOf });
+
 /** Wraps a string between words. Only a word that is too long for a line exceeds the width. */
-export function wrapText(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line === undefined || widthOf(`${line} ${word}`) > width) lines.push(word);
-    else lines[lines.length - 1] = `${line} ${word}`;
-  }
-  return lines;
-}
+export const wrapText = (text: string, width: number): string => wrapping.boxWrap(text, width);

@@ -29,7 +29,6 @@ export function valueText(value: unknown): string {
   return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Does the same as {@link toPlainLine}, but keeps line breaks. */
 export function toPlainLines(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -71,7 +70,6 @@ function hasColors(output: Output, env: Readonly<Record<string, string | undefin
   return output.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** Creates colors by meaning. Without a terminal, or with NO_COLOR, they change nothing. */
 export function createStyle(output: Output, env: Readonly<Record<string, string | undefined>>) {
   const colored = hasColors(output, env);
   type Format = Parameters<typeof styleText>[0];

@@ -40,7 +40,6 @@ export interface CommandContext {
   readonly session: { hasCredentials?: boolean; toldReason?: string | undefined };
 }
 
-/** The exit code of the process if nothing is thrown. */
 export interface CommandResult {
   exitCode: ExitCode;
   /** Called if the arguments are wrong, so that no action runs. */

@@ -47,7 +47,6 @@ export async function readAddresses(
   throw new UsageError('Pass the ID or slug of at least one record, or --ids with a file of them.');
 }
 
-/** A change of several records. */
 export interface Change<Found> {
   readonly kind: RecordKind;
   readonly find: (calendar: CalendarClient, address: Address) => Promise<Found>;

@@ -7,7 +7,6 @@ import type { RecordKind } from './record-kind.ts';
 
 interface PlannedRequest {
   readonly method: string;
-  /** Without secrets. */
   readonly url: string;
   readonly body?: unknown;
 }
@@ -21,7 +20,6 @@ function withoutParameters(url: string): string {
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-/** Creates a `fetch` that sends reads and records writes. */
 function createDryRun(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
   /** Names of the terms and images that a record needs, by placeholder ID. */

@@ -65,7 +65,7 @@ async function countDates(
 
 interface DeletionSettings {
   readonly occurrence?: 'single' | 'upcoming' | undefined;
-  /** Whether the user has seen, or will see, how many dates would be deleted. */
+  /** Whether the user sees how many dates would be deleted, before they are. */
   readonly isAsked: boolean;
   /** Whether all dates may be deleted only then. Default true for a slug, which all dates share. */
   readonly isStrict?: boolean;
@@ -95,7 +95,6 @@ export async function planDeletion(
   return { record, dates };
 }
 
-/** Asks whether to delete records, with the dates and events that this affects. */
 export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
   const names = deletions.map(({ record, dates, occurrence }) => {
     const later = occurrence === 'upcoming' ? ' and all later dates' : '';

@@ -4,7 +4,6 @@ import { BadRequestError, type CalendarClient, type RequestOptions } from '../..
 import { UsageError } from '../errors/errors.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from './record-kind.ts';
 
-/** The kinds of records that events link to, by field. */
 const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
   recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
 );
@@ -31,12 +30,17 @@ export async function withNames<Result>(
   }
 }
 
-/** Marks fields as those of a query. */
 export const isQuery = { isQuery: true } as const;
 
 /** Folds a string, so that it is found with and without accents. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Completes an event on a day, which is over on the same day unless another is specified. */
+export const withLastDay = (event: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  event.end_date === undefined && /^\d{4}-\d\d-\d\d$/.test(String(event.start_date))
+    ? { ...event, end_date: event.start_date }
+    : { ...event };
 
 const isName = (value: unknown): value is string => typeof value === 'string' && !/^\d+$/.test(value);
 

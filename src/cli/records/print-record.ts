@@ -32,7 +32,6 @@ const dateOf = (field: 'start_date' | 'end_date') => (record: CalendarRecord) =>
   return event[field].slice(0, event.all_day ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
 };
 
-/** Columns that are computed from several fields of an event. */
 const computed: Readonly<Record<string, (record: CalendarRecord) => string>> = {
   start: dateOf('start_date'),
   end: dateOf('end_date'),
@@ -69,7 +68,6 @@ function nameOf(value: object): string {
   );
 }
 
-/** Formats the value of any field. Missing values are empty. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(formatValue).join(', ');
@@ -88,10 +86,8 @@ function columnNames({ name, entity }: RecordKind): string[] {
   return [...(name === 'events' ? Object.keys(computed) : []), ...Object.keys(entity.shape)];
 }
 
-/** Returns the default columns in the format of `--columns`. */
 export const usualColumns = ({ name }: RecordKind): string => defaultColumns[name].join(',');
 
-/** Returns the chosen columns of a listing, or the default ones. */
 export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordColumn[] {
   const known = columnNames(kind);
   const unknown = chosen?.find((name) => !known.includes(name));
@@ -114,7 +110,6 @@ function detailRows(record: CalendarRecord, kind: RecordKind): string[][] {
   return rows.filter(([, text]) => text !== '');
 }
 
-/** Prints a record to read. Without a terminal, each line has a field name, a tab and the value. */
 export function printRecord(
   record: CalendarRecord,
   kind: RecordKind,
@@ -137,7 +132,6 @@ export function printRecord(
   return writeOutput(stdout, lines.join(''));
 }
 
-/** Prints a written record in one line: ID, name, and its URL or status. */
 export function printWritten(
   record: CalendarRecord,
   kind: RecordKind,
@@ -160,6 +154,8 @@ export function changesText(
     const [before, after] = [columnOf(name, kind).textOf(record), formatValue(value)].map(toPlainLine);
     return before === after ? [] : [`  ${name}: ${before || '(none)'} → ${after || '(none)'}\n`];
   });
+  if (fields.start_date !== undefined && fields.end_date === undefined)
+    lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
   return [
     `${toPlainLine(nameRecord(record, kind))}\n`,
     ...(lines.length > 0 ? lines : ['  no change\n']),

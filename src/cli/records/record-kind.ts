@@ -72,12 +72,10 @@ export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
   return String(record[nameFields[name]] ?? '');
 }
 
-/** Returns a phrase for a record, such as `event 12 “Summer fair”`. */
 export function nameRecord(record: CalendarRecord, kind: RecordKind): string {
   return `${kind.singular} ${record.id} “${titleOf(record, kind)}”`;
 }
 
-/** Returns a phrase for a kind, such as `an event`. */
 export function withArticle({ singular }: RecordKind): string {
   return `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`;
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request as sendRequest } from 'node:http';
 import { discoverCalendar } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { startMock } from './start-mock.ts';
@@ -69,19 +67,6 @@ test('starts empty, in a time zone and at a time, where it is told to', async ()
   expect(event).toMatchObject({ timezone: 'Europe/Berlin', modified: '2027-07-01 01:30:00' });
 });
 
-test('responds to what has arrived when it is stopped, without waiting any longer', async () => {
-  const { at, stop } = await startMock(['--latency', '600000']);
-  const headers = { Expect: '100-continue', 'Content-Type': 'application/json' };
-  const request = sendRequest(at('/tags'), { method: 'POST', headers });
-  // The server has received the request when it wants to have the body.
-  await once(request, 'continue');
-  const responded = once(request, 'response');
-  request.end('{}');
-  expect((await stop()).exitCode).toBe(0);
-  const [response] = await responded;
-  expect(response.statusCode).toBe(400);
-});
-
 test('has languages of its own', async () => {
   const { url } = await startMock(['--languages', 'en, de']);
   const events = `${url}/wp-json/tribe/events/v1/events`;
@@ -131,12 +116,6 @@ test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:5173', 'ht
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   },
 );
-
-test('a body that is too large is rejected', async () => {
-  const { at } = await startMock();
-  const body = new Uint8Array(9 * 2 ** 20);
-  expect((await fetch(at('/events'), { method: 'POST', body })).status).toBe(413);
-});
 
 test('logs each request on a line', async () => {
   const { at, calendar, stderr, stop } = await startMock();

@@ -8,7 +8,6 @@ const isEventsRoot = ({ url }: Exchange) => decodeURIComponent(url.href).include
 const isRedirect = ({ status, headers }: Exchange) =>
   status >= 300 && status < 400 && headers.has('location');
 
-/** Returns the page that the given URL redirects to. */
 function finalPageOf({ settings, exchanges }: Site): URL {
   const firstRoot = exchanges.findIndex(isEventsRoot);
   const redirect = exchanges.slice(0, firstRoot).findLast(isRedirect);
@@ -93,7 +92,6 @@ async function arrivalOf(user: CalendarClient): Promise<Arrival> {
   }
 }
 
-/** Finds credentials that are wrong, that a server removes, or whose user has too few rights. */
 export const credentials: Check = async (site) => {
   const { user, settings } = site;
   if (!user) return site.reasonAgainstCredentials;

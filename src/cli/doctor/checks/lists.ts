@@ -35,7 +35,6 @@ function differs({ start_date, end_date, utc_start_date, utc_end_date, timezone 
   return !isRight || !isSameInstant(end_date, timezone, utc_end_date ?? '');
 }
 
-/** Finds events whose UTC times do not match their local times. */
 export const dates: Check = async (site) => {
   const { items } = await site.sample();
   if (items.length === 0) return 'there are no events';
