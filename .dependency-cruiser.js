@@ -60,6 +60,7 @@ const rooms = {
       'format',
       'time',
       'ical',
+      'media',
       'contract/name-fields.ts',
       'contract/suggest.ts',
       'contract/values/occurrence.ts',
