@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import { transform } from 'esbuild';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
-import { leanModules } from './.ci/lean-modules.ts';
 import { thirdPartyNotices } from './.ci/third-party.ts';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -15,83 +14,133 @@ const common: Options = {
   splitting: true,
 };
 
-/** Modules of `src` that are files of their own, by their paths in `dist` without the extension. */
-function entriesOf(modules: readonly string[]): Record<string, string> {
-  return Object.fromEntries(modules.map((path) => [relative('src', path).slice(0, -'.ts'.length), path]));
-}
-
-/** What package.json exports, but for the ready files, and what the command replaces in it. */
-function libraryEntries(): Record<string, string> {
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-  const entries = Object.values<string | { default: string }>(manifest.exports)
-    .filter((target) => typeof target === 'object' && !target.default.startsWith('./dist/standalone'))
-    .map((target) => (target as { default: string }).default.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
-  return entriesOf([...entries, 'src/sync/formats/packages.ts']);
-}
-
-/** Leaves imports of the library as imports of its files: the command is installed with them. */
-function importsOfLibrary(): Plugin {
-  const shared = [
-    'src/index.ts',
-    'src/schemas.ts',
-    'src/testing/index.ts',
-    'src/testing/sample/index.ts',
-    'src/format/index.ts',
-    'src/sync/index.ts',
-    'src/sync/csv.ts',
-    'src/sync/icalendar.ts',
-    'src/sync/formats/packages.ts',
-  ];
-  const paths = new Map(
-    Object.entries(entriesOf(shared)).map(([name, path]) => [resolve(path), `../${name}.js`]),
+/** What package.json exports, but for the ready files, as modules of `src`. */
+function entryPoints(): string[] {
+  const manifest: { exports: Record<string, string | { default: string }> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
   );
+  return Object.values(manifest.exports)
+    .flatMap((target) => (typeof target === 'object' ? target.default : []))
+    .filter((path) => !path.startsWith('./dist/standalone'))
+    .map((path) => path.replace(/^\.\/dist(.*)\.js$/, 'src$1.ts'));
+}
+
+/** Reads which modules and packages some entry points need. */
+async function read(entryPoints: readonly string[]) {
+  const options = { bundle: true, packages: 'external', format: 'esm', outdir: 'dist' } as const;
+  const { metafile } = await build({
+    ...options,
+    entryPoints: [...entryPoints],
+    metafile: true,
+    write: false,
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const packages = new Set(imports.filter(({ external }) => external).map(({ path }) => path));
+  return { modules: Object.keys(metafile.inputs), packages: [...packages] };
+}
+
+/** The parts of `src` that several entry points share, each a file that is called like its folder. */
+const folders: readonly (readonly [file: string, modules: RegExp])[] = [
+  ['contract/records/listed-event', /^src\/contract\/records\/(?:listed-event|venue-place)\.ts$/],
+  ['contract/values/html', /^src\/contract\/values\/html\//],
+  ['contract/routes', /^src\/contract\/routes\.ts$/],
+  ['contract/values', /^src\/contract\/(?:values\/|validate|suggest)/],
+  ['client', /^src\/client\.ts$/],
+  ...['contract', 'errors', 'time', 'http', 'resources', 'site', 'discovery'].map(
+    (name) => [name, new RegExp(`^src/${name}/.*\\.ts$`)] as const,
+  ),
+];
+
+/** Returns the file of a module of `src`. */
+function outputOf(module: string): string {
+  const path = relative('.', module);
+  const isEntry = entries.includes(path);
+  const [file] = (isEntry ? undefined : folders.find(([, modules]) => modules.test(path))) ?? [];
+  return resolve('dist', `${file ?? relative('src', path).replace(/\.ts$/, '')}.js`);
+}
+
+/** Leaves imports of some modules as imports of their files, from a file in `outDir`. */
+function importsOf(modules: readonly string[], outDir: string): Plugin {
+  const known = new Set(modules.map((path) => resolve(path)));
   return {
-    name: 'imports of the library',
+    name: 'imports of other files',
     setup({ onResolve }) {
-      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-        const shared = paths.get(resolve(resolveDir, path));
-        return shared === undefined ? undefined : { path: shared, external: true };
+      onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, importer, kind }) => {
+        const module = resolve(resolveDir, path);
+        const isInside = importer !== '' && outputOf(importer) === outputOf(module);
+        if (kind === 'entry-point' || isInside || !known.has(module)) return undefined;
+        const file = relative(outDir, outputOf(module));
+        return { path: file.startsWith('.') ? file : `./${file}`, external: true };
       });
     },
   };
 }
 
-/** Writes the licences of the packages that are inside. */
-function thirdPartyLicences(): Plugin {
-  return {
-    name: 'third-party licences',
-    setup({ onEnd }) {
-      onEnd(({ metafile }) => {
-        if (metafile !== undefined) writeFileSync('dist/THIRD-PARTY.txt', thirdPartyNotices(metafile, '.'));
-      });
-    },
-  };
+/** Writes the files of {@link folders}. Each exports all that its modules do. */
+async function writeFolders(shared: readonly string[]): Promise<void> {
+  for (const [file, modules] of folders) {
+    const outfile = `dist/${file}.js`;
+    const inside = shared.filter((path) => outputOf(path) === resolve(outfile));
+    const outside = [...shared, ...entries].filter((path) => !inside.includes(path));
+    await build({
+      stdin: { contents: inside.map((path) => `export * from './${path}';`).join('\n'), resolveDir: '.' },
+      outfile,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      target: 'es2022',
+      plugins: [importsOf(outside, dirname(outfile))],
+    });
+  }
 }
 
 /** The MCP SDK without the validators that it brings along, 300 kB of code: the command has one of its own. */
-function withoutValidators(): Plugin {
-  const contents = `
-    export { default as process } from 'node:process';
-    export class DefaultJsonSchemaValidator {
-      constructor() { throw new Error('The server is to be created with a jsonSchemaValidator.'); }
-    }`;
-  return {
-    name: 'MCP SDK without validators',
-    setup({ onResolve, onLoad }) {
-      const namespace = 'mcp-sdk';
-      onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace }));
-      onLoad({ filter: /.*/, namespace }, () => ({ contents }));
-    },
-  };
+const withoutValidators: Plugin = {
+  name: 'MCP SDK without validators',
+  setup({ onResolve, onLoad }) {
+    const contents = `
+      export { default as process } from 'node:process';
+      export class DefaultJsonSchemaValidator {
+        constructor() { throw new Error('The server is to be created with a jsonSchemaValidator.'); }
+      }`;
+    const namespace = 'mcp-sdk';
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace }));
+    onLoad({ filter: /.*/, namespace }, () => ({ contents }));
+  },
+};
+
+const isInstalled = /^(?:ky|zod)(?:\/|$)|^node:/;
+const fileOfPackage = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '');
+
+/** Writes the packages that the command has inside, so that installing the package stays at two dependencies. */
+async function writePackagesOfCommand(): Promise<void> {
+  const { packages } = await read(['src/cli/main.ts']);
+  const { metafile } = await build({
+    entryPoints: packages
+      .filter((path) => !isInstalled.test(path))
+      .map((path) => ({ in: path, out: fileOfPackage(path) })),
+    outdir: 'dist/cli/packages',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    external: ['ky', 'zod'],
+    plugins: [withoutValidators],
+    metafile: true,
+  });
+  writeFileSync('dist/THIRD-PARTY.txt', thirdPartyNotices(metafile, '.'));
 }
 
-/** Makes files of the library smaller, and leaves the marks in them by which bundlers drop what is not used: esbuild would not. */
-const shortened: NonNullable<Options['plugins']>[number] = {
-  name: 'shortened',
-  async renderChunk(code) {
-    const marked = code.replaceAll('/* @__PURE__ */ (() =>', '(__PURE__, () =>');
-    const { code: short } = await transform(marked, { minify: true, lineLimit: 160 });
-    return { code: short.replaceAll('(__PURE__,', '/* @__PURE__ */(') };
+/** Leaves imports of packages in the command as imports of its files. */
+const packagesOfCommand: Plugin = {
+  name: 'packages of the command',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^.]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('/')) return undefined;
+      return { path: isInstalled.test(path) ? path : `./packages/${fileOfPackage(path)}.js`, external: true };
+    });
   },
 };
 
@@ -108,34 +157,52 @@ function readyFile(name: string, licences: readonly string[]): Options {
   };
 }
 
+// The command replaces packages in the last one.
+const entries = [...entryPoints(), 'src/sync/formats/packages.ts'];
+const { modules } = await read(entries);
+const shared = modules.filter(
+  (path) => !entries.includes(path) && folders.some(([, inside]) => inside.test(path)),
+);
+const foldersOfEntries = [...new Set(entries.map((path) => dirname(path)))];
+const external = [
+  /^(ky|zod|msw)(\/|$)/,
+  /^node:/,
+  /^csv-(parse|stringify)\//,
+  'ical-generator',
+  'rrule-temporal',
+];
+/** The command loads these at its start, when it needs nothing else of their folders. */
+const isCopied = /^src\/(?:ical\/|contract\/(?:name-fields|suggest|values\/occurrence)\.ts$|discovery\/)/;
+
+// Declarations are written by .ci/declarations.ts, which removes the old ones itself.
+for (const path of globSync('dist/**/*.js')) rmSync(path);
+await writeFolders(shared);
+await writePackagesOfCommand();
+
 export default defineConfig([
-  {
-    ...common,
-    entry: libraryEntries(),
-    external: [
-      /^(ky|zod|msw)(\/|$)/,
-      /^node:/,
-      /^csv-(parse|stringify)\//,
-      'ical-generator',
-      'rrule-temporal',
-    ],
-    esbuildPlugins: [leanModules()],
-    plugins: [shortened],
-    // Declarations are written by .ci/declarations.ts, which removes the old ones itself. The other files are made below.
-    clean: ['!**/*.d.ts', '!standalone*', '!cli/**', '!THIRD-PARTY.txt'],
-  },
+  ...foldersOfEntries.map((folder) => {
+    const outDir = folder.replace('src', 'dist');
+    const inFolder = entries.filter((path) => dirname(path) === folder);
+    return {
+      ...common,
+      outDir,
+      entry: Object.fromEntries(inFolder.map((path) => [basename(path, '.ts'), path])),
+      external,
+      esbuildPlugins: [importsOf([...shared, ...entries], outDir)],
+    };
+  }),
   {
     ...common,
     platform: 'node',
     outDir: 'dist/cli',
     entry: { main: 'src/cli/main.ts' },
-    // All else that the command needs is inside, so that installing the package stays at two dependencies.
-    noExternal: [/^(?!ky(\/|$)|zod(\/|$)|node:)/],
-    esbuildPlugins: [leanModules(), importsOfLibrary(), withoutValidators(), thirdPartyLicences()],
-    minify: true,
-    // Tests read in it which packages a file has inside.
-    metafile: true,
-    clean: true,
+    esbuildPlugins: [
+      importsOf(
+        [...shared, ...entries].filter((path) => !isCopied.test(path)),
+        'dist/cli',
+      ),
+      packagesOfCommand,
+    ],
   },
   readyFile('standalone', ['LICENSE', 'node_modules/ky/license', 'node_modules/zod/LICENSE']),
   readyFile('standalone-format', ['LICENSE']),

@@ -107,7 +107,7 @@ export class CalendarClient {
     const site = parseSite(baseUrl);
     const isSameOrigin = site.origin === new URL(this.baseUrl).origin;
     const kept = isSameOrigin ? this.#options : { ...this.#options, auth: undefined, headers: undefined };
-    const client = new CalendarClient({ ...kept, ...changes, baseUrl: site.href });
+    const client = createClient({ ...kept, ...changes, baseUrl: site.href });
     client.#work.join(this.#work);
     return client;
   }
@@ -125,3 +125,6 @@ export class CalendarClient {
     );
   }
 }
+
+/** Bundlers rename a class that refers to itself. */
+const createClient = (options: ClientOptions) => new CalendarClient(options);

@@ -30,14 +30,6 @@ export type {
   TermSortKey,
 } from './contract/records/term.ts';
 export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
-export type {
-  CategoryTypes,
-  EventTypes,
-  OrganizerTypes,
-  RecordTypes,
-  TagTypes,
-  VenueTypes,
-} from './contract/resources.ts';
 export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
 export type {
   DateInput,
@@ -51,7 +43,6 @@ export {
   ApiError,
   AuthenticationError,
   BadRequestError,
-  type ErrorResponse,
   GoneError,
   NotFoundError,
   PermissionError,
