@@ -44,6 +44,7 @@ const folders: readonly (readonly [file: string, modules: RegExp])[] = [
   ['contract/records/listed-event', /^src\/contract\/records\/(?:listed-event|venue-place)\.ts$/],
   ['contract/values/html', /^src\/contract\/values\/html\//],
   ['contract/routes', /^src\/contract\/routes\.ts$/],
+  ['contract/schemas', /^src\/contract\/schemas\.ts$/],
   ['contract/values', /^src\/contract\/(?:values\/|validate|suggest)/],
   ['client', /^src\/client\.ts$/],
   ...['contract', 'errors', 'time', 'http', 'resources', 'site', 'discovery'].map(

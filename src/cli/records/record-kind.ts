@@ -4,7 +4,6 @@ import type {
   CalendarClient,
   EditOptions,
   EventDeleteOptions,
-  RecordTypes,
   RequestOptions,
   ResourceNamespace,
   SingleRequest,
@@ -53,7 +52,8 @@ export const recordKinds: readonly RecordKind[] = [
   createKind('tags', 'tag', false, [Tag, TagQuery, TagCreate, TagUpdate]),
 ];
 
-type Namespace = ResourceNamespace<RecordTypes<CalendarRecord, object, object, object>>;
+type Sent = Record<'query' | 'create' | 'update' | 'changes', object>;
+type Namespace = ResourceNamespace<Sent & { entity: CalendarRecord }>;
 
 /** The methods of all kinds, and the methods by slug, which only posts have. */
 export interface Records extends Namespace {

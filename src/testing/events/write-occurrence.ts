@@ -1,5 +1,5 @@
 import { newPostFields, uniquePostSlug } from '../posts/publication.ts';
-import { alreadyTrashed, ServiceError } from '../service/errors.ts';
+import { postError, ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
@@ -63,7 +63,7 @@ export function updateRecurring(event: EventRecord, context: OperationContext): 
 export function deleteRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const post = event.post ?? event;
-  if (post.fields.status === 'trash') throw alreadyTrashed('event');
+  if (post.fields.status === 'trash') throw postError('alreadyTrashed', 'event');
   const occurrence = occurrenceOf(post, event.id);
   const type = parameters._tec_update_type;
   if (occurrence === undefined || (type !== 'single' && type !== 'upcoming'))

@@ -10,8 +10,8 @@ export function renderLinked({ fields }: LinkedRecord): Fields {
 /** Renders a venue or organizer with its structured data, for single reads. */
 export function renderLinkedWithStructuredData(record: LinkedRecord): Fields {
   const { global_id, global_id_lineage, ...fields } = renderLinked(record);
-  const structuredData = record.kind === 'venues' ? venueStructuredData : organizerStructuredData;
-  return { ...fields, json_ld: structuredData(record), global_id, global_id_lineage };
+  const json_ld = record.kind === 'venues' ? venueStructuredData(record) : organizerStructuredData(record);
+  return { ...fields, json_ld, global_id, global_id_lineage };
 }
 
 function postalAddress({ fields }: LinkedRecord): Fields {
@@ -30,30 +30,23 @@ function postalAddress({ fields }: LinkedRecord): Fields {
   return address;
 }
 
-export function venueStructuredData(venue: LinkedRecord): Fields {
-  const { fields } = venue;
+function structuredData(record: LinkedRecord): Fields {
+  const { description, image, phone, website } = record.fields;
   return {
-    '@type': 'Place',
-    name: escapeText(nameOf(venue)),
-    description: summarize(textOr(fields.description, '')),
-    ...imageProperty(fields.image),
-    url: '',
-    address: postalAddress(venue),
-    telephone: textOr(fields.phone, ''),
-    sameAs: textOr(fields.website, ''),
+    name: escapeText(nameOf(record)),
+    description: summarize(textOr(description, '')),
+    ...imageProperty(image),
+    telephone: textOr(phone, ''),
+    sameAs: textOr(website, ''),
   };
 }
 
+export function venueStructuredData(venue: LinkedRecord): Fields {
+  return { '@type': 'Place', ...structuredData(venue), url: '', address: postalAddress(venue) };
+}
+
 export function organizerStructuredData(organizer: LinkedRecord): Fields {
-  const { fields } = organizer;
-  return {
-    '@type': 'Person',
-    name: escapeText(nameOf(organizer)),
-    description: summarize(textOr(fields.description, '')),
-    ...imageProperty(fields.image),
-    url: textOr(fields.website, ''),
-    telephone: textOr(fields.phone, ''),
-    email: obscureEmail(textOr(fields.email, '')),
-    sameAs: textOr(fields.website, ''),
-  };
+  const { website, email } = organizer.fields;
+  const url = textOr(website, '');
+  return { '@type': 'Person', ...structuredData(organizer), url, email: obscureEmail(textOr(email, '')) };
 }

@@ -11,7 +11,7 @@ import {
   updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
-import { alreadyTrashed, notAccessible, notCreated } from '../service/errors.ts';
+import { notCreated, postError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
@@ -23,7 +23,7 @@ import { texturize } from '../wordpress/texturize.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
-  if (!canReadPost(user, record)) throw notAccessible(singularOf[record.kind]);
+  if (!canReadPost(user, record)) throw postError('notAccessible', singularOf[record.kind]);
   return { status: 200, body: renderLinkedWithStructuredData(record) };
 }
 
@@ -176,7 +176,7 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
 }
 
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
-  if (record.fields.status === 'trash') throw alreadyTrashed(singularOf[record.kind]);
+  if (record.fields.status === 'trash') throw postError('alreadyTrashed', singularOf[record.kind]);
   moveToTrash(site, record.kind, record);
   removeFromUpcomingEvents(record, site);
   return { status: 200, body: renderLinked(record) };

@@ -72,13 +72,10 @@ export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem
     params[name] = message;
     if (detail) details[name] = { code: detail.code, message, data: detail.data };
   }
-  return new ServiceError(
-    400,
-    'rest_invalid_param',
-    `Invalid parameter(s): ${[...problems.keys()].join(', ')}`,
-    // PHP encodes an empty map as a list.
-    { params, details: Object.keys(details).length === 0 ? [] : details },
-  );
+  const message = `Invalid parameter(s): ${[...problems.keys()].join(', ')}`;
+  // PHP encodes an empty map as a list.
+  const data = { params, details: Object.keys(details).length === 0 ? [] : details };
+  return new ServiceError(400, 'rest_invalid_param', message, data);
 }
 
 export function missingParameters(names: readonly string[]): ServiceError {
@@ -102,33 +99,27 @@ export function refusedByWordPress(code: string, message: string, data: string |
 
 /** The response if PHP fails. */
 export function criticalError(): ServiceError {
-  return new ServiceError(
-    500,
-    'internal_server_error',
-    '<p>There has been a critical error on this website.</p>',
-  );
+  const message = '<p>There has been a critical error on this website.</p>';
+  return new ServiceError(500, 'internal_server_error', message);
 }
 
-export function pageNotFound(singular: string): ServiceError {
-  return new ServiceError(
+/** The errors of events, venues and organizers: status, code after their singular, and message. */
+const postErrors = {
+  pageNotFound: [
     404,
-    `${singular}-archive-page-not-found`,
-    `The requested ${singular} archive page does not exist`,
-  );
-}
+    'archive-page-not-found',
+    (post: string) => `The requested ${post} archive page does not exist`,
+  ],
+  notAccessible: [403, 'not-accessible', (post: string) => `The requested ${post} is not accessible`],
+  alreadyTrashed: [410, 'is-in-trash', (post: string) => `The ${post} is already trashed`],
+} as const;
 
-export function notAccessible(singular: string): ServiceError {
-  return new ServiceError(403, `${singular}-not-accessible`, `The requested ${singular} is not accessible`);
-}
-
-export function alreadyTrashed(singular: string): ServiceError {
-  return new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
+export function postError(name: keyof typeof postErrors, singular: string): ServiceError {
+  const [status, code, messageOf] = postErrors[name];
+  return new ServiceError(status, `${singular}-${code}`, messageOf(singular));
 }
 
 export function notCreated(singular: string): ServiceError {
-  return new ServiceError(
-    400,
-    `could-not-create-${singular}`,
-    `The ${singular} could not be created from the provided data`,
-  );
+  const message = `The ${singular} could not be created from the provided data`;
+  return new ServiceError(400, `could-not-create-${singular}`, message);
 }

@@ -7,7 +7,6 @@ import { listLinked } from '../linked/list-linked.ts';
 import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
 import { parametersOf, schemaOf } from '../parameters/parameters.ts';
 import type { EventRecord, LinkedKind, LinkedRecord, TermKind } from '../store/records.ts';
-import { findPostBySlug } from '../store/store.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
@@ -139,7 +138,7 @@ function requestedPost(
 ): EventRecord | LinkedRecord | undefined {
   if (by === undefined) return undefined;
   if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
-  if (by === 'slug') return findPostBySlug(site.store, resource, parameters.slug);
+  if (by === 'slug') return site.store.postBySlug(resource, parameters.slug);
   return site.store.post(resource, toInteger(parameters.id));
 }
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../json.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { pageNotFound } from './errors.ts';
+import { postError } from './errors.ts';
 import type { OperationContext, ServiceResponse } from './site/site.ts';
 
 export interface PageRequest {
@@ -49,6 +49,6 @@ export function pageResponse({ name, items, total, url, page, perPage }: Page): 
 
 /** Returns a page of events, venues or organizers. Throws past the last page. */
 export function postPageResponse(page: Page, singular: string): ServiceResponse {
-  if (page.items.length === 0 && page.page > 1) throw pageNotFound(singular);
+  if (page.items.length === 0 && page.page > 1) throw postError('pageNotFound', singular);
   return pageResponse(page);
 }

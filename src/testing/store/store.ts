@@ -85,9 +85,11 @@ export class Store {
     return kind === 'events' ? this.event(id) : this[kind].get(id);
   }
 
-  postBySlug(kind: PostKind, slug: string): EventRecord | LinkedRecord | undefined {
-    for (const record of this[kind].values()) if (record.fields.slug === slug) return record;
-    return undefined;
+  /** Returns the post with the slug in a path. */
+  postBySlug(kind: PostKind, sent: unknown): EventRecord | LinkedRecord | undefined {
+    if (typeof sent !== 'string' || sent === '') return undefined;
+    const slug = normalizeSlug(sent);
+    return [...this[kind].values()].find(({ fields }) => fields.slug === slug);
   }
 
   /** All events in the order of listings. */
@@ -107,15 +109,10 @@ export function findTerm(store: Store, kind: TermKind, value: unknown): TermReco
   const terms = store[kind];
   if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
   if (typeof value !== 'string' || value === '') return undefined;
-  const slug = sanitizeTitle(value);
-  const termWithSlug = [...terms.values()].find((term) => term.fields.slug === slug);
-  return termWithSlug ?? findTermByName(store, kind, value);
-}
-
-/** Finds a category or tag by its name, whatever its case. */
-function findTermByName(store: Store, kind: TermKind, text: string): TermRecord | undefined {
-  const name = termName(text).toLowerCase();
-  return [...store[kind].values()].find((term) => term.fields.name.toLowerCase() === name);
+  const [slug, name] = [sanitizeTitle(value), termName(value).toLowerCase()];
+  const all = [...terms.values()];
+  const termWithSlug = all.find(({ fields }) => fields.slug === slug);
+  return termWithSlug ?? all.find(({ fields }) => fields.name.toLowerCase() === name);
 }
 
 /** Normalizes the slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */
@@ -125,13 +122,4 @@ function normalizeSlug(slug: string): string {
   } catch {
     return sanitizeTitle(slug);
   }
-}
-
-export function findPostBySlug(
-  store: Store,
-  kind: PostKind,
-  slug: unknown,
-): EventRecord | LinkedRecord | undefined {
-  if (typeof slug !== 'string' || slug === '') return undefined;
-  return store.postBySlug(kind, normalizeSlug(slug));
 }

@@ -8,11 +8,10 @@ import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
+type ListContext = Pick<OperationContext, 'site' | 'parameters'>;
+
 /** Returns the requested terms in the requested order. */
-export function requestedTerms(
-  kind: TermKind,
-  context: Pick<OperationContext, 'site' | 'parameters'>,
-): TermRecord[] {
+export function requestedTerms(kind: TermKind, context: ListContext): TermRecord[] {
   const filters = termFilters(kind, context);
   const terms = [...context.site.store[kind].values()];
   return sortTerms(
@@ -48,7 +47,7 @@ function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): T
 }
 
 /** `include` takes precedence over `exclude`. WordPress reads slugs in both as the ID 0. */
-function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFilter[] {
+function idFilters({ parameters }: ListContext): TermFilter[] {
   if (!isEmpty(parameters.include)) {
     const included = parseIdList(parameters.include);
     return [({ id }) => included.includes(id)];
@@ -57,7 +56,7 @@ function idFilters({ parameters }: Pick<OperationContext, 'parameters'>): TermFi
   return [({ id }) => !excluded.includes(id)];
 }
 
-function termFilters(kind: TermKind, context: Pick<OperationContext, 'site' | 'parameters'>): TermFilter[] {
+function termFilters(kind: TermKind, context: ListContext): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
   if (parameters.hide_empty === true) {
@@ -106,17 +105,14 @@ function byPositionIn(ids: readonly number[]): Comparison {
   return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
 }
 
-function comparisonOf({ parameters }: Pick<OperationContext, 'parameters'>): Comparison {
+function comparisonOf({ parameters }: ListContext): Comparison {
   const { orderby, include } = parameters;
   if (orderby === 'include' && !isEmpty(include)) return byPositionIn(parseIdList(include));
   return comparisons.get(String(orderby).toLowerCase()) ?? byName;
 }
 
 /** Sorts a listing of categories or tags by `orderby` and `order`, by default by name. */
-function sortTerms(
-  terms: readonly TermRecord[],
-  context: Pick<OperationContext, 'parameters'>,
-): TermRecord[] {
+function sortTerms(terms: readonly TermRecord[], context: ListContext): TermRecord[] {
   const compare = comparisonOf(context);
   const { order } = context.parameters;
   // WordPress treats every order other than `asc` as descending.

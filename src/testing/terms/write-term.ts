@@ -2,9 +2,10 @@ import type { Fields } from '../json.ts';
 import { forbidden, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
+import { filterTermMarkup } from '../wordpress/html.ts';
 import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
-import { termDescription, termName } from '../wordpress/text.ts';
+import { termName } from '../wordpress/text.ts';
 import { ancestorSlugs, renderTerm, renderTermWithLinks, updateUrls, withDescendants } from './list-terms.ts';
 
 /** Returns the category or tag that a request is about. Validation ensures that it exists. */
@@ -103,7 +104,7 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
     fields: {
       id,
       count: 0,
-      description: termDescription(description),
+      description: filterTermMarkup(description),
       name,
       slug: uniqueTermSlug(site, kind, slug === '' ? String(id) : slug, parent, id),
       taxonomy: taxonomyOf[kind],
@@ -153,7 +154,7 @@ export function updateTerm(term: TermRecord, context: OperationContext): Service
   // As in the plugin, a name that is too long is not stored, and neither is the slug. Other fields are.
   if (!isTooLong(name)) Object.assign(fields, { name, slug });
   if (parameters.description !== undefined)
-    fields.description = termDescription(String(parameters.description));
+    fields.description = filterTermMarkup(String(parameters.description));
   if (kind === 'categories') fields.parent = parent;
   updateUrls(site, term);
   return { status: 200, body: renderTermWithLinks(term, context) };

@@ -44,11 +44,6 @@ export function termName(name: string): string {
   return filterTermMarkup(toSingleLine(name));
 }
 
-/** Returns the description of a category or tag. It is HTML, but gets no paragraphs. */
-export function termDescription(description: string): string {
-  return filterTermMarkup(description);
-}
-
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Compares names like the database, which ignores case and accents. */

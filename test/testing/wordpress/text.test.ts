@@ -1,13 +1,7 @@
 import { plainText } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  renderContent,
-  renderExcerpt,
-  renderTitle,
-  termDescription,
-  termName,
-} from '../../../src/testing/wordpress/text.ts';
+import { renderContent, renderExcerpt, renderTitle, termName } from '../../../src/testing/wordpress/text.ts';
 
 test.each([
   ['Fish & Chips', 'Fish &#038; Chips'],
@@ -97,10 +91,6 @@ test.each([
   ['"quoted"', '"quoted"'],
 ])('stores the term %j', (name, stored) => {
   expect(termName(name)).toBe(stored);
-});
-
-test('keeps the tags of a term description', () => {
-  expect(termDescription('All <b>music</b> & sound')).toBe('All <b>music</b> &amp; sound');
 });
 
 test('a rendered title reads as the title again, apart from its quotes, dashes and dots', () => {

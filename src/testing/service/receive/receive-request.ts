@@ -172,15 +172,11 @@ interface PlannedFailure {
   remaining: number;
 }
 
-function matchesPath(path: string | RegExp, requestPath: string): boolean {
-  if (typeof path === 'string') return path === requestPath;
-  // A global pattern would continue after its last match.
-  return new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
-}
-
 function matches({ method, path }: MockFailure, requestMethod: string, requestPath: string): boolean {
   if (method !== undefined && method.toUpperCase() !== requestMethod) return false;
-  return path === undefined || matchesPath(path, requestPath);
+  if (path === undefined || typeof path === 'string') return path === undefined || path === requestPath;
+  // A global pattern would continue after its last match.
+  return new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
 }
 
 /** The failures that were planned with `failNext`, oldest first. */
@@ -206,26 +202,18 @@ export class PlannedFailures {
   }
 }
 
-function isDelayOnly({ delay, status, code, message, headers, body }: MockFailure): boolean {
-  const isRegular = [status, code, message, headers, body].every((option) => option === undefined);
-  return delay !== undefined && isRegular;
-}
-
 /** Returns the response of a failure, or `undefined` if it only delays the regular response. */
-function failureResponse(failure: MockFailure): Response | undefined {
-  if (isDelayOnly(failure)) return undefined;
-  const { status = 500, headers, body } = failure;
-  if (body !== undefined) {
-    return new Response(body, {
-      status,
-      headers: { 'Content-Type': 'text/html; charset=UTF-8', ...headers },
-    });
-  }
-  const code = failure.code ?? 'internal_server_error';
-  const message = failure.message ?? 'There has been a critical error on this website.';
-  const error = new ServiceError(status, code, message);
-  return new Response(JSON.stringify(error.toJSON()), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=UTF-8', ...headers },
+function failureResponse({ delay, status, code, message, headers, body }: MockFailure): Response | undefined {
+  const isRegular = [status, code, message, headers, body].every((option) => option === undefined);
+  if (delay !== undefined && isRegular) return undefined;
+  const error = new ServiceError(
+    status ?? 500,
+    code ?? 'internal_server_error',
+    message ?? 'There has been a critical error on this website.',
+  );
+  const type = body === undefined ? 'application/json' : 'text/html';
+  return new Response(body ?? JSON.stringify(error.toJSON()), {
+    status: error.status,
+    headers: { 'Content-Type': `${type}; charset=UTF-8`, ...headers },
   });
 }

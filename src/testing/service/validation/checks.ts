@@ -1,7 +1,7 @@
 import { isFields } from '../../json.ts';
 import { looksLikeImage } from '../../posts/image.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
-import { findPostBySlug, findTerm } from '../../store/store.ts';
+import { findTerm } from '../../store/store.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
 import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
@@ -73,7 +73,7 @@ const termsOf = (kind: TermKind) =>
 const slugOf =
   (kind: PostKind): CheckFunction =>
   (value, { site }) =>
-    findPostBySlug(site.store, kind, value) !== undefined;
+    site.store.postBySlug(kind, value) !== undefined;
 
 const idOf =
   (kind: LinkedKind): PlainCheck =>
