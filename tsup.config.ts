@@ -79,7 +79,7 @@ function importsOf(modules: readonly string[], outDir: string): Plugin {
 
 /** Writes the files of {@link folders}. Each exports all that its modules do. */
 async function writeFolders(shared: readonly string[]): Promise<void> {
-  for (const [file, modules] of folders) {
+  for (const [file] of folders) {
     const outfile = `dist/${file}.js`;
     const inside = shared.filter((path) => outputOf(path) === resolve(outfile));
     const outside = [...shared, ...entries].filter((path) => !inside.includes(path));
