@@ -40,6 +40,35 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
   };
 }
 
+/** What a row lacks of its event, which the results of an import tell. */
+interface Lost {
+  readonly note: string;
+  /** Whether the event has a password. */
+  readonly isProtected: boolean;
+}
+
+/** A property that a copy of a row keeps, and files do not have. */
+const lost = Symbol('lost');
+
+/** Returns what a row from {@link eventToRow} lacks of its event. */
+export const lostIn = (row: object): Lost | undefined => (row as { readonly [lost]?: Lost })[lost];
+
+/** Lists send no flags of events with a password, whose text they hide as well. */
+export const hasPassword = ({ all_day, show_map, description }: Readonly<Record<string, unknown>>) =>
+  all_day === null && show_map === null && (description ?? '') === '';
+
+/** Returns notes on what of an event a row cannot have. */
+export function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
+  const several = `It has ${venues.length} venues, of which the API can write one: add the others in WordPress.`;
+  return [
+    ...(hasPassword({ ...event })
+      ? ['It has a password, which copies lack with its text: a new event is a draft.']
+      : []),
+    ...(venues.length > 1 ? [several] : []),
+    ...(areNamed ? [] : ['Venues and organizers without a name are left out.']),
+  ];
+}
+
 /**
  * Converts an event of a site to a row, to import it into another site or write it to a file.
  *
@@ -57,13 +86,16 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
  * ```
  */
 export function eventToRow(event: CalendarEvent): ImportRow {
-  const { slug, timezone, status, date_utc, description, excerpt, image } = event;
+  const { slug, timezone, date_utc, description, excerpt, image } = event;
+  const isProtected = hasPassword({ ...event });
+  const status = isProtected ? 'draft' : event.status;
   // Without a name, a record cannot be found on another site.
-  const [venue] = (event.venue ?? []).filter((each) => each.venue);
+  const venues = event.venue ?? [];
+  const [venue] = venues.filter((each) => each.venue);
   const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
   const setFlags = flagFields.filter((name) => isFlag(event[name]));
-  return {
+  const row: ImportRow = {
     id: event.id,
     ...(slug && { slug }),
     ...titleFields(event.title_html),
@@ -73,8 +105,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
     ...(status && { status }),
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
-    description: description || null,
-    excerpt: excerpt || null,
+    ...(!isProtected && { description: description || null, excerpt: excerpt || null }),
     cost: meantCost(event),
     website: writableWebsite(event.website) ?? null,
     // Images without a file have no URL, and a site cannot read the URLs of the sample calendar.
@@ -85,4 +116,6 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     categories: (event.categories ?? []).map(({ name }) => name),
     tags: (event.tags ?? []).map(({ name }) => name),
   };
+  const note = notesOn(event, venues, areNamed && venues.every((each) => each.venue)).join(' ');
+  return note === '' ? row : Object.assign(row, { [lost]: { note, isProtected } });
 }

@@ -201,12 +201,15 @@ export function fieldChanges(record: object, changes: object, row: object = {}):
   return Object.fromEntries(shown);
 }
 
-const imageFile = /([^/]+)\.(?:jpe?g|png|gif|webp|avif)$/i;
+export const imageExtension = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** Returns the file name of an image as it is compared: hyphens, letters and digits. Empty if unknown. */
 function fileOf(url: string): string {
-  const [, file = ''] = imageFile.exec(url.replace(/[?#].*/, '')) ?? [];
-  return file
+  const path = url.replace(/[?#].*/, '');
+  if (!imageExtension.test(path)) return '';
+  return path
+    .replace(/^.*\//s, '')
+    .replace(imageExtension, '')
     .normalize('NFC')
     .replace(/[^\p{L}\d-]/gu, '')
     .toLowerCase();

@@ -12,6 +12,7 @@ import {
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import type { RunJournal } from '../journal/journal.ts';
+import { imageExtension } from './changed-fields.ts';
 
 type ImageOfRow = EventChanges['image'];
 
@@ -19,6 +20,8 @@ export interface ImageFile {
   readonly file: Blob;
   readonly filename: string;
   readonly hash: string;
+  /** Whether it may be sent, by its extension and its content. */
+  readonly isImage: boolean;
 }
 
 /** Checks whether the image of a row can only be the path of a file. */
@@ -68,7 +71,8 @@ export class ImageFiles {
     if (this.#folder === undefined || !isPath(image)) return undefined;
     const bytes = await readWithin(this.#folder, image).catch(() => undefined);
     if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
-    return { file: new Blob([bytes]), filename: basename(image), hash: await hashOfBytes(bytes) };
+    const hash = await hashOfBytes(bytes);
+    return { file: new Blob([bytes]), filename: basename(image), hash, isImage: isImage(image, bytes) };
   }
 
   sentId({ hash }: ImageFile): number | undefined {
@@ -107,6 +111,13 @@ export class ImageFiles {
     }
   }
 }
+
+/** The first bytes of images, in Latin-1. */
+const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
+
+/** Checks the extension and the content of a file, since an upload is public even if its row fails afterwards. */
+const isImage = (path: string, bytes: Buffer) =>
+  imageExtension.test(path) && signature.test(bytes.toString('latin1', 0, 16));
 
 /** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

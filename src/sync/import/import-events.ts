@@ -9,6 +9,7 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
+import { lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { RowChecker } from './check-row.ts';
 import { ImageFiles } from './image-files.ts';
@@ -161,8 +162,10 @@ export async function importEvents(
       if (checked.error) throw checked.error;
       if (end.notTried) throw end.notTried;
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
-      const imported = await importer.import(checked.row, checked.key, file);
-      const note = [imported.note, item.note].filter(Boolean).join(' ');
+      const lost = lostIn(checked.row);
+      const imported = await importer.import(checked.row, checked.key, file, lost?.isProtected);
+      const isWritten = imported.status === 'created' || imported.status === 'updated';
+      const note = [imported.note, item.note, isWritten && lost?.note].filter(Boolean).join(' ');
       outcome = { key: checked.key, ...imported, ...(note && { note }) };
     } catch (cause) {
       const error = toError(cause);

@@ -28,6 +28,7 @@ import {
   type KeyedRow,
   noteOnDates,
   noteOnNoEvent,
+  noteOnNoImage,
   outcomeOf,
   type RowImporterSettings,
   type RowOutcome,
@@ -63,6 +64,7 @@ export class RowImporter {
     { image: wanted, ...fields }: ImportRow,
     key: string,
     file: ImageFile | undefined,
+    isProtected = false,
   ): Promise<RowOutcome> {
     const { journal, matching } = this.#settings;
     const dateId = await this.#dateOf(matching.seriesOf?.(fields));
@@ -72,7 +74,8 @@ export class RowImporter {
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
     const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
-    const keyed = { row, file, key, hash, image, known };
+    const given = { row, file, key, hash, image, known, isProtected };
+    const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await this.#update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
@@ -163,7 +166,7 @@ export class RowImporter {
   }
 
   async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, file, hash, image, known } = keyed;
+    const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { links, images, isDryRun, matching } = this.#settings;
@@ -172,7 +175,8 @@ export class RowImporter {
       if (links.mode === 'update') await links.fieldsOf(row);
       return {};
     }
-    const { id, venue, organizer, slug, ...fields } = row;
+    const { id, venue, organizer, slug, ...given } = row;
+    const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {
       const what = 'a venue, since the API can replace the venue of an event but not remove it';
       throw new ValidationError('changes of event', [

@@ -27,8 +27,14 @@ export const noteOnNoEvent = 'The event is not on the site, so there is nothing 
 
 const noteOnImage = 'The site could not copy the image of the row.';
 
+export const noteOnNoImage =
+  'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
+
 const noteOnFile =
   'The site stored the image under another name. Without a journal, each run sends it again.';
+
+const noteOnVenues = (count: number) =>
+  `The event had ${count} venues, which the API can replace only by one: add the others in WordPress.`;
 
 const noteOnStatus = (status: string) =>
   `Visitors do not see this event: its status is ${status}, which a row without a status does not change.`;
@@ -48,8 +54,10 @@ export interface KeyedRow {
   /** Hash of the URL or of the content of its image, if it has one. */
   readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
-  /** Whether the site rejected the image of the row, which is no longer in `row` and `file`. */
-  readonly isImageRejected?: boolean;
+  /** Whether the row is from an event with a password, of which a copy becomes a draft. */
+  readonly isProtected: boolean;
+  /** Why the event is stored without the image of the row, which is no longer in `row` and `file`. */
+  readonly imageProblem?: string;
 }
 
 export interface RowImporterSettings {
@@ -74,9 +82,9 @@ export function isImageRejected(error: unknown): boolean {
   return isAddress || error.code.startsWith('rest_upload');
 }
 
-export function withoutImage(keyed: KeyedRow): KeyedRow {
+export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): KeyedRow {
   const { image, ...row } = keyed.row;
-  return { ...keyed, row, file: undefined, isImageRejected: true };
+  return { ...keyed, row, file: undefined, imageProblem };
 }
 
 export function imageAddress({ image }: KeyedRow['row']): string | undefined {
@@ -94,7 +102,10 @@ export function outcomeOf(
   const fields = Object.keys(changes);
   const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
   const { note: ofImage } = imageNote(event, fields.includes('image'), keyed, run);
-  const note = [isHidden && noteOnStatus(status), ofImage].filter(Boolean).join(' ');
+  const venues = [changes.venue?.before ?? []].flat().length;
+  const note = [isHidden && noteOnStatus(status), venues > 1 && noteOnVenues(venues), ofImage]
+    .filter(Boolean)
+    .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   return fields.length === 0
     ? { status: 'unchanged', ...outcome }
@@ -111,10 +122,10 @@ export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
 export function imageNote(
   { image }: CalendarEvent,
   isSent: boolean,
-  { row, isImageRejected }: KeyedRow,
+  { row, imageProblem }: KeyedRow,
   { journal, isDryRun }: Run,
 ): Pick<RowOutcome, 'note'> {
-  if (isImageRejected) return { note: noteOnImage };
+  if (imageProblem) return { note: imageProblem };
   const url = imageAddress(row);
   if (url === undefined || (isSent && isDryRun)) return {};
   if (image === null) return { note: noteOnImage };

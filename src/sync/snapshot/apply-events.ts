@@ -6,6 +6,7 @@ import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts
 import { titleFields } from '../../resources/writable-fields.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
+import { hasPassword, notesOn } from '../formats/event-to-row.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { ImportOptions } from '../import/options.ts';
@@ -72,23 +73,13 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   };
 }
 
-/** Lists send no flags of events with a password, whose text they hide as well. */
-const hasPassword = ({ all_day, show_map, description }: SnapshotRecord) =>
-  all_day === null && show_map === null && textOf(description) === '';
-
 /** Returns notes on what of an event is not copied. */
-function notesOn(run: ApplyRun, record: SnapshotRecord): string[] {
+function notesOfRecord(run: ApplyRun, record: SnapshotRecord): string[] {
   const venues = idsIn(record.venue);
   const isNameless =
     venues.some((id) => run.nameOf('venues', id) === '') ||
     idsIn(record.organizer).some((id) => run.nameOf('organizers', id) === '');
-  return [
-    ...(hasPassword(record) ? ['It has a password, which snapshots lack with its text: it is a draft.'] : []),
-    ...(venues.length > 1
-      ? [`It has ${venues.length} venues, of which the API can write one: add the others in WordPress.`]
-      : []),
-    ...(isNameless ? ['Venues and organizers without a name are left out.'] : []),
-  ];
+  return notesOn(record, venues, !isNameless);
 }
 
 /** Replaces the IDs of linked records, which may be placeholders, with their names in the snapshot. */
@@ -118,7 +109,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
       ...{ ...options, dryRun, concurrency, signal },
       onRow: ({ row, status, id, fields, changes, error, note: noteOnRow }) => {
         const record = events[row - 1] ?? {};
-        const note = [noteOnRow, ...notesOn(run, record)].filter(Boolean).join(' ');
+        const note = [noteOnRow, ...notesOfRecord(run, record)].filter(Boolean).join(' ');
         const outcome = {
           status,
           id,

@@ -77,14 +77,28 @@ test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts', 'data
   },
 );
 
-test('a file that the site rejects costs a note, not the event', async () => {
-  const { run } = createImports();
-  const { counts, rows } = await run([
-    rowOf('one', { image: 'page.html' }),
-    rowOf('two', { image: 'fair.png' }),
-  ]);
-  expect(counts).toMatchObject({ failed: 0, created: 2 });
-  expect(rows.map(({ note }) => note)).toEqual([expect.stringContaining('image'), undefined]);
+test('only images are sent, by their names and contents. Others cost a note, not the event', async () => {
+  const bytes = new Uint8Array(await pngOf(10, 10).arrayBuffer());
+  const files: Record<string, string | Uint8Array> = {
+    'contract.pdf': '%PDF-1.7',
+    'guests.csv': 'name,phone',
+    'guests.png': 'name,phone',
+    'png.pdf': bytes,
+    'key.jpg': '-----BEGIN PRIVATE KEY-----',
+    'no-extension': bytes,
+    'empty.png': '',
+    'page.html': '<html>',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  for (const journal of [undefined, createJournal()]) {
+    const { run, mock } = createImports({ journal });
+    const rows = Object.keys(files).map((image, index) => rowOf(`no-image-${index}`, { image }));
+    const first = await run(rows);
+    expect(first).toMatchObject({ ok: true, uploads: 0, counts: { created: rows.length } });
+    for (const { note } of first.rows) expect(note).toContain('not sent');
+    expect(await run(rows)).toMatchObject({ uploads: 0, counts: { unchanged: rows.length } });
+    expect(mock.requests.filter(({ url }) => url.includes('/media'))).toEqual([]);
+  }
 });
 
 test('a dry run sends nothing, and says what would change', async () => {

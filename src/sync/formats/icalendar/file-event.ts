@@ -33,6 +33,9 @@ export const zoneProperty = 'X-EVENT-TIMEZONE';
 /** The property with the slug of an event, by which our own files are matched with their events. */
 export const slugProperty = 'X-EVENT-SLUG';
 
+/** The property with the status of an event whose `STATUS` would be read as a draft. */
+export const statusProperty = 'X-EVENT-STATUS';
+
 /** The property of an event whose location is the address of a venue without a name. */
 export const noVenueProperty = 'X-EVENT-NO-VENUE';
 

@@ -5,7 +5,7 @@ import { type EncodingOptions, type FileInput, readLines, readText } from '../in
 import { loadPackage } from '../packages.ts';
 import { type Component, propertyOf, readCalendarFile, textOf, wholeCharacters } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
-import { createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
+import { createExpandRule, type Occurrence, occurrencesOf, RuleLimits } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
@@ -24,6 +24,13 @@ export interface CalendarEnd {
 interface DatedEvent extends Occurrence {
   readonly event: FileEvent;
   readonly ruled: string | undefined;
+}
+
+/** What the events of a file have in common. */
+interface Reading {
+  readonly expand: ExpandRule;
+  readonly limits: RuleLimits;
+  readonly window: Window;
 }
 
 const instantOf = ({ zone }: FileEvent, clock: string) =>
@@ -57,8 +64,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
 
 function datesOf(
   series: readonly FileEvent[],
-  expand: ExpandRule,
-  window: Window,
+  { expand, window, limits }: Reading,
   onError: (event: FileEvent, error: unknown) => void,
 ): DatedEvent[] {
   const current = newestOf(series);
@@ -73,7 +79,7 @@ function datesOf(
   for (const event of masters) {
     const recurs = ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
-      for (const occurrence of recurs ? occurrencesOf(event, expand, window) : [firstOf(event)]) {
+      for (const occurrence of recurs ? occurrencesOf(event, expand, window, limits) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
@@ -144,7 +150,12 @@ export async function* readICalendar(
   const expand = createExpandRule(RRuleTemporal);
   const window = new Window(options);
   const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));
-  const zones = new ZonesOfFile(calendars, options, expand);
+  const limits = new RuleLimits();
+  const expandOfZone: ExpandRule = (...rule) => {
+    limits.addZoneRule();
+    return expand(...rule);
+  };
+  const zones = new ZonesOfFile(calendars, options, expandOfZone);
   const events: FileEvent[] = [];
   for (const calendar of calendars) {
     for (const component of calendar.components) {
@@ -159,7 +170,7 @@ export async function* readICalendar(
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
-  for (const series of all.values()) yield* readSeries(series, expand, window, cancelled);
+  for (const series of all.values()) yield* readSeries(series, { expand, limits, window }, cancelled);
   if (error) throw error;
   return { cancelled };
 }
@@ -167,16 +178,15 @@ export async function* readICalendar(
 /** Yields the rows of an event or its dates, and one error for each component that cannot be read. */
 async function* readSeries(
   series: readonly FileEvent[],
-  expand: ExpandRule,
-  window: Window,
+  reading: Reading,
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
   const errors = new Map<FileEvent, unknown>();
   const read = async (event: FileEvent) => ({ fields: fieldsOf(event), keys: await keysOf(event) });
   const shared = new Map<FileEvent, Awaited<ReturnType<typeof read>>>();
-  for (const { event, ruled, ...occurrence } of datesOf(series, expand, window, (...error) =>
-    errors.set(...error),
-  )) {
+  const { window } = reading;
+  const onError = (...error: [FileEvent, unknown]) => errors.set(...error);
+  for (const { event, ruled, ...occurrence } of datesOf(series, reading, onError)) {
     const { component, isCancelled } = event;
     // The other dates would have the same error.
     if (errors.has(event)) continue;

@@ -1,13 +1,39 @@
 import type { RRuleTemporal } from 'rrule-temporal';
-import { formatWallTime, parseClock } from '../../../time/zone.ts';
+import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
 import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
-/** More dates than anyone means with a rule, but few enough to compute in a second. */
+/** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
+
+/** More rules of time zones than a file needs: one for each change of clocks and year. */
+const mostZoneRules = 2_000;
+
+/** What is left of these limits in a file. */
+export class RuleLimits {
+  #occurrences = mostOccurrences;
+  #zoneRules = mostZoneRules;
+
+  /** @throws PropertyError if the file has too many dates */
+  addDates(count: number): void {
+    this.#occurrences -= count;
+    if (this.#occurrences < 0)
+      throw new PropertyError(
+        'RRULE',
+        `expected at most ${mostOccurrences} dates in the file. Limit them by the options from and to`,
+      );
+  }
+
+  /** @throws PropertyError if the file has too many rules of time zones */
+  addZoneRule(): void {
+    this.#zoneRules -= 1;
+    if (this.#zoneRules < 0)
+      throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
+  }
+}
 
 /** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,7 +46,11 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   BYMONTHDAY: [-31, 31],
   BYHOUR: [0, 23],
   BYMINUTE: [0, 59],
+  BYSECOND: [0, 60],
 };
+
+/** Parts by which a rule has several dates a day. */
+const timesOfDay = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
@@ -57,24 +87,48 @@ function mixesDays(rule: RuleParts): boolean {
 }
 
 export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
-  return (text, start, from, to) => {
+  const tooMany = (text: string, cause?: Error) => {
+    const reason = cause === undefined ? '' : ` (${cause.message})`;
+    const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}${reason}`;
+    return new PropertyError('RRULE', problem, { cause });
+  };
+  const expand: ExpandRule = (text, start, from, to) => {
     const rule = readRule(text);
+    const count = rule.get('COUNT');
+    const lists = timesOfDay.flatMap((name) => rule.get(name)?.split(',').length ?? []);
+    const timesPerDay = lists.reduce((product, length) => product * length, 1);
+    const isOfDays = !/^(?:HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? '');
+    const isFew = Number(count) <= mostOccurrences || timesPerDay === 1;
+    const isCountable = isOfDays && !rule.get('BYSETPOS');
+    if (!isFew && count) throw tooMany(text);
+    if (!isFew && isCountable) {
+      const ofDays = text.replace(/(^|;)\s*BY(?:HOUR|MINUTE|SECOND)\s*=[^;]*/gi, '');
+      if (expand(ofDays, start, from, to).length * timesPerDay > mostOccurrences) throw tooMany(text);
+    }
+    // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
+    const isFromStart = count ?? rule.get('BYWEEKNO');
+    const clocks: number[] = [];
     try {
       const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
       const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
-      const set = new Rule({ rruleString, maxIterations: mostOccurrences });
-      const count = rule.get('COUNT');
-      // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
-      const isFromStart = count ?? rule.get('BYWEEKNO');
-      const dates = set.between(new Date(isFromStart ? start : from), new Date(to), true);
-      const clocks = dates.map(({ epochMilliseconds }) => epochMilliseconds);
-      // The start is a date even if it does not match the rule.
-      return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
+      // Slower than without a limit.
+      const evaluations = !isFew && !isCountable && { maxCandidateEvaluations: mostOccurrences };
+      const set = new Rule({ rruleString, maxIterations: mostOccurrences, ...evaluations });
+      // In parts with at most one date a day, which fit into memory.
+      const part = mostOccurrences * dayLength;
+      for (let begin = isFromStart ? start : from; begin <= to; begin += part) {
+        const dates = set.between(new Date(begin), new Date(Math.min(begin + part - 1, to)), true);
+        for (const { epochMilliseconds } of dates) clocks.push(epochMilliseconds);
+        if (clocks.length > mostOccurrences || clocks.length >= Number(count)) break;
+      }
     } catch (cause) {
-      const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
-      throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
+      throw tooMany(text, cause as Error);
     }
+    if (clocks.length > mostOccurrences) throw tooMany(text);
+    // The start is a date even if it does not match the rule.
+    return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
   };
+  return expand;
 }
 
 /** Converts UNTIL to the zone of the event. A date includes the whole day. */
@@ -108,8 +162,14 @@ export interface Occurrence {
  *
  * @param window - limits the dates, but may include some around it
  */
-export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Window): Occurrence[] {
+export function occurrencesOf(
+  event: FileEvent,
+  expand: ExpandRule,
+  window: Window,
+  limits: RuleLimits,
+): Occurrence[] {
   const { component, start, zone, duration } = event;
+  limits.addDates(1);
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
@@ -139,6 +199,7 @@ export function occurrencesOf(event: FileEvent, expand: ExpandRule, window: Wind
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled('RRULE'), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
+  limits.addDates(dates.size - 1);
   return [...dates.values()];
 }
 

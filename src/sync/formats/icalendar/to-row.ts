@@ -3,11 +3,18 @@ import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import { hashOfBytes } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
+import { imageExtension } from '../../import/changed-fields.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
-import { type FileEvent, noVenueProperty, organizersProperty, slugProperty } from './file-event.ts';
+import {
+  type FileEvent,
+  noVenueProperty,
+  organizersProperty,
+  slugProperty,
+  statusProperty,
+} from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { isDay, type RowTimes } from './window.ts';
@@ -66,6 +73,8 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for confidential ones. */
 function statusOf(component: Component): string | undefined {
+  const own = textOf(component, statusProperty);
+  if (own !== '') return own;
   if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS'))) return 'private';
   return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
 }
@@ -112,7 +121,7 @@ function imageOf(component: Component): string | undefined {
   const attached = ['IMAGE', 'ATTACH'].flatMap((name) => propertiesOf(component, name));
   return attached.find(({ name, value, parameters }) => {
     const type = parameters.get('FMTTYPE') ?? (name === 'IMAGE' ? 'image/' : '');
-    return isWebUrl(value) && (/^image\//i.test(type) || /\.(?:jpe?g|png|gif|webp|avif)$/i.test(value));
+    return isWebUrl(value) && (/^image\//i.test(type) || imageExtension.test(value));
   })?.value;
 }
 

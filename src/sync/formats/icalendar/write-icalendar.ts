@@ -1,9 +1,16 @@
+import { eventStatusOf } from '../../../contract/records/listed-event.ts';
 import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { loadPackage } from '../packages.ts';
-import { noVenueProperty, organizersProperty, slugProperty, zoneProperty } from './file-event.ts';
+import {
+  noVenueProperty,
+  organizersProperty,
+  slugProperty,
+  statusProperty,
+  zoneProperty,
+} from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
@@ -52,6 +59,8 @@ export async function* writeICalendar(
     if (event.slug || event.status === 'draft') {
       properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
     }
+    const isShown = event.status === 'publish' && eventStatusOf(event) !== 'postponed';
+    if (event.status && !isShown) properties.push(`${statusProperty}:${event.status}`);
     if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
     const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
     if (organizers.length > 0 && organizers.every(Boolean)) {

@@ -1,0 +1,68 @@
+import {
+  eventToRow,
+  importEvents,
+  readJson,
+  readNdjson,
+  writeJson,
+  writeNdjson,
+} from 'events-calendar-client/sync';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
+import { describe, expect, test } from 'vitest';
+import { snapshotEvents } from '../support/snapshot-events.ts';
+import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
+import { rowsOf, textFrom } from './formats/support.ts';
+
+const [event] = snapshotEvents;
+const flags = { all_day: null, show_map: null, show_map_link: null, sticky: null, featured: null };
+const listed = { ...event!, ...flags, hide_from_listings: null, description: '', excerpt: '' } as never;
+
+describe('an event with a password, of which lists hide the text', () => {
+  const copies = {
+    eventToRow: async () => [eventToRow(listed)],
+    json: async () => rowsOf(readJson(await textFrom(writeJson([listed])))),
+    ndjson: async () => rowsOf(readNdjson(await textFrom(writeNdjson([listed])))),
+  };
+
+  test.each(Object.entries(copies))('is copied as a draft with a note: %s', async (_, rows) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const result = await importEvents(calendar, await rows());
+    expect(mock.snapshot().events?.map(({ status }) => status)).toEqual(['draft']);
+    expect(result.rows[0]?.note).toContain('password');
+  });
+
+  test('keeps its status and text on its own site', async () => {
+    const { calendar } = createSite({ snapshot: recordedSnapshot });
+    const before = await calendar.events.get(event!.id);
+    const [row] = await copies.json();
+    await importEvents(calendar, [{ ...row, title: before.title }], { key: 'id' });
+    const rows = [eventToRow({ ...(listed as typeof before), title_html: 'New title' })];
+    const { counts } = await importEvents(calendar, rows, { key: 'id' });
+    const after = await calendar.events.get(event!.id);
+    expect([counts.updated, after.title, after.status]).toEqual([1, 'New title', before.status]);
+    expect([after.description, after.excerpt]).toEqual([before.description, before.excerpt]);
+  });
+});
+
+test.each(['future', 'pending', 'private', 'draft', 'publish'] as const)(
+  'the status %s survives our own calendar file',
+  async (status) => {
+    const file = await textFrom(writeICalendar([{ ...event!, status }]));
+    expect((await rowsOf(readICalendar(file)))[0]?.status ?? 'publish').toBe(status);
+  },
+);
+
+test('rows without all venues of their event say so, unless nothing is written', async () => {
+  const { calendar, mock } = createSite({ snapshot: recordedSnapshot });
+  const venues = await calendar.venues.list({ per_page: 2 }).all();
+  const two = { ...event!, venue: venues.slice(0, 2) };
+  const [row] = await rowsOf(readJson(await textFrom(writeJson([two]))));
+  const other = createSite({ snapshot: {} });
+  const first = await importEvents(other.calendar, [row!]);
+  expect(first.rows[0]?.note).toContain('2 venues');
+  const again = await importEvents(other.calendar, [row!]);
+  expect([again.counts.unchanged, again.rows[0]?.note]).toEqual([1, undefined]);
+  const nameless = { ...event!, venue: [{ ...venues[0]!, venue: undefined }] } as never;
+  const { rows } = await importEvents(createSite({ snapshot: {} }).calendar, [eventToRow(nameless)]);
+  expect(rows[0]?.note).toContain('without a name');
+  expect(mock.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
