@@ -30,8 +30,8 @@ export interface Editing<Entity, Fields> {
   readonly required?: readonly string[];
   /** Throws for a record that an edit, update or deletion would damage. Default none. */
   readonly protect?: (current: Entity, options: RequestOptions, action?: string) => Promise<void>;
-  /** Returns the fields that an update without them would reset. Default none. */
-  readonly preserve?: (current: Entity, changes: Fields) => Fields;
+  /** Returns the fields that an update without them would reset. Default none. `given` has unchanged fields too. */
+  readonly preserve?: (current: Entity, changes: Fields, given: Fields) => Fields;
   /** Returns preserved fields that skip the checks of new values. Default none. */
   readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
   /** Checks the whole body, and replaces names of other records in it with their IDs. */
@@ -88,7 +88,7 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
     if (isWithoutChanges) return read;
 
     await protect?.(current, requestOptions);
-    const merged = { ...preserve?.(current, fields), ...fields };
+    const merged = { ...preserve?.(current, fields, given), ...fields };
     const body = prepare ? await prepare(merged, requestOptions) : merged;
     // By ID, because the slug may change, and real sites would look for the new one.
     const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
@@ -97,7 +97,8 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
       throw notStoredError(updated, resource.singular, Object.keys(fields), body);
     // A date becomes an event of its own, and the site may return it as it was.
     if (isOccurrenceId(id)) return updated;
-    const lost = lostFields(resource, body, updated.data, fields);
+    const sent = validate(resource.changes, body, resource.singular) as Record<string, unknown>;
+    const lost = notStoredFields(resource.name, sent, updated.data, Object.keys(fields));
     if (lost.length === 0) return updated;
     const image = toId(Reflect.get(current, 'image'));
     const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
@@ -158,21 +159,6 @@ function parseChanges<Fields extends object>(
   const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
   validate(schema, checked, subject);
   return fields as Fields;
-}
-
-/** Returns the changed fields that are not stored. */
-function lostFields<Fields extends object>(
-  { name, singular, changes: schema }: Editable<unknown, Fields>['resource'],
-  body: Fields,
-  record: object,
-  fields: object,
-): string[] {
-  const encoded = Object.entries(validate(schema, body, singular) as object);
-  const sent = Object.fromEntries(encoded.filter(([field]) => field in fields));
-  const clears = Object.keys(fields).filter(
-    (field) => sent[field] === undefined || [sent[field]].flat().length === 0,
-  );
-  return notStoredFields(name, sent, record, clears);
 }
 
 /**

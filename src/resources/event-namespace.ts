@@ -62,7 +62,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   override update(
     id: number,
-    body: EventUpdate,
+    body: NotARecord & EventUpdate,
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
@@ -76,7 +76,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
 
   override edit(
     id: number,
-    changes: Changes<CalendarEvent, EventChanges>,
+    changes: Changes<CalendarEvent, NotARecord & EventChanges>,
     options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;

@@ -16,7 +16,7 @@ import {
   searchTextOf,
   withAllFields,
 } from './ensure-record.ts';
-import { findRecord, ResourceNamespace } from './resource-namespace.ts';
+import { findRecord, type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { readStored, type StoredTexts } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
@@ -49,7 +49,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
    */
   updateBySlug(
     slug: string,
-    body: Types['update'],
+    body: NotARecord & Types['update'],
     options: UpdateOptions = {},
   ): SingleRequest<Types['entity']> {
     const update = async () => {
@@ -77,7 +77,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   /** Like `edit`, by slug. Languages work as in `getBySlug`. */
   editBySlug(
     slug: string,
-    changes: Changes<Types['entity'], Types['changes']>,
+    changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
     const { required = ['id'] } = this.editing;

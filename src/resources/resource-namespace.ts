@@ -168,7 +168,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * await calendar.tags.update(7, { description: 'Costs nothing.' });
    * ```
    */
-  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']> {
+  update(
+    id: number,
+    body: NotARecord & Types['update'],
+    options?: UpdateOptions,
+  ): SingleRequest<Types['entity']> {
     const input = { schema: this.resource.update, value: body };
     return this.checkStored(this.sendUpdate(id, body, options), input, options);
   }
@@ -201,7 +205,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    */
   edit(
     id: number,
-    changes: Changes<Types['entity'], Types['changes']>,
+    changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
     return this.editRecord(id, changes, options);

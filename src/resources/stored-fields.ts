@@ -2,25 +2,44 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
+import { decodeSlug } from '../contract/values/response.ts';
+import { isSameSlug } from '../contract/values/slug.ts';
 import { NotStoredError } from '../errors/request-errors.ts';
 import type { WithResponse } from '../http/response.ts';
-import { clockToInstant, instantToWallTime, isTimeZone, parseClock } from '../time/zone.ts';
+import { clockToInstant, instantToWallTime, isTimeZone, parseClock, parseWallTime } from '../time/zone.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a field is stored as it was sent. */
 type IsStored = (sent: unknown, name: string, record: Fields, body: Fields) => boolean;
 
-const idsOf = (value: unknown): unknown[] => [value ?? []].flat().map(toId);
+const listOf = (value: unknown): unknown[] => [value ?? []].flat();
 
-/** IDs must be among the stored ones. Data and names must have led to any record. */
-const areLinked: IsStored = (sent, name, record) => {
-  const stored = idsOf(record[name]);
-  return idsOf(sent).every((id) => (typeof id === 'number' ? stored.includes(id) : stored.length > 0));
+/** Returns the letters and digits of a text, because sites write other characters in other ways. */
+const lettersOf = (text: unknown) => String(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Sites find terms, venues and organizers by name without regard to case and accents. */
+const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD')).toLowerCase();
+
+/** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
+const areLinked: IsStored = (sent, field, record) => {
+  const stored = listOf(record[field]) as Fields[];
+  return listOf(sent).every((one) => {
+    if (typeof one === 'number') return stored.some(({ id }) => id === one);
+    const data: Fields = Object(one);
+    const name = nameOf(decodeEntities(String(data[field] ?? one)));
+    return stored.some(
+      (linked) =>
+        [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
+        Object.keys(data).every((key) => linkedComparisons[key]?.(data[key], key, linked, data) ?? true),
+    );
+  });
 };
 
 const isImage: IsStored = (sent, name, record) =>
   /^\d+$/.test(String(sent)) ? toId(record[name]) === Number(sent) : Boolean(record[name]);
+
+const isSame: IsStored = (sent, name, record) => record[name] === sent;
 
 /** The flags of password-protected events may be null. */
 const isFlag: IsStored = (sent, name, record) =>
@@ -29,6 +48,10 @@ const isFlag: IsStored = (sent, name, record) =>
 /** A publication in the future is scheduled. */
 const isStatus: IsStored = (sent, name, record) =>
   record[name] === sent || (sent === 'publish' && record[name] === 'future');
+
+/** Sites date a post that was never published when they publish it. */
+const isPublicationDate: IsStored = (sent, name, record) =>
+  /^(draft|pending)$/.test(String(record.status)) || paddedTime(sent) === record[name];
 
 /** Sites write some characters of URLs in other ways. An event's own page reads as none. */
 const isWebsite: IsStored = (sent, name, record) => {
@@ -41,14 +64,14 @@ const isWebsite: IsStored = (sent, name, record) => {
 };
 
 /** Sites write some white space and punctuation in other ways. */
-const isLine: IsStored = (sent, name, record) => {
-  const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-  return lettersOf(String(record[name] ?? '')) === lettersOf(decodeEntities(String(sent)));
-};
+const isLine: IsStored = (sent, name, record) =>
+  lettersOf(record[name]) === lettersOf(decodeEntities(String(sent)));
+
+const paddedTime = (date: unknown) => `${date}${'0000-00-00 00:00:00'.slice(String(date).length)}`;
 
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
 function storedTime(date: string, zone: unknown): string {
-  const text = `${date}${'0000-00-00 00:00:00'.slice(date.length)}`;
+  const text = paddedTime(date);
   if (typeof zone !== 'string' || !isTimeZone(zone)) return text;
   return instantToWallTime(clockToInstant(parseClock(text), zone), zone);
 }
@@ -63,20 +86,30 @@ const isDate: IsStored = (sent, name, record) => {
 };
 
 /** Zones have several names. */
-const isZone: IsStored = (sent, name, record) => {
-  const [one, other] = [String(sent), String(record[name])];
+function isSameZone(one: string, other: string): boolean {
   if (one.toLowerCase() === other.toLowerCase() || !isTimeZone(one) || !isTimeZone(other))
     return one.toLowerCase() === other.toLowerCase();
   const months = [0, 6].map((month) => Date.UTC(2027, month));
   return months.every((instant) => instantToWallTime(instant, one) === instantToWallTime(instant, other));
+}
+
+/** Without dates, sites keep the event's times in UTC, which contradict another zone. */
+const isZone: IsStored = (sent, name, record, { start_date, end_date }) => {
+  const zone = String(sent);
+  const { utc_start_date } = record;
+  const isMoved =
+    (start_date === undefined || end_date === undefined) &&
+    typeof utc_start_date === 'string' &&
+    instantToWallTime(parseWallTime(utc_start_date), zone) !== record.start_date;
+  return !isMoved && isSameZone(zone, String(record[name]));
 };
 
 /** A slug that a site could write in another way is not compared. */
-const isSlug: IsStored = (sent, name, record) =>
-  !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(String(sent)) ||
-  String(sent).length > 190 ||
-  record.status === 'trash' ||
-  (record[name] ?? sent) === sent;
+const isSlug: IsStored = (sent, name, record) => {
+  const slug = decodeSlug(String(sent));
+  const isPlain = /^[\p{L}\p{N}_. -]+$/u.test(slug) && encodeURIComponent(slug).length <= 190;
+  return !isPlain || record.status === 'trash' || isSameSlug(slug, String(record[name] ?? slug));
+};
 
 /** Returns the different amounts in order. Words are not compared. */
 function amountsOf(values: readonly unknown[]): string {
@@ -108,6 +141,8 @@ const isCost: IsStored = (sent, _, { cost, cost_details }) => {
 
 const postComparisons = {
   status: isStatus,
+  date: isPublicationDate,
+  date_utc: isPublicationDate,
   image: isImage,
   show_map: isFlag,
   show_map_link: isFlag,
@@ -120,7 +155,7 @@ const linkedComparisons: Readonly<Record<string, IsStored>> = {
 };
 
 /** How to compare the fields whose stored form is known. Text that WordPress renders is not compared. */
-const comparisons: Readonly<Partial<Record<ResourceName, Readonly<Record<string, IsStored>>>>> = {
+const comparisons: Readonly<Record<ResourceName, Readonly<Record<string, IsStored>>>> = {
   events: {
     ...postComparisons,
     ...{ all_day: isFlag, hide_from_listings: isFlag, sticky: isFlag, featured: isFlag },
@@ -129,6 +164,8 @@ const comparisons: Readonly<Partial<Record<ResourceName, Readonly<Record<string,
   },
   venues: linkedComparisons,
   organizers: linkedComparisons,
+  categories: { slug: isSlug, parent: isSame },
+  tags: { slug: isSlug },
 };
 
 /** The fields that null or an empty list clears. */
@@ -146,30 +183,29 @@ const cleared = [
   'zip',
 ];
 
-const isNone = (value: unknown) => !value || (Array.isArray(value) && value.length === 0);
+const isNone = (value: unknown) => [value ?? []].flat().join('') === '';
 
 /**
  * Returns the names of the fields that are not stored as they were sent.
  *
  * @param body - what was sent
- * @param clears - the names of the fields that an edit clears
+ * @param names - the fields to compare. By default, null is not compared, because it may mean to keep a field
  */
 export function notStoredFields(
   kind: ResourceName,
   body: Fields,
   record: object,
-  clears: readonly string[] = [],
+  names = Object.keys(body).filter((name) => (body[name] ?? undefined) !== undefined),
 ): string[] {
   const stored = record as Fields;
   const known = comparisons[kind];
   // Responses can be trimmed.
-  if (!known || stored.global_id === undefined) return [];
-  const differ = Object.entries(body).filter(([name, sent]) => {
-    const isKnown = sent !== undefined && sent !== null && sent !== '' && !clears.includes(name);
-    return isKnown && known[name]?.(sent, name, stored, body) === false;
+  if (!('global_id' in stored || 'taxonomy' in stored)) return [];
+  return names.filter((name) => {
+    const sent = body[name];
+    if (isNone(sent)) return cleared.includes(name) && !isNone(stored[name]);
+    return known[name]?.(sent, name, stored, body) === false;
   });
-  const kept = clears.filter((name) => cleared.includes(name) && name in known && !isNone(stored[name]));
-  return [...differ.map(([name]) => name), ...kept];
 }
 
 /** Returns the error for fields that are not stored, which says what is and that the record exists. */

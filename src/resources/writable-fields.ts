@@ -21,6 +21,7 @@ import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
+import { formatOffset, isTimeZone, parseWallTime, toPluginZone } from '../time/zone.ts';
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
 
 /** The fields of events, venues and organizers that updates keep if they are left out, except author and slug. */
@@ -78,20 +79,37 @@ export function titleFields(html: string): { title: string } | { title_html: str
 }
 
 /** Returns the fields of an event that an update without them would reset, in the form that an update accepts. */
-export function preserveEventOnUpdate(event: CalendarEvent, changes: EventChanges): EventChanges {
+export function preserveEventOnUpdate(
+  event: CalendarEvent,
+  changes: EventChanges,
+  given = changes,
+): EventChanges {
   const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
+  const timezone = sendableZone(event);
+  if (preserved.timezone) preserved.timezone = timezone;
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
-  Object.assign(preserved, impliedDates(event, changes));
+  Object.assign(preserved, impliedDates({ ...event, timezone }, { ...changes, all_day: given.all_day }));
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
   return preserved;
 }
 
-/** Returns the cost in the form in which it was stored, unless it changes. */
-export function preserveUncheckedOnUpdate(event: CalendarEvent, { cost }: EventChanges): object {
-  return cost === undefined ? preservedCost(event, costForUpdate) : {};
+/** Returns the cost and the time zone in the form in which they were stored, unless they change. */
+export function preserveUncheckedOnUpdate(event: CalendarEvent, changes: EventChanges): object {
+  const { timezone } = event;
+  return {
+    ...(changes.cost === undefined && preservedCost(event, costForUpdate)),
+    ...(changes.timezone === undefined && timezone && !isTimeZone(timezone) && { timezone }),
+  };
+}
+
+/** Returns the time zone, or the offset at the start if only the site knows the zone, such as `CEST`. */
+function sendableZone({ timezone, start_date, utc_start_date }: CalendarEvent): string {
+  if (!timezone || isTimeZone(timezone)) return timezone;
+  const offset = parseWallTime(start_date) - parseWallTime(utc_start_date ?? start_date);
+  return toPluginZone(formatOffset(offset));
 }
 
 /** Returns a stored website in a form that the API takes. The form of the plugin stores any text. */

@@ -93,10 +93,6 @@ const event: Cases<Omit<EventCreate, 'title_html'>> = {
     [[{ id: 12 }], 12],
     [stage, encodedStage],
     [[stage], encodedStage],
-    [
-      [12, { id: 13 }, stage],
-      [12, 13, encodedStage],
-    ],
     [[], []],
     [null, null],
   ],

@@ -41,6 +41,9 @@ test('days without times are whole days, unless `all_day` is false', async () =>
   });
   const timed = await calendar.events.create({ ...days, all_day: false });
   expect(timed).toMatchObject({ all_day: false, end_date: '2027-06-20 00:00:00' });
+  const later = { start_date: '2027-06-21', end_date: '2027-06-22', all_day: false };
+  const still = await calendar.events.edit(timed.id, later);
+  expect(still).toMatchObject({ all_day: false, end_date: '2027-06-22 00:00:00' });
   const moved = await calendar.events.edit(event.id, { start_date: '2027-06-26' });
   expect(moved).toMatchObject({
     all_day: true,

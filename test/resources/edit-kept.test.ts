@@ -1,4 +1,4 @@
-import type { EventChanges } from 'events-calendar-client';
+import { type EventChanges, writableFields } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import {
@@ -104,3 +104,27 @@ test.each(['tel:+4930123456', 'n/a', 'javascript:alert(1)', 'see our page'])(
     expect(sent).toBe('https://a.example/');
   },
 );
+
+test.each(['CEST', '+02:00'])('the zone %s, which only sites know, is kept', async (timezone) => {
+  const { calendar } = createTestCalendar();
+  const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
+  const { id } = await calendar.events.create(
+    { title: 'Fair', ...dates, slug: 'fair' },
+    { extraBody: { timezone } },
+  );
+  const before = await calendar.events.get(id);
+  expect(before).toMatchObject({ timezone, utc_start_date: '2027-06-19 12:00:00' });
+  await calendar.events.edit(id, { title: 'New' });
+  const after = await calendar.events.get(id);
+  expect(unexpectedChanges(before, after, ['title', 'title_html', ...changedByEveryWrite])).toEqual([]);
+
+  await calendar.events.editBySlug('fair', { start_date: new Date('2027-07-01T10:00Z') });
+  const moved = { start_date: '2027-07-01 12:00:00', end_date: '2027-07-01 20:00:00' };
+  expect(await calendar.events.get(id)).toMatchObject({ timezone, ...moved });
+  expect(await calendar.events.edit(id, { timezone: 'UTC' })).toMatchObject({ timezone: 'UTC', ...moved });
+  const { utc_start_date } = before;
+  expect(await calendar.events.create(writableFields(before))).toMatchObject({
+    timezone: 'UTC+2',
+    utc_start_date,
+  });
+});

@@ -163,3 +163,20 @@ test('a sequence asks for whole events, whatever fields the caller wants', async
   await calendar.events.between('2027-05-01', '2027-06-01', {}, { extraQuery: { _fields: 'id' } });
   expect(mock.requests.map(({ url }) => url.includes('_fields'))).toEqual([false]);
 });
+
+test('several venues of an event are refused before anything is sent', async () => {
+  const { calendar, mock } = createTestCalendar();
+  const venue = [6, 7];
+  const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
+  const sent = mock.requests.length;
+  for (const attempt of [
+    calendar.events.create({ title: 'Fair', ...dates, venue }),
+    calendar.events.update(21, { venue }),
+    calendar.events.edit(21, { venue }),
+  ])
+    expect(await rejectionOf(attempt)).toMatchObject({
+      name: 'ValidationError',
+      issues: [{ path: ['venue'] }],
+    });
+  expect(mock.requests).toHaveLength(sent);
+});

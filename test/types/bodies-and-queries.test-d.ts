@@ -51,6 +51,12 @@ describe('a record that was read', () => {
     calendar.events.create(event);
     // @ts-expect-error: most fields cannot be written
     calendar.venues.create(venue);
+    // @ts-expect-error: most fields cannot be written
+    calendar.events.update(12, event);
+    // @ts-expect-error: most fields cannot be written
+    calendar.venues.updateBySlug('old-mill', venue);
+    // @ts-expect-error: most fields cannot be written
+    calendar.events.edit(12, event);
   });
 });
 

@@ -31,17 +31,19 @@ function sentBare<Schema extends z.ZodMiniType>(schema: Schema): Schema {
 }
 
 /** An event's venue, or null for none. */
-export function venueReferences() {
-  return sentBare(z.nullable(references<VenueCreate>(VenueCreate)));
+export function venueReferences(expectation = `one venue: ${what}`, least = 0) {
+  // Real sites reject several.
+  const isOne = refine<unknown>((venues) => {
+    const { length } = [venues].flat();
+    return length === 1 || length === least;
+  }, expectation);
+  return sentBare(z.nullable(references<VenueCreate>(VenueCreate, expectation, isOne)));
 }
 
 export const oneVenue = `one venue, which can be replaced but not removed: ${what}`;
 
 /** The one venue that replaces an event's venue, or null if it has none. */
-export function venueReplacement() {
-  const isOne = refine<unknown>((venues) => [venues].flat().length === 1, oneVenue);
-  return sentBare(z.nullable(references<VenueCreate>(VenueCreate, oneVenue, isOne)));
-}
+export const venueReplacement = () => venueReferences(oneVenue, 1);
 
 export function organizerReferences() {
   return z.nullable(references<OrganizerCreate>(OrganizerCreate));

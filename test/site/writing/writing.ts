@@ -13,6 +13,7 @@ import { checkWritingLanguages, languagesArea } from './languages.ts';
 import type { Writer } from './records.ts';
 import { changeableEvent, checkRecurringEvent, recurringArea } from './recurring-event.ts';
 import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
+import { checkStored, storedArea } from './stored.ts';
 import { checkTexts } from './texts.ts';
 import { clientsOf, Workbench } from './workbench.ts';
 
@@ -31,6 +32,7 @@ const parts: readonly (readonly [area: string, run: (writer: Writer) => Promise<
   ['writing: texts', checkTexts],
   ['writing: twice', checkRepeats],
   ['writing: updates and deletions', checkUpdatesAndDeletions],
+  [storedArea, checkStored],
   [languagesArea, checkWritingLanguages],
   [recurringArea, checkRecurringEvent],
   ['command', checkWritingCommands],

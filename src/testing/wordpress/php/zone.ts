@@ -5,7 +5,12 @@ const abbreviations = new Map([
   ['z', 'UTC'],
   ['utc', 'UTC'],
   ['gmt', 'UTC'],
+  ['cet', 'UTC+1:00'],
+  ['cest', 'UTC+2:00'],
   ['est', 'UTC-5:00'],
+  ['edt', 'UTC-4:00'],
+  ['pst', 'UTC-8:00'],
+  ['pdt', 'UTC-7:00'],
 ]);
 
 const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
