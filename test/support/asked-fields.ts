@@ -301,7 +301,7 @@ const rules: Readonly<Record<string, Rule>> = {
  *
  * @param before - the record before, if there was one
  */
-export function lacking(asked: Fields, read: Fields, before: Fields = {}): string[] {
+function lacking(asked: Fields, read: Fields, before: Fields = {}): string[] {
   const isStored = ([field, value]: [string, unknown]) => {
     const rule = rules[field];
     if (rule) return rule(value, read, asked, before);
