@@ -6,13 +6,15 @@ import type { SingleRequest } from './http/response.ts';
 import { parseSite, resolveSettings } from './http/settings.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { EventNamespace } from './resources/event-namespace.ts';
-import {
-  LinkedPostNamespace,
-  type OrganizerNamespace,
-  type VenueNamespace,
-} from './resources/post-namespace.ts';
+import { LinkedPostNamespace } from './resources/post-namespace.ts';
+import type {
+  CategoryNamespace,
+  OrganizerNamespace,
+  TagNamespace,
+  VenueNamespace,
+} from './resources/record-methods.ts';
 import { SharedWork } from './resources/shared-work.ts';
-import { type CategoryNamespace, type TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+import { TermNamespace } from './resources/term-namespace.ts';
 import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/writable-fields.ts';
 import { SiteNamespace } from './site/site-namespace.ts';
 

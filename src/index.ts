@@ -95,14 +95,15 @@ export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export { parseRangeQuery, type RangeQuery } from './resources/event-plan.ts';
 export type { EventPage, EventSequence } from './resources/event-sequence.ts';
+export type { LinkedPostNamespace, PostNamespace } from './resources/post-namespace.ts';
 export type {
-  LinkedPostNamespace,
+  CategoryNamespace,
   OrganizerNamespace,
-  PostNamespace,
+  TagNamespace,
   VenueNamespace,
-} from './resources/post-namespace.ts';
+} from './resources/record-methods.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
-export type { CategoryNamespace, TagNamespace, TermNamespace } from './resources/term-namespace.ts';
+export type { TermNamespace } from './resources/term-namespace.ts';
 export type { EventStatus, StoredTexts } from './resources/wordpress-post.ts';
 export { writableFields } from './resources/writable-fields.ts';
 export type {

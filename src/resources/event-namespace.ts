@@ -1,9 +1,8 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
-import { type EventTypes, events } from '../contract/resources.ts';
+import { events } from '../contract/resources.ts';
 import { validate, validateFields } from '../contract/validate.ts';
-import type { DateInput } from '../contract/values/date.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { pastCaches } from '../http/request.ts';
@@ -15,12 +14,9 @@ import type {
   EventStatusOptions,
   EventUpdateOptions,
   RequestOptions,
-  UpcomingOptions,
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
-import { withAllFields } from './ensure-record.ts';
-import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
-import { EventSequence } from './event-sequence.ts';
+import { EventReads } from './event-reads.ts';
 import {
   occurrenceQuery,
   recurringEventError,
@@ -28,14 +24,13 @@ import {
   resolveTerms,
   type TermsByName,
 } from './event-writes.ts';
-import { notFound, PostNamespace } from './post-namespace.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
 import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './writable-fields.ts';
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
-export class EventNamespace extends PostNamespace<EventTypes> {
+export class EventNamespace extends EventReads {
   readonly #terms: TermsByName;
 
   /** @internal */
@@ -53,6 +48,26 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     this.#terms = terms;
   }
 
+  /**
+   * Creates an event.
+   *
+   * You can pass fields as they were read from another event. Only the IDs of its records and images are sent. In
+   * `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that name or slug, or
+   * creates one.
+   *
+   * @returns the event as the site has stored it
+   * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * @example
+   * ```ts
+   * const event = await calendar.events.create({
+   *   title: 'Summer fair',
+   *   start_date: '2027-06-19 14:00',
+   *   end_date: '2027-06-19 22:00',
+   *   categories: ['Music'],
+   * });
+   * ```
+   */
   override create(
     body: NotARecord & EventCreate,
     options: RequestOptions = {},
@@ -60,6 +75,25 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return singleRequest(this.#create(body, options));
   }
 
+  /**
+   * Sends one update request, which **resets the fields that it leaves out**. The event loses its organizers, cost,
+   * website, image and flags, and a draft is published. To change some fields and keep the rest, use `edit`. Pass tags
+   * as IDs, because the site turns the name of an existing tag into a new tag with the ID as its name.
+   *
+   * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
+   * `edit` and `updateBySlug` recognize such an event and throw.
+   *
+   * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
+   * event, `occurrence: 'single'`
+   * @returns the event as the site has stored it. A single date becomes an event with another ID
+   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field,
+   * {@link RecurringEventError} before anything is sent if the ID belongs to a date and `occurrence` is missing
+   * @example
+   * ```ts
+   * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
+   * await calendar.events.update(12, { ...dates, cost: '5', organizer: [14], status: 'publish' });
+   * ```
+   */
   override update(
     id: number,
     body: NotARecord & EventUpdate,
@@ -74,6 +108,32 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     );
   }
 
+  /**
+   * Changes some fields and keeps all others. It reads the event, merges the changes, and also sends the fields that an
+   * update would reset. Descriptions are read as the site renders them, so to write a changed one back, read it with `stored`.
+   *
+   * Fields that you leave out, that are undefined, or that equal the current value stay unchanged. Null, an empty
+   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In
+   * `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If nothing
+   * changes, nothing is written.
+   *
+   * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
+   * its own event, because that edit would wait for itself.
+   *
+   * @param changes - the fields to change, or a function that returns them for the current event. `signal` ends the
+   * wait for the function, a timeout does not
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
+   * language, headers. For one date of a recurring event, `occurrence: 'single'`
+   * @returns the event as the site has stored it. A single date becomes an event with another ID
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the event has changed since
+   * `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field, {@link RecurringEventError} before
+   * anything is written if the event repeats, or if the ID belongs to a date and `occurrence` is missing
+   * @example
+   * ```ts
+   * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
+   * await calendar.events.edit(12, (event) => ({ title: `${event.title} (sold out)` }));
+   * ```
+   */
   override edit(
     id: number,
     changes: Changes<CalendarEvent, NotARecord & EventChanges>,
@@ -85,6 +145,18 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     );
   }
 
+  /**
+   * Moves an event to the trash. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
+   *
+   * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
+   * @returns the event as it is in the trash. A deleted date has another ID there
+   * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
+   * {@link RecurringEventError} before anything is sent if the ID belongs to a date and `occurrence` is missing
+   * @example
+   * ```ts
+   * await calendar.events.delete(12);
+   * ```
+   */
   override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
     // With `id`, which updates need, the site would keep a copy of the date.
@@ -123,61 +195,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     return singleRequest(this.work.inTurn(`${this.resource.name} ${id}`, mark));
   }
 
-  /**
-   * Returns every event that overlaps the range, ordered by start. The end is not included. The site's date filters are
-   * up to 26 hours off for events in other time zones, so the client requests a wider range and checks each event.
-   * Several `tags` mean any of them.
-   *
-   * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
-   * day or local time, compared with each event's own local time
-   * @param to - later than `from`, and of the same kind
-   * @param query - `limit`, and the parameters of `list` except the dates and `page`
-   * @returns await it for an array of the events, or iterate over it with `for await`
-   * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
-   * @example
-   * ```ts
-   * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
-   * ```
-   */
-  between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventSequence {
-    return this.#sequence(() => planRange({ from, to }, query), options);
-  }
-
-  /**
-   * Returns the events that are not over yet, soonest first, however far ahead. It compares instants, so events in other
-   * time zones are right. Several `tags` mean any of them.
-   *
-   * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
-   * and `page`
-   * @param options - `now` (default the current moment), signal, language, headers, further parameters
-   * @returns await it for the first 10 events or the first `limit`, or iterate over it with `for await` for all
-   * @throws {@link ValidationError} if the query sets dates or a page
-   * @example
-   * ```ts
-   * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
-   * ```
-   */
-  upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    return this.#sequenceAround('upcoming', query, options);
-  }
-
-  /**
-   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so the client
-   * requests its last pages first. Otherwise it works like `upcoming`.
-   *
-   * @param query - as for `upcoming`
-   * @returns await it for the latest 10 events or the latest `limit`, or iterate over it with `for await` for all
-   * @throws {@link ValidationError} if the query sets dates or a page
-   * @example
-   * ```ts
-   * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
-   * for await (const events of archive.pages()) console.log(events.length, events[0]?.title);
-   * ```
-   */
-  past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    return this.#sequenceAround('past', query, options);
-  }
-
   #unless(rejected: Error | undefined, send: () => SingleRequest<CalendarEvent>) {
     return rejected ? singleRequest<CalendarEvent>(Promise.reject(rejected)) : send();
   }
@@ -191,7 +208,7 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
-    const listing = this.#listById(id, status, pastCaches(options)).catch((error: unknown) => {
+    const listing = this.listById(id, status, pastCaches(options)).catch((error: unknown) => {
       // A site with Events Calendar Pro responds with a list.
       if (error instanceof ResponseError) return undefined;
       throw error;
@@ -199,52 +216,6 @@ export class EventNamespace extends PostNamespace<EventTypes> {
     if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
       throw recurringEventError(id, action);
     }
-  }
-
-  /** Returns the first event that the site lists for an ID: the event, one of its dates, or its translation. */
-  async #listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
-    // Without `starts_after`, sites list only events from yesterday to two years ahead.
-    const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
-    const { items } = await this.list(query, options);
-    return items;
-  }
-
-  /**
-   * Finds an event in the language of a request. WPML finds only the event of the default language.
-   *
-   * @internal
-   */
-  protected override async readBySlug(
-    slug: string,
-    options?: RequestOptions,
-    required?: readonly string[],
-  ): Promise<WithResponse<CalendarEvent>> {
-    if (!this.executor.selectsLanguage(options)) return super.readBySlug(slug, options, required);
-    const allFields = withAllFields(options);
-    const found = await super.readBySlug(slug, allFields, required);
-    const { data } = found;
-    const { id, status } = data;
-    // Lists never include these.
-    if (data.hide_from_listings || status === 'trash') return found;
-    const listed = await this.#listById(id, status, allFields);
-    const match = listed.find((event) => event.slug === data.slug);
-    if (!match) throw notFound(found, `the event with the slug ${slug} is in another language`);
-    if (match.id === id || isOccurrenceId(match.id)) return found;
-    return this.send('GET', { id: match.id }, options, { required }).withResponse();
-  }
-
-  #sequenceAround(
-    kind: 'upcoming' | 'past',
-    query?: RangeQuery,
-    { now, roundTo, ...options }: UpcomingOptions = {},
-  ): EventSequence {
-    const planAt = (firstRead?: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
-    return this.#sequence(planAt, options);
-  }
-
-  #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
-    const listOptions = withAllFields(options);
-    return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }
 
   /** Creates an event, and before it the terms in its body that do not exist. */

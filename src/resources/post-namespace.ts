@@ -1,5 +1,5 @@
 import { nameFields } from '../contract/name-fields.ts';
-import type { OrganizerTypes, RecordTypes, VenueTypes } from '../contract/resources.ts';
+import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -22,16 +22,15 @@ import { readStored, type StoredTexts } from './wordpress-post.ts';
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
 export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
   /**
-   * Reads one record by its slug.
-   *
-   * If the request selects a language, only an event in that language is found. A second request checks the language,
-   * because sites with WPML return the event of their default language.
+   * Reads one record by its slug. If the request selects a language, only a record in that language is found.
    *
    * @param slug - plain or percent-encoded
    * @throws {@link NotFoundError} if it does not exist, or if the site returns a record with another slug
    * @example
    * ```ts
+   * const event = await calendar.events.getBySlug('summer-fair');
    * const venue = await calendar.venues.getBySlug('harbour-stage');
+   * const organizer = await calendar.organizers.getBySlug('jane-doe');
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
@@ -44,8 +43,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
   }
 
   /**
-   * Like `update`, by slug. It looks up the ID first, and rejects recurring events like `edit`. Languages work as in
-   * `getBySlug`.
+   * Like `update`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
    */
   updateBySlug(
     slug: string,
@@ -63,9 +61,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     return singleRequest(update());
   }
 
-  /**
-   * Like `delete`, by slug. It looks up the ID first, and rejects recurring events. Languages work as in `getBySlug`.
-   */
+  /** Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`. */
   deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
     const remove = async () => {
       const id = await this.#idToWrite(slug, options, 'deleting');
@@ -92,8 +88,9 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
    * {@link NotFoundError} if it does not exist, or with the code `rest_no_route` if the site has closed the route
    * @example
    * ```ts
-   * const { description } = await calendar.venues.stored(6);
-   * await calendar.venues.edit(6, { description: description.replaceAll('Ferry Road', 'Quay Street') });
+   * const { description } = await calendar.events.stored(12);
+   * await calendar.events.edit(12, { description: description.replaceAll('Ferry Road', 'Quay Street') });
+   * console.log(await calendar.venues.stored(6), await calendar.organizers.stored(14));
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
@@ -136,10 +133,11 @@ export function notFound({ data, response }: WithResponse<{ url: string }>, prob
 /** The statuses of records that a user may see. */
 const statuses = ['publish', 'draft', 'pending', 'private', 'future'] as const;
 
+/** The types of venues or organizers. */
+export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: string }>;
+
 /** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */
-export class LinkedPostNamespace<
-  Types extends RecordTypes<{ id: number; url: string; status: string }>,
-> extends PostNamespace<Types> {
+export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostNamespace<Types> {
   /**
    * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to
    * it, pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of
@@ -155,8 +153,9 @@ export class LinkedPostNamespace<
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
    * @example
    * ```ts
-   * const { id } = await calendar.venues.ensure({ venue: 'Old Mill', city: 'Leeds' });
-   * await calendar.events.edit(12, { venue: id });
+   * const venue = await calendar.venues.ensure({ venue: 'Old Mill', city: 'Leeds' });
+   * const organizer = await calendar.organizers.ensure('Friends of the Mill');
+   * await calendar.events.edit(12, { venue: venue.id, organizer: organizer.id });
    * ```
    */
   ensure(nameOrBody: string | Types['create'], options?: RequestOptions): Promise<Types['entity']> {
@@ -183,9 +182,3 @@ export class LinkedPostNamespace<
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }
-
-/** Reads and writes venues. Available as `calendar.venues`. */
-export interface VenueNamespace extends LinkedPostNamespace<VenueTypes> {}
-
-/** Reads and writes organizers. Available as `calendar.organizers`. */
-export interface OrganizerNamespace extends LinkedPostNamespace<OrganizerTypes> {}

@@ -54,20 +54,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Lists the records that match a query, and sends the query unchanged. Real sites use only the first of several
-   * `tags`. To find events with any of them, use `between`, `upcoming` or `past`.
-   *
-   * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
-   * these IDs, because they change with the start or the rule of the event.
+   * Lists the records that match a query.
    *
    * @param query - by default the first 10 records
    * @returns await it for a {@link Page}, or iterate over it with `for await` for the records of all pages
    * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
    * {@link NetworkError} or {@link TimeoutError}
-   * @example
-   * ```ts
-   * for await (const tag of calendar.tags.list({ hide_empty: false })) console.log(tag.name, tag.count);
-   * ```
    */
   list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']> {
     const { name, query: schema, entity } = this.resource;
@@ -96,13 +88,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Reads one record by its ID.
    *
-   * @param id - IDs above 10,000,000 belong to single dates of recurring events of Events Calendar Pro, and can change.
-   * The ID of the recurring event itself reads its first date
    * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
-   * @example
-   * ```ts
-   * const category = await calendar.categories.get(2);
-   * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('GET', { id }, options);
@@ -113,11 +99,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    *
    * @returns undefined if it does not exist, is in the trash, or is a record of another kind
    * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
-   * @example
-   * ```ts
-   * const event = await calendar.events.find(12);
-   * if (event) console.log(event.title);
-   * ```
    */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.get(id, options));
@@ -126,23 +107,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Creates a record.
    *
-   * You can pass fields as they were read from another event. Only the IDs of its records and images are sent. In
-   * `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that name or slug, or
-   * creates one.
-   *
-   * @param body - the title or name is required, and the start and end of an event
    * @returns the record as the site has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link AuthenticationError} or {@link PermissionError} if
-   * this user may not write
-   * @example
-   * ```ts
-   * const event = await calendar.events.create({
-   *   title: 'Summer fair',
-   *   start_date: '2027-06-19 14:00',
-   *   end_date: '2027-06-19 22:00',
-   *   categories: ['Music'],
-   * });
-   * ```
+   * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
    */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     const input = { schema: this.resource.create, value: body };
@@ -150,23 +117,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Sends one update request. To change some fields and keep the rest, use `edit`. On real sites an update of an event,
-   * venue or organizer **resets the fields that it leaves out**. An event loses its organizers, cost, website, image
-   * and flags, and a draft is published. Pass tags as IDs, because real sites turn the name of an existing tag into a
-   * new tag with the ID as its name.
+   * Sends one update request. To change some fields and keep the rest, use `edit`.
    *
-   * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
-   * `edit` recognizes such an event and throws.
-   *
-   * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
-   * event, `occurrence: 'single'`
-   * @returns the record as the site has stored it. A single date becomes an event with another ID
-   * @throws {@link NotFoundError} if it does not exist, {@link RecurringEventError} before anything is sent if the ID
-   * belongs to a date and `occurrence` is missing
-   * @example
-   * ```ts
-   * await calendar.tags.update(7, { description: 'Costs nothing.' });
-   * ```
+   * @param options - `method` (default `POST`), signal, language, headers, more fields
+   * @returns the record as the site has stored it
+   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field
    */
   update(
     id: number,
@@ -178,30 +133,18 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Changes some fields and keeps all others. It reads the record, merges the changes, and also sends the fields that
-   * an update would reset.
-   *
-   * Fields that you leave out, that are undefined, or that equal the current value stay unchanged. Null, an empty
-   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In
-   * `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If nothing
-   * changes, nothing is written.
+   * Changes some fields and keeps all others. Fields that you leave out, that are undefined, or that equal the current
+   * value stay unchanged. Null, an empty string or an empty list clears a field. If nothing changes, nothing is written.
    *
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
    *
-   * @param changes - the fields to change, or a function that returns them for the current record. `signal` ends the
-   * wait for the function, a timeout does not
+   * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
-   * language, headers. For one date of a recurring event, `occurrence: 'single'`
-   * @returns the record as the site has stored it. A single date becomes an event with another ID
+   * language, headers
+   * @returns the record as the site has stored it
    * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the record has changed since
-   * `ifUnmodifiedSince`, {@link RecurringEventError} before anything is written if the event repeats, or if the ID
-   * belongs to a date and `occurrence` is missing
-   * @example
-   * ```ts
-   * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
-   * await calendar.events.edit(12, (event) => ({ title: `${event.title} (sold out)` }));
-   * ```
+   * `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field
    */
   edit(
     id: number,
@@ -212,20 +155,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Deletes a record. Real sites move events, venues and organizers to the trash. Categories and tags are deleted
-   * permanently. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
+   * Deletes a record.
    *
-   * The plugin removes a deleted venue from the next ten published events that have it. If you delete an organizer,
-   * those events lose all of their organizers, so first `edit` them to keep the others.
-   *
-   * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
-   * @returns the record as it was, or as it is in the trash. A deleted date has another ID there
-   * @throws {@link GoneError} if it is already in the trash, {@link RecurringEventError} before anything is sent if the
-   * ID belongs to a date and `occurrence` is missing
-   * @example
-   * ```ts
-   * await calendar.events.delete(12);
-   * ```
+   * @returns the record as it was, or as it is in the trash
    */
   delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { id }, options);

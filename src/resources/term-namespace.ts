@@ -1,12 +1,13 @@
-import type { CategoryTypes, RecordTypes, TagTypes } from '../contract/resources.ts';
+import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { type EnsureBody, isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
 import { ResourceNamespace } from './resource-namespace.ts';
 
+/** The types of categories or tags. */
+export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;
+
 /** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
-export class TermNamespace<
-  Types extends RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>,
-> extends ResourceNamespace<Types> {
+export class TermNamespace<Types extends TermTypes> extends ResourceNamespace<Types> {
   /**
    * Finds the category or tag with exactly this name or slug and returns it unchanged, or creates it.
    *
@@ -19,6 +20,7 @@ export class TermNamespace<
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
    * @example
    * ```ts
+   * const category = await calendar.categories.ensure({ name: 'Jazz', parent: 2 });
    * const tag = await calendar.tags.ensure('open air');
    * ```
    */
@@ -43,9 +45,3 @@ export class TermNamespace<
     return oldestOf(namesakes) ?? terms.find(({ slug }) => slug === storedName.toLowerCase());
   }
 }
-
-/** Reads and writes categories. Available as `calendar.categories`. */
-export interface CategoryNamespace extends TermNamespace<CategoryTypes> {}
-
-/** Reads and writes tags. Available as `calendar.tags`. */
-export interface TagNamespace extends TermNamespace<TagTypes> {}

@@ -1,0 +1,170 @@
+import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import type { EventQuery } from '../contract/records/event-query.ts';
+import type { EventTypes } from '../contract/resources.ts';
+import type { DateInput } from '../contract/values/date.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { SingleRequest, WithResponse } from '../http/response.ts';
+import type { RequestOptions, UpcomingOptions } from '../options.ts';
+import { withAllFields } from './ensure-record.ts';
+import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
+import { EventSequence } from './event-sequence.ts';
+import { notFound, PostNamespace } from './post-namespace.ts';
+
+/** Reads events: list, search, ranges. */
+export abstract class EventReads extends PostNamespace<EventTypes> {
+  /**
+   * Lists the events that match a query, and sends the query unchanged. The API uses only the first of several `tags`. To
+   * find events with any of them, or all events of a range, use `between`, `upcoming` or `past`.
+   *
+   * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
+   * these IDs, because they change with the start or the rule of the event.
+   *
+   * @param query - by default the first 10 events between yesterday and about two years ahead
+   * @returns await it for a {@link Page}, or iterate over it with `for await` for the events of all pages
+   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError}
+   * @example
+   * ```ts
+   * const page = await calendar.events.list({ search: 'jazz', categories: ['music'] });
+   * for await (const event of calendar.events.list()) console.log(event.start_date, event.title);
+   * ```
+   */
+  override list(query?: EventQuery, options?: RequestOptions): ListRequest<CalendarEvent> {
+    return super.list(query, options);
+  }
+
+  /**
+   * Reads one event by its ID.
+   *
+   * @param id - IDs above 10,000,000 belong to single dates of recurring events of Events Calendar Pro, and can change.
+   * The ID of the recurring event itself reads its first date
+   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
+   * @example
+   * ```ts
+   * const event = await calendar.events.get(12);
+   * ```
+   */
+  override get(id: number, options?: RequestOptions): SingleRequest<CalendarEvent> {
+    return super.get(id, options);
+  }
+
+  /**
+   * Reads one event, or returns undefined if it does not exist or is in the trash.
+   *
+   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
+   * @example
+   * ```ts
+   * const event = await calendar.events.find(12);
+   * if (event) console.log(event.title);
+   * ```
+   */
+  override find(id: number, options?: RequestOptions): SingleRequest<CalendarEvent | undefined> {
+    return super.find(id, options);
+  }
+
+  /**
+   * Returns every event that overlaps the range, ordered by start. The end is not included. The site's date filters are
+   * up to 26 hours off for events in other time zones, so the client requests a wider range and checks each event.
+   * Several `tags` mean any of them.
+   *
+   * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
+   * day or local time, compared with each event's own local time
+   * @param to - later than `from`, and of the same kind
+   * @param query - `limit`, and the parameters of `list` except the dates and `page`
+   * @returns await it for an array of the events, or iterate over it with `for await`
+   * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
+   * @example
+   * ```ts
+   * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
+   * ```
+   */
+  between(from: DateInput, to: DateInput, query?: RangeQuery, options?: RequestOptions): EventSequence {
+    return this.#sequence(() => planRange({ from, to }, query), options);
+  }
+
+  /**
+   * Returns the events that are not over yet, soonest first, however far ahead. It compares instants, so events in other
+   * time zones are right. Several `tags` mean any of them.
+   *
+   * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
+   * and `page`
+   * @param options - `now` (default the current moment), signal, language, headers, further parameters
+   * @returns await it for the first 10 events or the first `limit`, or iterate over it with `for await` for all
+   * @throws {@link ValidationError} if the query sets dates or a page
+   * @example
+   * ```ts
+   * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
+   * ```
+   */
+  upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    return this.#sequenceAround('upcoming', query, options);
+  }
+
+  /**
+   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so the client
+   * requests its last pages first. Otherwise it works like `upcoming`.
+   *
+   * @param query - as for `upcoming`
+   * @returns await it for the latest 10 events or the latest `limit`, or iterate over it with `for await` for all
+   * @throws {@link ValidationError} if the query sets dates or a page
+   * @example
+   * ```ts
+   * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
+   * for await (const events of archive.pages()) console.log(events.length, events[0]?.title);
+   * ```
+   */
+  past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    return this.#sequenceAround('past', query, options);
+  }
+
+  /**
+   * Returns the first event that the site lists for an ID: the event, one of its dates, or its translation.
+   *
+   * @internal
+   */
+  protected async listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
+    // Without `starts_after`, sites list only events from yesterday to two years ahead.
+    const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
+    const { items } = await this.list(query, options);
+    return items;
+  }
+
+  /**
+   * Finds an event in the language of a request. WPML finds only the event of the default language.
+   *
+   * @internal
+   */
+  protected override async readBySlug(
+    slug: string,
+    options?: RequestOptions,
+    required?: readonly string[],
+  ): Promise<WithResponse<CalendarEvent>> {
+    if (!this.executor.selectsLanguage(options)) return super.readBySlug(slug, options, required);
+    const allFields = withAllFields(options);
+    const found = await super.readBySlug(slug, allFields, required);
+    const { data } = found;
+    const { id, status } = data;
+    // Lists never include these.
+    if (data.hide_from_listings || status === 'trash') return found;
+    const listed = await this.listById(id, status, allFields);
+    const match = listed.find((event) => event.slug === data.slug);
+    if (!match) throw notFound(found, `the event with the slug ${slug} is in another language`);
+    if (match.id === id || isOccurrenceId(match.id)) return found;
+    return this.send('GET', { id: match.id }, options, { required }).withResponse();
+  }
+
+  #sequenceAround(
+    kind: 'upcoming' | 'past',
+    query?: RangeQuery,
+    { now, roundTo, ...options }: UpcomingOptions = {},
+  ): EventSequence {
+    const planAt = (firstRead?: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
+    return this.#sequence(planAt, options);
+  }
+
+  #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
+    const listOptions = withAllFields(options);
+    return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
+  }
+}

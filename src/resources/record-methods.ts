@@ -1,0 +1,227 @@
+import type { CategoryTypes, OrganizerTypes, TagTypes, VenueTypes } from '../contract/resources.ts';
+import type { ListRequest } from '../http/list-request.ts';
+import type { SingleRequest } from '../http/response.ts';
+import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import type { Changes } from './edit-record.ts';
+import type { LinkedPostNamespace, LinkedPostTypes } from './post-namespace.ts';
+import type { NotARecord } from './resource-namespace.ts';
+import type { TermNamespace, TermTypes } from './term-namespace.ts';
+
+// Editors show the comments of these declarations, so that each kind of record has its own.
+
+/** The methods of venues and organizers. */
+interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNamespace<Types> {
+  /**
+   * Lists venues or organizers. With credentials, it also lists drafts that the user may see.
+   *
+   * @param query - by default the first 10
+   * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
+   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError}
+   * @example
+   * ```ts
+   * for await (const { venue, city } of calendar.venues.list({ search: 'hall' })) console.log(venue, city);
+   * const { total } = await calendar.organizers.list();
+   * ```
+   */
+  list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>;
+
+  /**
+   * Reads one venue or organizer by its ID.
+   *
+   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
+   * @example
+   * ```ts
+   * const venue = await calendar.venues.get(6);
+   * const organizer = await calendar.organizers.get(14);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Reads one venue or organizer, or returns undefined if it does not exist or is in the trash.
+   *
+   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
+   * @example
+   * ```ts
+   * const venue = await calendar.venues.find(6);
+   * const organizer = await calendar.organizers.find(14);
+   * ```
+   */
+  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined>;
+
+  /**
+   * Creates a venue or organizer. To use an existing one of that name, call `ensure`.
+   *
+   * @returns it as the site has stored it
+   * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * @example
+   * ```ts
+   * const mill = await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
+   * const friends = await calendar.organizers.create({ organizer: 'Friends of the Mill' });
+   * ```
+   */
+  create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Sends one update request, which **resets fields that it leaves out**: the image, and of a venue also the state or
+   * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
+   *
+   * @param options - `method` (default `POST`), signal, language, headers, more fields
+   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field
+   * @example
+   * ```ts
+   * await calendar.venues.update(6, { phone: '01904 1234', stateprovince: 'York', image: 4 });
+   * await calendar.organizers.update(14, { organizer: 'Jane Doe', email: 'jane@example.org' });
+   * ```
+   */
+  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Changes some fields and keeps all others, for all events with this venue or organizer. Null or an empty string
+   * clears a field. Fields that you leave out or that are undefined stay unchanged.
+   *
+   * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
+   * its own record, because that edit would wait for itself.
+   *
+   * @param changes - the fields to change, or a function that returns them for the current record
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
+   * headers
+   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the record has changed since
+   * `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field
+   * @example
+   * ```ts
+   * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });
+   * await calendar.organizers.edit(14, ({ organizer }) => ({ organizer: `${organizer} e.V.` }));
+   * ```
+   */
+  edit(
+    id: number,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']>;
+
+  /**
+   * Moves a venue or organizer to the trash. The plugin also removes a venue from the next ten published events that
+   * have it. If you delete an organizer, those events lose all of their organizers, so first `edit` them to keep the others.
+   *
+   * @returns it as it is in the trash
+   * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash
+   * @example
+   * ```ts
+   * await calendar.venues.delete(6);
+   * await calendar.organizers.delete(14);
+   * ```
+   */
+  delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
+}
+
+/** Reads and writes venues. Available as `calendar.venues`. */
+export interface VenueNamespace extends LinkedPostMethods<VenueTypes> {}
+
+/** Reads and writes organizers. Available as `calendar.organizers`. */
+export interface OrganizerNamespace extends LinkedPostMethods<OrganizerTypes> {}
+
+/** The methods of categories and tags. */
+interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
+  /**
+   * Lists categories or tags. By default, those without events are left out.
+   *
+   * @param query - by default the first 10
+   * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
+   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
+   * {@link NetworkError} or {@link TimeoutError}
+   * @example
+   * ```ts
+   * for await (const { name } of calendar.categories.list({ hide_empty: false })) console.log(name);
+   * const { items } = await calendar.tags.list({ orderby: 'count', order: 'desc' });
+   * ```
+   */
+  list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>;
+
+  /**
+   * Reads one category or tag by its ID.
+   *
+   * @throws {@link NotFoundError} if it does not exist
+   * @example
+   * ```ts
+   * const category = await calendar.categories.get(2);
+   * const tag = await calendar.tags.get(7);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Reads one category or tag, or returns undefined if it does not exist.
+   *
+   * @example
+   * ```ts
+   * const category = await calendar.categories.find(2);
+   * const tag = await calendar.tags.find(7);
+   * ```
+   */
+  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined>;
+
+  /**
+   * Creates a category or tag. To use an existing one of that name, call `ensure`.
+   *
+   * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the name is taken,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * @example
+   * ```ts
+   * const category = await calendar.categories.create({ name: 'Jazz', parent: 2 });
+   * const tag = await calendar.tags.create({ name: 'open air' });
+   * ```
+   */
+  create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Changes the fields that you pass. Unlike an update of an event or venue, it resets nothing.
+   *
+   * @param options - `method` (default `POST`), signal, language, headers, more fields
+   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field
+   * @example
+   * ```ts
+   * await calendar.categories.update(2, { name: 'Concerts' });
+   * await calendar.tags.update(7, { description: 'Costs nothing.' });
+   * ```
+   */
+  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']>;
+
+  /**
+   * Changes some fields and keeps all others. Unlike `update`, it takes a function of the current record.
+   *
+   * @throws {@link ValidationError} before anything is sent, {@link NotFoundError} if it does not exist,
+   * {@link NotStoredError} if the site did not store a field
+   * @example
+   * ```ts
+   * await calendar.categories.edit(2, { name: 'Concerts' });
+   * await calendar.tags.edit(7, ({ name }) => ({ name: name.toLowerCase() }));
+   * ```
+   */
+  edit(
+    id: number,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']>;
+
+  /**
+   * Deletes a category or tag permanently. Events lose it, and subcategories move up to the top level.
+   *
+   * @returns it as it was
+   * @throws {@link NotFoundError} if it does not exist
+   * @example
+   * ```ts
+   * await calendar.categories.delete(2);
+   * await calendar.tags.delete(7);
+   * ```
+   */
+  delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
+}
+
+/** Reads and writes categories. Available as `calendar.categories`. */
+export interface CategoryNamespace extends TermMethods<CategoryTypes> {}
+
+/** Reads and writes tags. Available as `calendar.tags`. */
+export interface TagNamespace extends TermMethods<TagTypes> {}
