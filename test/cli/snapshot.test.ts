@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
+import { recordedSnapshot } from '../support/test-calendar.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -87,6 +88,40 @@ test('a snapshot brings another site to its state, and a second time writes noth
   const { stdout } = await runCommand(['diff', file, target.url]);
   expect(new Set(stdout.match(/^ {4}(?!cost: )\S.*$/gm))).toEqual(new Set(['    image: true → false']));
   expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual([expect.stringMatching(/^ {2}- unused-tag /)]);
+});
+
+test.each([
+  ['as JSON', ''],
+  ['as NDJSON, if it is large', 'large'],
+  ['as JSON in several lines', 'pretty'],
+  ['as JSON in one line', 'compact'],
+  ['compressed', 'gzip'],
+])('a snapshot is read by each command: %s', async (_, form) => {
+  const tags = Array.from({ length: 10_001 }, (_, index) => ({
+    id: 1000 + index,
+    name: `Tag ${index}`,
+    slug: `tag-${index}`,
+  }));
+  const path = await temporaryFolder();
+  const source = await serveSite(form === 'large' ? { snapshot: { ...recordedSnapshot, tags } } : {});
+  const file = path(form === 'gzip' ? 'a.snapshot.json.gz' : 'a.snapshot.json');
+  expect((await runCommand(['snapshot', file, '--site', source.url])).exitCode).toBe(0);
+  const text = form === 'gzip' ? '' : await readFile(file, 'utf8');
+  if (form === 'large')
+    expect(
+      text
+        .split('\n')
+        .slice(0, -1)
+        .every((line) => JSON.parse(line)),
+    ).toBe(true);
+  if (form === 'pretty') await writeFile(file, JSON.stringify(JSON.parse(text), undefined, 2));
+  if (form === 'compact') await writeFile(file, JSON.stringify(JSON.parse(text)));
+  const diff = await runCommand(['diff', file, form === 'large' ? file : source.url]);
+  expect(diff).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No differences') });
+  if (form === 'large') return;
+  const target = await serveSite({ snapshot: {} });
+  const args = ['import', file, '--dry-run', '--site', target.url];
+  expect(await runCommand(args)).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 test('a file that would be decompressed to more than anybody has is refused', async () => {

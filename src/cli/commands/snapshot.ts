@@ -19,8 +19,8 @@ import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 
 const notes = `
-A snapshot is one JSON document with the events, and all venues, organizers,
-categories and tags. \`diff\` compares two snapshots, \`mock --snapshot\` serves
+A snapshot is a JSON document, or NDJSON if it is large, with the events, and
+all venues, organizers, categories and tags. \`diff\` compares two snapshots, \`mock --snapshot\` serves
 one, and \`import\` brings another site to the same state.
 
 Examples:
@@ -94,14 +94,28 @@ function coverageText(snapshot: CalendarSnapshot): string {
   return `${counts}.\nNot included: ${leftOut.join(', ')}.`;
 }
 
-/** Formats a snapshot as JSON with one record per line, so that versions can be compared by line. */
+/** The most records of a snapshot that is one document. */
+const mostInDocument = 10_000;
+
+/** Formats a snapshot with one record per line, so that versions can be compared by line: as JSON, or large ones as NDJSON. */
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
+  const parts = Object.entries<unknown>(snapshot);
+  const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
+  const count = parts.flatMap(([, value]) => (Array.isArray(value) ? value.length : 0));
+  if (count.reduce((sum, length) => sum + length, 0) > mostInDocument) {
+    yield `${JSON.stringify(Object.fromEntries(parts.filter(([, value]) => !isFilled(value))))}\n`;
+    for (const [name, value] of parts)
+      if (Array.isArray(value)) for (const record of value) yield `${JSON.stringify({ [name]: record })}\n`;
+    return;
+  }
   let separator = '{\n';
-  for (const [name, value] of Object.entries(snapshot)) {
-    const isList = Array.isArray(value) && value.length > 0;
-    const list = () => `[\n${(value as object[]).map((record) => JSON.stringify(record)).join(',\n')}\n]`;
-    yield `${separator}${JSON.stringify(name)}: ${isList ? list() : JSON.stringify(value)}`;
+  for (const [name, value] of parts) {
+    yield `${separator}${JSON.stringify(name)}: ${isFilled(value) ? '' : JSON.stringify(value)}`;
     separator = ',\n';
+    if (!Array.isArray(value) || value.length === 0) continue;
+    for (const [index, record] of value.entries())
+      yield `${index === 0 ? '[' : ','}\n${JSON.stringify(record)}`;
+    yield '\n]';
   }
   yield '\n}\n';
 }

@@ -109,7 +109,7 @@ export type ImportFormat = FileFormat | 'snapshot';
  */
 export function importFormatOf(path: string, named: ImportFormat | undefined): ImportFormat {
   if (named === 'snapshot' || named === undefined) {
-    if (named === 'snapshot' || /\.snapshot\.json(\.gz)?$/i.test(path)) return 'snapshot';
+    if (named === 'snapshot' || /\.snapshot\.(?:nd)?json(\.gz)?$/i.test(path)) return 'snapshot';
     if (/\.gz$/i.test(path))
       throw new UsageError(
         `The format of ${path} is unknown. For a snapshot, add --format snapshot. Decompress any other file first.`,
