@@ -99,7 +99,7 @@ const mostInDocument = 10_000;
 
 /** Formats a snapshot with one record per line, so that versions can be compared by line: as JSON, or large ones as NDJSON. */
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
-  const parts = Object.entries<unknown>(snapshot);
+  const parts = Object.entries<unknown>({ ...snapshot });
   const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
   const count = parts.flatMap(([, value]) => (Array.isArray(value) ? value.length : 0));
   if (count.reduce((sum, length) => sum + length, 0) > mostInDocument) {
