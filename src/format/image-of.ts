@@ -53,15 +53,15 @@ export interface ImageAttributes {
 }
 
 /** An image whose width and height are known. */
-type Measured<Sized extends SizedImage> = Sized & { readonly width: number; readonly height: number };
+type Measured = SizedImage & { readonly width: number; readonly height: number };
 
-const isMeasured = <Sized extends SizedImage>(image: Sized): image is Measured<Sized> =>
+const isMeasured = (image: SizedImage): image is Measured =>
   Number(image.width) > 0 && Number(image.height) > 0;
 
 /** Returns the sizes that show the whole image, from the smallest. Crops have other proportions. */
-function wholeSizes(image: Measured<SizedImage>, sizes: readonly SizedImage[]): Measured<SizedImage>[] {
+function wholeSizes(image: Measured, sizes: readonly SizedImage[]): Measured[] {
   // The site has rounded one side to whole pixels.
-  const isWhole = ({ width, height }: Measured<SizedImage>) =>
+  const isWhole = ({ width, height }: Measured) =>
     Math.abs(width * image.height - height * image.width) < Math.max(image.width, image.height);
   const smaller = sizes.filter(isMeasured).filter((size) => size.width < image.width && isWhole(size));
   const byWidth = new Map([...smaller, image].map((size) => [size.width, size]));

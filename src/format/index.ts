@@ -25,9 +25,9 @@ export {
 } from './image-of.ts';
 export { type PlainTextOptions, plainText } from './plain-text.ts';
 export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
-export { type ProblemTextOptions, problemText } from './problem-text.ts';
+export { type ProblemTextOptions, problemText, type StatusTextOptions } from './problem-text.ts';
+export type { ProblemField, ProblemName, ProblemTranslation } from './problems/english.ts';
 export { german } from './problems/german.ts';
-export type { ProblemField, ProblemName, ProblemTranslation } from './problems/translation.ts';
-export { type StatusTextOptions, statusText } from './status-text.ts';
+export { statusText } from './status-text.ts';
 export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
 export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';

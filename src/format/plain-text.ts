@@ -13,15 +13,14 @@ function endOfFit(text: string, length: number, granularity: 'word' | 'grapheme'
 }
 
 /** Characters that open or continue what is cut off. */
-const unfinished = /[\s,;:(„–—、，-]$/;
+const unfinished = /[\s,;:(„–—、，-]+$/;
 
 /** Cuts a text after a word, or within a word that is too long. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   if (length < 1) return '';
-  let kept = text.slice(0, endOfFit(text, length, 'word') || endOfFit(text, length, 'grapheme'));
-  while (unfinished.test(kept)) kept = kept.slice(0, -1);
-  return `${kept}…`;
+  const end = endOfFit(text, length, 'word') || endOfFit(text, length, 'grapheme');
+  return `${text.slice(0, end).replace(unfinished, '')}…`;
 }
 
 /**

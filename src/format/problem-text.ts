@@ -1,6 +1,5 @@
 import type { IssueCode } from '../errors/validation-error.ts';
-import { english } from './problems/english.ts';
-import type { ProblemTranslation } from './problems/translation.ts';
+import { english, type ProblemTranslation } from './problems/english.ts';
 
 /** Options of {@link problemText}. */
 export interface ProblemTextOptions {
@@ -15,16 +14,16 @@ export interface ProblemTextOptions {
   readonly field?: string | undefined;
 }
 
+/** Options of {@link statusText}. */
+export interface StatusTextOptions extends Pick<ProblemTextOptions, 'locale' | 'translations'> {}
+
 /** A problem of a field. */
 interface Issue {
   readonly path: readonly unknown[];
   readonly code: unknown;
 }
 
-/**
- * The parts of an error that are read. Known by the name of its class, because it may be from another copy of the
- * package.
- */
+/** The parts of an error that are read. It may be from another copy of the package. */
 interface Problem {
   readonly name?: unknown;
   readonly code?: unknown;
@@ -41,10 +40,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
 }
 
 /** Finds the table of the first available language. The table of `de` also serves `de-AT`. */
-export function translationFor({
-  locale,
-  translations,
-}: Pick<ProblemTextOptions, 'locale' | 'translations'>): ProblemTranslation {
+export function translationFor({ locale, translations }: StatusTextOptions): ProblemTranslation {
   const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {
@@ -115,8 +111,7 @@ function describe(error: unknown, options: ProblemTextOptions): string {
     const wanted = field === undefined ? issues : issues.filter((issue) => isAbout(field, issue));
     return [...new Set(wanted.map((issue) => sentenceFor(issue, translation)))].join(' ');
   }
-  const { errors } = translation;
-  return field ? '' : (own<string>(errors, problem.name) ?? errors.other);
+  return field ? '' : (own<string>(translation.errors, problem.name) ?? translation.errors.other);
 }
 
 /**

@@ -1,8 +1,5 @@
 import { type EventWithStatus, eventStatusOf } from '../contract/records/listed-event.ts';
-import { type ProblemTextOptions, translationFor } from './problem-text.ts';
-
-/** Options of {@link statusText}. */
-export interface StatusTextOptions extends Pick<ProblemTextOptions, 'locale' | 'translations'> {}
+import { type StatusTextOptions, translationFor } from './problem-text.ts';
 
 /**
  * Writes whether an event is canceled or postponed, such as `Canceled`. The site does not send the reason.

@@ -8,9 +8,8 @@ import {
 import { intervalOf } from '../time/interval.ts';
 import { instantToWallTime, offsetAt, parseWallTime, startOfDay } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
-import { daysText } from './dates/days-text.ts';
 import { formatterOf, type Locale, layoutOf, withPlainSpaces } from './dates/layout.ts';
-import { type Reading, timesText } from './dates/times-text.ts';
+import { daysText, type Reading, timesText } from './dates/texts.ts';
 
 /** An event as {@link whenText} takes it. */
 export interface EventWithAbbreviation extends EventTimes {

@@ -1,4 +1,4 @@
-import type { ProblemTranslation } from './translation.ts';
+import type { ProblemTranslation } from './english.ts';
 
 /** The German words of {@link problemText} and {@link statusText}. */
 export const german: ProblemTranslation = {
