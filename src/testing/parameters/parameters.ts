@@ -2,7 +2,27 @@ import type { Route } from '../../contract/routes.ts';
 import type { JsonSchema } from '../../openapi/document.ts';
 import { defaultDates } from '../events/list/date-window.ts';
 import type { Site } from '../service/site/site.ts';
-import type { Check } from '../service/validation/checks.ts';
+import {
+  areReferencesTo,
+  areTerms,
+  type Check,
+  eachOf,
+  isDate,
+  isEvent,
+  isIdOf,
+  isImage,
+  isPositiveInteger,
+  isSlugOf,
+  isStatus,
+  isStatusList,
+  isText,
+  isTicketed,
+  isTimeZone,
+  isUrl,
+  isUser,
+  orEmpty,
+} from '../service/validation/checks.ts';
+import type { PostKind } from '../store/records.ts';
 
 /** What the plugin states about a parameter, and how it checks it. */
 interface ParameterRule {
@@ -35,34 +55,34 @@ interface RuleTable {
 const each = (rule: ParameterRule, ...names: string[]): ParameterRules =>
   Object.fromEntries(names.map((name) => [name, rule]));
 
-const text: ParameterRule = { type: 'string', check: 'text' };
+const text: ParameterRule = { type: 'string', check: isText };
 const requiredText: ParameterRule = { ...text, isRequired: true };
-const line: ParameterRule = { type: 'string', check: 'textOrEmpty', default: null };
-const time: ParameterRule = { type: 'string', check: 'time' };
+const line: ParameterRule = { type: 'string', check: orEmpty(isText), default: null };
+const time: ParameterRule = { type: 'string', check: isDate };
 const flag: ParameterRule = { type: 'boolean' };
-const status: ParameterRule = { type: 'string', check: 'status' };
-const website: ParameterRule = { type: 'string', check: 'urlOrEmpty', default: null };
+const status: ParameterRule = { type: 'string', check: isStatus };
+const website: ParameterRule = { type: 'string', check: orEmpty(isUrl), default: null };
 const idOrUrl = 'ID or URL.';
-const image: ParameterRule = { type: 'string', check: 'imageOrEmpty', default: null, description: idOrUrl };
+const image: ParameterRule = { type: 'string', check: orEmpty(isImage), default: null, description: idOrUrl };
 const linked: ParameterRule = {
   items: { type: ['integer', 'object'] },
   default: null,
   description: 'IDs, or data of new records.',
 };
 const authorAndDates: ParameterRules = {
-  author: { type: 'integer', check: 'userId' },
+  author: { type: 'integer', check: isUser },
   date: { ...time, description: 'Publication date.' },
   date_utc: { ...time, description: 'Publication date in UTC.' },
 };
 
-const date: ParameterRule = { type: 'string', format: 'date-time', check: 'time', hasOwnReading: true };
-const statusList: ParameterRule = { type: 'string', check: 'statusList', hasOwnReading: true };
+const date: ParameterRule = { type: 'string', format: 'date-time', check: isDate, hasOwnReading: true };
+const statusList: ParameterRule = { type: 'string', check: isStatusList, hasOwnReading: true };
 const idsOrSlugs = { type: ['integer', 'string'] };
 const paging: ParameterRules = {
-  page: { type: 'integer', check: 'positiveInteger', default: 1 },
+  page: { type: 'integer', check: isPositiveInteger, default: 1 },
   per_page: {
     type: 'integer',
-    check: 'positiveInteger',
+    check: isPositiveInteger,
     hasOwnReading: true,
     default: ({ settings }: Site) => settings.posts_per_page,
   },
@@ -71,7 +91,7 @@ const paging: ParameterRules = {
 const linkedQuery: ParameterRules = {
   ...paging,
   search: text,
-  event: { type: 'integer', check: 'eventId' },
+  event: { type: 'integer', check: isEvent },
   has_events: {},
   only_with_upcoming: { default: false },
   status: statusList,
@@ -80,22 +100,24 @@ const linkedQuery: ParameterRules = {
 const inPath = (check?: Check): ParameterRules => ({
   id: { type: 'integer', isRequired: true, ...(check && { check }) },
 });
-const slugInPath = (check: Check): ParameterRules => ({ slug: { type: 'string', check, isRequired: true } });
+const slugInPath = (kind: PostKind): ParameterRules => ({
+  slug: { type: 'string', check: isSlugOf(kind), isRequired: true },
+});
 
 const termRules = (kind: 'categories' | 'tags', parent: ParameterRules): RuleTable => ({
   query: {
     ...paging,
     search: text,
-    ...each({ items: idsOrSlugs, check: kind }, 'exclude', 'include'),
+    ...each({ items: idsOrSlugs, check: areTerms(kind) }, 'exclude', 'include'),
     ...each(text, 'order', 'orderby'),
     hide_empty: { ...flag, default: true, description: 'Hides terms without posts.' },
     ...parent,
-    post: { type: 'integer', check: 'eventId', description: 'ID of a post with these terms.' },
-    event: { type: 'integer', check: 'eventId', description: 'Another name of `post`.' },
+    post: { type: 'integer', check: isEvent, description: 'ID of a post with these terms.' },
+    event: { type: 'integer', check: isEvent, description: 'Another name of `post`.' },
     slug: text,
   },
   body: { name: requiredText, ...each(text, 'description', 'slug'), ...parent },
-  id: inPath(kind),
+  id: inPath(areTerms(kind)),
 });
 
 const tables: Readonly<Record<Route['resource'], RuleTable>> = {
@@ -112,45 +134,45 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       end_date: { ...date, default: (site: Site) => defaultDates(site).end_date },
       ...each(date, 'starts_before', 'starts_after', 'ends_before', 'ends_after'),
       strict_dates: {
-        check: 'text',
+        check: isText,
         default: false,
         description: 'If false, dates include whole days. If true, they apply at the exact times.',
       },
       search: text,
-      categories: { items: idsOrSlugs, check: 'categories' },
-      tags: { items: idsOrSlugs, check: 'tags' },
-      venue: { items: { type: 'integer' }, check: 'venueIds' },
-      organizer: { items: { type: 'integer' }, check: 'organizerIds' },
+      categories: { items: idsOrSlugs, check: areTerms('categories') },
+      tags: { items: idsOrSlugs, check: areTerms('tags') },
+      venue: { items: { type: 'integer' }, check: eachOf(isIdOf('venues')) },
+      organizer: { items: { type: 'integer' }, check: eachOf(isIdOf('organizers')) },
       featured: flag,
       status: statusList,
       geoloc: { ...flag, description: 'Whether the venue has coordinates. Needs a premium add-on.' },
       ...each({ type: 'number', format: 'double', hasOwnReading: true }, 'geoloc_lat', 'geoloc_lng'),
       include: {
         items: { type: 'integer' },
-        check: 'positiveIntegerList',
+        check: eachOf(isPositiveInteger),
         description: 'Post IDs. The date filters are ignored.',
       },
-      post_parent: { type: 'integer', check: 'eventId' },
-      ticketed: { ...flag, check: 'ticketed', description: 'Whether events have tickets.' },
+      post_parent: { type: 'integer', check: isEvent },
+      ticketed: { ...flag, check: isTicketed, description: 'Whether events have tickets.' },
     },
     body: {
       ...authorAndDates,
       title: requiredText,
       ...each(text, 'description', 'slug', 'excerpt'),
       status,
-      timezone: { type: 'string', check: 'timeZoneOrEmpty' },
+      timezone: { type: 'string', check: orEmpty(isTimeZone) },
       all_day: { ...flag, default: false },
       ...each({ ...time, isRequired: true }, 'start_date', 'end_date'),
-      image: { type: 'string', check: 'image', description: idOrUrl },
+      image: { type: 'string', check: isImage, description: idOrUrl },
       cost: {},
-      website: { check: 'urlOrEmpty', default: null },
+      website: { check: orEmpty(isUrl), default: null },
       ...each(flag, 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'),
       ...each({ items: idsOrSlugs, default: null, description: 'IDs or names.' }, 'categories', 'tags'),
-      venue: { ...linked, check: 'venueOrEmpty' },
-      organizer: { ...linked, check: 'organizerOrEmpty' },
+      venue: { ...linked, check: areReferencesTo('venues') },
+      organizer: { ...linked, check: areReferencesTo('organizers') },
     },
     id: { ...inPath(), password: { type: 'string' } },
-    slug: slugInPath('eventSlug'),
+    slug: slugInPath('events'),
   },
   venues: {
     query: linkedQuery,
@@ -164,8 +186,8 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       website,
       image,
     },
-    id: inPath('venueId'),
-    slug: slugInPath('venueSlug'),
+    id: inPath(isIdOf('venues')),
+    slug: slugInPath('venues'),
   },
   organizers: {
     query: linkedQuery,
@@ -179,10 +201,10 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       email: line,
       image,
     },
-    id: inPath('organizerId'),
-    slug: slugInPath('organizerSlug'),
+    id: inPath(eachOf(isIdOf('organizers'))),
+    slug: slugInPath('organizers'),
   },
-  categories: termRules('categories', { parent: { type: 'integer', check: 'categories' } }),
+  categories: termRules('categories', { parent: { type: 'integer', check: areTerms('categories') } }),
   tags: termRules('tags', {}),
 };
 

@@ -37,7 +37,7 @@ function handleRoute(
     const sendsId = 'id' in query || 'id' in body;
     const context = { site, user, parameters, query, sendsId };
     authorize(route, context);
-    response = runOperation(route, context);
+    response = operations[route.resource](route, context);
   } catch (error) {
     response = errorResponse(error);
   }
@@ -114,20 +114,14 @@ function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext
   return getTerm(term, context);
 }
 
-function runOperation(route: Route, context: OperationContext): ServiceResponse {
-  switch (route.resource) {
-    case 'service':
-      return runOnService(route, context);
-    case 'events':
-      return runOnEvents(route, context);
-    case 'venues':
-    case 'organizers':
-      return runOnLinked(route.resource, route, context);
-    case 'categories':
-    case 'tags':
-      return runOnTerms(route.resource, route, context);
-  }
-}
+const operations: Readonly<Record<Route['resource'], typeof runOnEvents>> = {
+  service: runOnService,
+  events: runOnEvents,
+  venues: (route, context) => runOnLinked('venues', route, context),
+  organizers: (route, context) => runOnLinked('organizers', route, context),
+  categories: (route, context) => runOnTerms('categories', route, context),
+  tags: (route, context) => runOnTerms('tags', route, context),
+};
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
 

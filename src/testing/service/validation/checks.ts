@@ -11,31 +11,34 @@ import type { ServiceContext } from '../site/site.ts';
 /** Checks the data of a new venue or organizer in the body of an event. */
 export type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
 
-type CheckFunction = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
+/** Checks a value before its type. */
+export type Check = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
 
 const statuses = new Set([
   ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
   ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
 ]);
 
-const isNonEmptyText: CheckFunction = (value) => typeof value === 'string' && !isEmpty(value);
+export const isText: Check = (value) => typeof value === 'string' && !isEmpty(value);
 
-const isPositiveInteger = (value: unknown) =>
+export const isPositiveInteger = (value: unknown) =>
   isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0;
 
 /** A check that does not need the data of venues and organizers. */
 type PlainCheck = (value: unknown, context: ServiceContext) => boolean;
 
 /** Checks a list, in any form in which lists are sent, with at least one member. */
-function eachOf(check: PlainCheck): PlainCheck {
+export function eachOf(check: PlainCheck): PlainCheck {
   return (value, context) => {
     const members = parseList(value);
     return members.length > 0 && members.every((member) => check(member, context));
   };
 }
 
+export const isStatus: Check = (value) => typeof value === 'string' && statuses.has(value);
+
 /** Checks a list of statuses that the user can list. */
-const isStatusList: CheckFunction = (value, { user }) => {
+export const isStatusList: Check = (value, { user }) => {
   const members = parseList(value);
   if (!can(user, 'edit')) return members.length === 1 && members[0] === 'publish';
   return members.every((member) => statuses.has(String(member)));
@@ -44,7 +47,7 @@ const isStatusList: CheckFunction = (value, { user }) => {
 const isHostLabel = (label: string) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label);
 
 /** PHP's `FILTER_VALIDATE_URL`: an absolute URL in ASCII, with any scheme. Checks only hosts of web URLs. */
-const isUrl: CheckFunction = (value) => {
+export const isUrl: Check = (value) => {
   if (typeof value !== 'string' || !/^(?:mailto:|news:|[a-z][a-z\d+.-]*:\/\/)[!-~]+$/i.test(value))
     return false;
   if (!URL.canParse(value)) return false;
@@ -52,7 +55,7 @@ const isUrl: CheckFunction = (value) => {
   return !/^https?:$/.test(protocol) || hostname.startsWith('[') || hostname.split('.').every(isHostLabel);
 };
 
-const isDate: CheckFunction = (value, { site }) => {
+export const isDate: Check = (value, { site }) => {
   if (isNumeric(value)) return true;
   if (typeof value !== 'string') return false;
   const date = parsePhpDate(value, { now: site.now(), timeZone: 'UTC' });
@@ -61,28 +64,28 @@ const isDate: CheckFunction = (value, { site }) => {
 };
 
 /** Checks the ID of an image, or a URL that looks like an image. Nothing is downloaded. */
-const isImage: CheckFunction = (value, { site, user }) => {
+export const isImage: Check = (value, { site, user }) => {
   if (isNumeric(value)) return site.store.media.has(toInteger(value));
   return can(user, 'upload') && looksLikeImage(value);
 };
 
 /** Checks a list of IDs, slugs or names of categories or tags. */
-const termsOf = (kind: TermKind) =>
+export const areTerms = (kind: TermKind) =>
   eachOf((value, { site }) => findTerm(site.store, kind, value) !== undefined);
 
-const slugOf =
-  (kind: PostKind): CheckFunction =>
+export const isSlugOf =
+  (kind: PostKind): Check =>
   (value, { site }) =>
     site.store.postBySlug(kind, value) !== undefined;
 
-const idOf =
+export const isIdOf =
   (kind: LinkedKind): PlainCheck =>
   (value, { site }) =>
     isNumeric(value) && site.store[kind].has(toInteger(value));
 
 /** Checks the venue or organizers of an event: empty, IDs, or data of new ones. */
-function referencesTo(kind: LinkedKind): CheckFunction {
-  const isId = idOf(kind);
+export function areReferencesTo(kind: LinkedKind): Check {
+  const isId = isIdOf(kind);
   return (value, context, isValidData) => {
     const isObject = typeof value === 'object';
     if (isEmpty(value) || (isObject && Object.values(value ?? {}).every(isEmpty))) return true;
@@ -95,52 +98,18 @@ function referencesTo(kind: LinkedKind): CheckFunction {
   };
 }
 
-const orEmpty =
-  (check: CheckFunction): CheckFunction =>
+export const orEmpty =
+  (check: Check): Check =>
   (value, context, isValidData) =>
     isEmpty(value) || check(value, context, isValidData);
 
-const checks = {
-  categories: termsOf('categories'),
-  tags: termsOf('tags'),
-  eventId: (value, { site }) => !isEmpty(value) && site.store.event(toInteger(value)) !== undefined,
-  venueId: idOf('venues'),
-  organizerId: eachOf(idOf('organizers')),
-  venueIds: eachOf(idOf('venues')),
-  organizerIds: eachOf(idOf('organizers')),
-  venueOrEmpty: referencesTo('venues'),
-  organizerOrEmpty: referencesTo('organizers'),
-  eventSlug: slugOf('events'),
-  venueSlug: slugOf('venues'),
-  organizerSlug: slugOf('organizers'),
-  image: isImage,
-  imageOrEmpty: orEmpty(isImage),
-  positiveInteger: isPositiveInteger,
-  positiveIntegerList: eachOf(isPositiveInteger),
-  status: (value) => typeof value === 'string' && statuses.has(value),
-  statusList: isStatusList,
-  text: isNonEmptyText,
-  textOrEmpty: orEmpty(isNonEmptyText),
-  // Without the plugin for tickets, only events without tickets can be listed.
-  ticketed: (value, { site }) =>
-    site.store.hasTickets() ? /^(?:true|false|0|1)$/.test(String(value)) : !isTruthy(value),
-  time: isDate,
-  timeZoneOrEmpty: orEmpty((value) => typeof value === 'string' && resolveZone(value) !== undefined),
-  urlOrEmpty: orEmpty(isUrl),
-  userId: (value, { site }) => isNumeric(value) && site.store.users.has(toInteger(value)),
-} as const satisfies Readonly<Record<string, CheckFunction>>;
+export const isEvent: Check = (value, { site }) =>
+  !isEmpty(value) && site.store.event(toInteger(value)) !== undefined;
 
-/** The check of a parameter's value, which runs before the check of its type. */
-export type Check = keyof typeof checks;
+export const isUser: Check = (value, { site }) => isNumeric(value) && site.store.users.has(toInteger(value));
 
-/** Whether a value passes the check of its parameter. */
-export function passesCheck(
-  check: Check | undefined,
-  value: unknown,
-  context: ServiceContext,
-  isValidData: LinkedDataCheck,
-): boolean {
-  if (check === undefined) return true;
-  const passes: CheckFunction = checks[check];
-  return passes(value, context, isValidData);
-}
+export const isTimeZone: Check = (value) => typeof value === 'string' && resolveZone(value) !== undefined;
+
+/** Without the plugin for tickets, only events without tickets can be listed. */
+export const isTicketed: Check = (value, { site }) =>
+  site.store.hasTickets() ? /^(?:true|false|0|1)$/.test(String(value)) : !isTruthy(value);

@@ -5,7 +5,7 @@ import type { LinkedKind } from '../../store/records.ts';
 import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, missingParameters, type ParameterProblem, wrongType } from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
-import { passesCheck } from './checks.ts';
+import { isDate, isTicketed } from './checks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Problems = Map<string, ParameterProblem>;
@@ -21,13 +21,13 @@ function missingFields(route: Route, values: Values): string[] {
 }
 
 function failedCheck({ check }: Parameter): ParameterProblem {
-  if (check === 'time') {
+  if (check === isDate) {
     return {
       message:
         'Invalid parameter. The mock cannot read this date. It reads dates such as 2027-05-01 18:00 and tomorrow 6pm.',
     };
   }
-  if (check !== 'ticketed') return { message: 'Invalid parameter.' };
+  if (check !== isTicketed) return { message: 'Invalid parameter.' };
   return {
     message: 'Event Tickets plugin is not activated.',
     detail: { code: 'event-tickets-not-active', data: { status: 400 } },
@@ -39,7 +39,7 @@ function checkProblems(parameters: readonly Parameter[], values: Values, context
   const isValidData = (kind: LinkedKind, data: Values) => isValidLinkedData(kind, data, context);
   for (const parameter of parameters) {
     const value = values[parameter.name];
-    if (isMissing(value) || passesCheck(parameter.check, value, context, isValidData)) continue;
+    if (isMissing(value) || (parameter.check?.(value, context, isValidData) ?? true)) continue;
     problems.set(parameter.name, failedCheck(parameter));
   }
   return problems;
