@@ -77,27 +77,6 @@ function entryOf(
   return [lines.join('\n'), ...texts].join('\n\n');
 }
 
-const isCopyright = (line: string) => /^\s*(?:copyright|\(c\)|(?:the )?mit license)\b/i.test(line);
-
-/** Entries with each licence in full once: of one that came before, an entry has what is its own, the copyright. */
-function withoutRepeats(entries: readonly string[]): string[] {
-  const first = new Map<string, string>();
-  return entries.map((entry) => {
-    const [, head = '', text = ''] = /^(.*?)\n\n(.*)$/s.exec(entry) ?? [];
-    const lines = text.split('\n');
-    const words = lines.filter((line) => !isCopyright(line)).join(' ');
-    const licence = words.replace(/\W+/g, ' ').trim().toLowerCase();
-    const before = first.get(licence);
-    if (before === undefined) {
-      first.set(licence, head.split('\n')[0]!);
-      return entry;
-    }
-    return [head, ...lines.filter(isCopyright), `All else is the text of the licence of ${before}.`].join(
-      '\n',
-    );
-  });
-}
-
 const rule = `\n\n${'-'.repeat(80)}\n\n`;
 
 /**
@@ -123,5 +102,5 @@ export function thirdPartyNotices(bundle: BundledFiles, folder: string): string 
   }
   const heading =
     'The command, dist/cli, has code of these packages inside. Each of them is under its own licence, which follows.';
-  return `${[heading, ...withoutRepeats([...entries].sort().map(([, entry]) => entry))].join(rule)}\n`;
+  return `${[heading, ...[...entries].sort().map(([, entry]) => entry)].join(rule)}\n`;
 }

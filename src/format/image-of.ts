@@ -91,8 +91,9 @@ export function imageOf(
 ): ImageAttributes | undefined {
   const { alt = title, react = false } = options;
   if (!image) return undefined;
+  const { sizes = {} } = image;
   if (!isMeasured(image)) return { src: image.url, alt };
-  const all = wholeSizes(image, Object.values(image.sizes ?? {}));
+  const all = wholeSizes(image, Object.values(sizes));
   const width = Math.round(Math.min(options.width ?? image.width, image.width));
   const { url: src } = all.find((size) => size.width >= width) ?? image;
   const attributes = { src, width, height: Math.round((width * image.height) / image.width), alt };

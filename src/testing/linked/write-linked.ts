@@ -18,8 +18,7 @@ import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store
 import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
-import { compareNames, renderContent } from '../wordpress/text.ts';
-import { texturize } from '../wordpress/texturize.ts';
+import { compareNames, renderContent, texturize } from '../wordpress/text.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {

@@ -2,14 +2,19 @@ import { type Fields, isFields, textOr } from '../json.ts';
 import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
 import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
-import type { WordPressHandler, WordPressRequest } from '../service/receive/wordpress-request.ts';
+import {
+  checkChoice,
+  collectionPage,
+  listIn,
+  type WordPressHandler,
+  type WordPressRequest,
+} from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { foldCaseAndAccents, renderExcerpt, renderTitle } from '../wordpress/text.ts';
-import { checkChoice, collectionPage, listIn } from './collection.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 /** Reads width and height from the start of a PNG. The mock does not know the size of other files. */
@@ -125,9 +130,12 @@ function list({ url, isForEdit }: WordPressRequest, { site, user }: ServiceConte
   if (isForEdit && !can(user, 'edit')) {
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   }
-  const [slugs, include, exclude, authors] = ['slug', 'include', 'exclude', 'author'].map((name) =>
-    listIn(url, name),
-  );
+  const include = listIn(url, 'include');
+  const exclude = listIn(url, 'exclude');
+  const allows = (name: string, value: unknown) => {
+    const allowed = listIn(url, name);
+    return allowed.length === 0 || allowed.includes(String(value));
+  };
   const type = url.searchParams.get('mime_type') ?? url.searchParams.get('media_type') ?? '';
   const words = foldCaseAndAccents(url.searchParams.get('search') ?? '').split(/\s+/);
   const rows = [...site.store.media.values()]
@@ -138,16 +146,15 @@ function list({ url, isForEdit }: WordPressRequest, { site, user }: ServiceConte
       return (
         words.every((word) => text.includes(word)) &&
         String(json.mime_type).startsWith(type) &&
-        (slugs?.length === 0 || slugs?.includes(String(json.slug))) &&
-        (include?.length === 0 || include?.includes(String(id))) &&
-        !exclude?.includes(String(id)) &&
-        (authors?.length === 0 || authors?.includes(String(json.author)))
+        allows('include', id) &&
+        !exclude.includes(String(id)) &&
+        allows('slug', json.slug) &&
+        allows('author', json.author)
       );
     });
   const direction = url.searchParams.get('order') === 'asc' ? 1 : -1;
   const orderBy = url.searchParams.get('orderby');
-  const positionOf = (id: number) =>
-    orderBy === 'include' ? (include?.indexOf(String(id)) ?? 0) : direction * id;
+  const positionOf = (id: number) => (orderBy === 'include' ? include.indexOf(String(id)) : direction * id);
   const titleOf = ({ json }: (typeof rows)[number]) =>
     orderBy === 'title' ? String(Object(json.title).raw) : '';
   rows.sort(

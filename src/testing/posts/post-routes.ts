@@ -20,8 +20,8 @@ import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
 import { isUndated, type Publication, resolvePublication, updatePost } from './publication.ts';
-import { allowedText, summaryOf } from './structured-text.ts';
-import { storedTexts, titleFieldOf, writeTexts } from './texts.ts';
+import { summaryOf } from './structured-text.ts';
+import { allowedText, storedTexts, titleFieldOf, writeTexts } from './texts.ts';
 
 type Post = EventRecord | LinkedRecord;
 

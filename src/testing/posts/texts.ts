@@ -1,10 +1,10 @@
 import { type Fields, textOr } from '../json.ts';
-import type { OperationContext } from '../service/site/site.ts';
+import { can } from '../service/permissions.ts';
+import type { OperationContext, ServiceContext } from '../service/site/site.ts';
 import { type EventRecord, type LinkedRecord, type StoredTexts, singularOf } from '../store/records.ts';
-import { dropBackslashes, trimSpaces } from '../wordpress/html.ts';
+import { bareAmpersand, dropBackslashes, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
-import { allowedText } from './structured-text.ts';
 
 /** Returns the name of the field with a post's title. */
 export function titleFieldOf(post: EventRecord | LinkedRecord): string {
@@ -40,4 +40,25 @@ export function writeTexts(post: EventRecord | LinkedRecord, texts: StoredTexts)
   if (excerpt !== undefined) rendered.excerpt = renderExcerpt(excerpt);
   Object.assign(post.fields, rendered);
   post.stored = { ...post.stored, ...texts, ...(title !== undefined && { title: trimSpaces(title) }) };
+}
+
+/** The elements that authors may write. */
+const allowedElements = new Set(
+  'a abbr acronym address area article aside audio b bdo big blockquote br button caption cite code col colgroup dd del details dfn div dl dt em fieldset figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd label legend li main map mark menu nav object ol p pre q rb rp rt rtc ruby s samp section small span strike strong sub summary sup table tbody td textarea tfoot th thead title tr track tt u ul var video'.split(
+    ' ',
+  ),
+);
+
+/** Returns what the site stores of a text. Only editors and administrators may write scripts, forms and the like. */
+export function allowedText({ user }: ServiceContext, html: string): string {
+  if (can(user, 'editOthers')) return html;
+  return html
+    .replace(bareAmpersand, '&amp;')
+    .replace(/<(?![/a-z!])/gi, '&lt;')
+    .replace(/<\/?([a-z][a-z\d-]*)\b[^>]*>/gi, (tag, name: string) => {
+      if (!allowedElements.has(name.toLowerCase())) return '';
+      return tag
+        .replace(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+        .replace(/(\s(?:href|src|cite)\s*=\s*["']?)\s*(?:javascript|vbscript|data):/gi, '$1');
+    });
 }

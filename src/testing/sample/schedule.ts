@@ -135,26 +135,13 @@ function timesOn(day: number, event: SampleEvent): Scheduled {
   return { event, day, start, end: start + event.minutes * 60_000 };
 }
 
-class Schedule {
-  readonly entries: Scheduled[] = [];
-
-  add(event: SampleEvent, day: number): void {
-    this.entries.push(timesOn(day, event));
-  }
-
-  /** Whether a day has room for an event, and its venue is free at that time. */
-  isFree(event: OneOff, day: number): boolean {
-    const timed = this.entries.filter((entry) => 'time' in entry.event);
-    if (timed.filter((entry) => entry.day === day).length >= mostOnDay) return false;
-    const { start, end } = timesOn(day, event);
-    return !timed.some(
-      (entry) =>
-        entry.event.venue === event.venue &&
-        event.venue !== undefined &&
-        entry.start < end &&
-        start < entry.end,
-    );
-  }
+/** Whether a day has room for an event, and its venue is free at that time. */
+function isFree(entries: readonly Scheduled[], event: OneOff, day: number): boolean {
+  const timed = entries.filter((entry) => 'time' in entry.event);
+  if (timed.filter((entry) => entry.day === day).length >= mostOnDay) return false;
+  const { start, end } = timesOn(day, event);
+  const atVenue = timed.filter(({ event: { venue } }) => venue !== undefined && venue === event.venue);
+  return !atVenue.some((entry) => entry.start < end && start < entry.end);
 }
 
 /**
@@ -163,12 +150,13 @@ class Schedule {
  * @param monday - the first day of the present week
  */
 export function scheduleEvents(monday: number, seed: number): readonly Scheduled[] {
-  const schedule = new Schedule();
+  const entries: Scheduled[] = [];
+  const add = (event: SampleEvent, day: number) => entries.push(timesOn(day, event));
   const random = randomFrom(seed);
   for (const event of [...town.long, ...town.dated, ...town.festival])
-    schedule.add(event, dayIn(monday, event.week, event.day));
-  for (const event of town.weekly) for (const day of weeklyDays(event, monday)) schedule.add(event, day);
-  for (const event of town.monthly) for (const day of monthlyDays(event, monday)) schedule.add(event, day);
+    add(event, dayIn(monday, event.week, event.day));
+  for (const event of town.weekly) for (const day of weeklyDays(event, monday)) add(event, day);
+  for (const event of town.monthly) for (const day of monthlyDays(event, monday)) add(event, day);
 
   const allDays = Array.from(
     { length: 2 * 7 * weeksAround },
@@ -183,10 +171,10 @@ export function scheduleEvents(monday: number, seed: number): readonly Scheduled
         one.days.includes(weekday) &&
         one.season === undefined &&
         one.status === undefined &&
-        schedule.isFree(one, day),
+        isFree(entries, one, day),
     );
     if (event === undefined) continue;
-    schedule.add(event, day);
+    add(event, day);
     remaining.delete(event);
   }
   for (const event of remaining) {
@@ -194,9 +182,9 @@ export function scheduleEvents(monday: number, seed: number): readonly Scheduled
     const suitable = allDays
       .filter(({ weekday, date }) => days.includes(weekday) && (!season || isInSeason(date, season)))
       .map(({ day }) => day);
-    const free = suitable.filter((day) => schedule.isFree(event, day));
+    const free = suitable.filter((day) => isFree(entries, event, day));
     const choice = free.length > 0 ? free : suitable;
-    schedule.add(event, choice[Math.floor(random() * choice.length)]!);
+    add(event, choice[Math.floor(random() * choice.length)]!);
   }
-  return schedule.entries.sort((one, other) => one.start - other.start);
+  return entries.sort((one, other) => one.start - other.start);
 }

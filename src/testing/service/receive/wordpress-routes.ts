@@ -1,5 +1,4 @@
 import type { Fields } from '../../json.ts';
-import { checkChoice, collectionPage, listIn } from '../../media/collection.ts';
 import { mediaRoute } from '../../media/media-routes.ts';
 import type { MockRoute } from '../../options.ts';
 import { postRoute } from '../../posts/post-routes.ts';
@@ -12,7 +11,13 @@ import { renderResponse } from '../http.ts';
 import { authenticate, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
-import { type WordPressHandler, wordpressRequest } from './wordpress-request.ts';
+import {
+  checkChoice,
+  collectionPage,
+  listIn,
+  type WordPressHandler,
+  wordpressRequest,
+} from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index({ site }: ServiceContext): ServiceResponse {
