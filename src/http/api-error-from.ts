@@ -92,7 +92,7 @@ function isSentByGateways(status: number): boolean {
 
 /** Whether the item of the path does not exist. Some routes respond with 400 instead of 404. */
 function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
-  if (status === 404) return code.endsWith('-not-found');
+  if (status === 404) return code.endsWith('-not-found') || code === 'rest_post_invalid_id';
   if (status !== 400) return false;
   if (code === 'rest-invalid-event-id') return true;
   if (code !== 'rest_invalid_param') return false;

@@ -10,6 +10,7 @@ import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
 import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { isPostChange, isRouteClosed, type writePost } from './wordpress-post.ts';
 
 export { pastCaches };
 
@@ -48,12 +49,22 @@ interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields
     'name' | 'singular' | 'entity' | 'changes'
   >;
   readonly work: SharedWork;
-  readonly read: (id: number, ...args: Parameters<Read<Entity>>) => ReturnType<Read<Entity>>;
+  /** @param required - default: the fields without which a record cannot be written back */
+  readonly read: (
+    id: number,
+    options: RequestOptions,
+    required?: readonly string[],
+  ) => ReturnType<Read<Entity>>;
   readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
+  /** Writes by WordPress's own route. Undefined for one date of a recurring event. */
+  readonly updatePost:
+    | ((id: number, body: Fields, options: UpdateOptions) => ReturnType<typeof writePost>)
+    | undefined;
 }
 
 /**
- * Reads a record, merges the changes, and also sends the fields that an update would reset.
+ * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
+ * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
  *
  * @param target - its ID, or a function that finds it
  */
@@ -61,56 +72,101 @@ export async function editRecord<Entity extends EditedRecord, Fields extends obj
   editable: Editable<Entity, Fields>,
   target: number | Read<Entity>,
   changes: Changes<Entity, Fields>,
-  options: EditOptions,
+  editOptions: EditOptions,
 ): Promise<WithResponse<Entity>> {
-  const { resource, protect, preserve, preserveUnchecked, prepare, update } = editable;
-  const { ifUnmodifiedSince, method, ...requestOptions } = options;
-  if ('ifUnmodifiedSince' in options && ifUnmodifiedSince === undefined) {
+  const { ifUnmodifiedSince, method, ...options } = editOptions;
+  if ('ifUnmodifiedSince' in editOptions && ifUnmodifiedSince === undefined) {
     // The caller thinks that the guard is set.
     const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
     throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
   }
+  const { resource, work, updatePost } = editable;
   const change = typeof changes === 'function' ? changes : undefined;
   // Checked before the record is read, unless they depend on it.
   const checked = change ? undefined : parseChanges(resource, changes);
+  const canEditPost = updatePost !== undefined && options.extraBody === undefined;
+  let { isPostRouteClosed: isClosed } = work;
 
-  return readInTurn(editable, target, requestOptions, async (read) => {
-    const current = read.data;
-    const { id, url, modified_utc } = current;
+  const editAsPost = async (id: number, fields: Fields, before?: WithResponse<Entity>) => {
+    if (isClosed || !canEditPost || !isPostChange(resource, fields)) return undefined;
+    return editPost(editable, id, fields, { ...options, method }, before).catch((error: unknown) => {
+      if (!isRouteClosed(error)) throw error;
+      isClosed = true;
+    });
+  };
+
+  // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay.
+  const isUnread = checked && !('description' in checked || 'excerpt' in checked);
+  if (isUnread && typeof target === 'number' && ifUnmodifiedSince === undefined) {
+    const edited = await work.inTurn(turnOf(resource, target), () => editAsPost(target, checked));
+    if (edited) return edited;
+  }
+  return readInTurn(editable, target, options, async (read) => {
+    const { id, url, modified_utc } = read.data;
     if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified_utc) {
       const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified_utc} UTC`;
       throw new ConflictError(message, { method: 'POST', url });
     }
     // A copy, because the function may modify it.
-    const given = checked ?? parseChanges(resource, await change?.(JSON.parse(JSON.stringify(current))));
-    const fields = withoutUnchanged(given, current);
-    const isWithoutChanges = Object.keys(fields).length === 0 && requestOptions.extraBody === undefined;
+    const given = checked ?? parseChanges(resource, await change?.(JSON.parse(JSON.stringify(read.data))));
+    const fields = withoutUnchanged(given, read.data);
+    const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
     if (isWithoutChanges) return read;
-
-    await protect?.(current, requestOptions);
-    const merged = { ...preserve?.(current, fields, given), ...fields };
-    const body = prepare ? await prepare(merged, requestOptions) : merged;
-    // By ID, because the slug may change, and real sites would look for the new one.
-    const extraBody = { ...preserveUnchecked?.(current, fields), ...requestOptions.extraBody };
-    const updated = await update(id, body, { ...requestOptions, extraBody, method }).withResponse();
-    if (isStale(read, updated, fields))
-      throw notStoredError(updated, resource.singular, Object.keys(fields), body);
-    // A date becomes an event of its own, and the site may return it as it was.
-    if (isOccurrenceId(id)) return updated;
-    const sent = validate(resource.changes, body, resource.singular) as Record<string, unknown>;
-    const lost = notStoredFields(resource.name, sent, updated.data, Object.keys(fields));
-    if (lost.length === 0) return updated;
-    const image = toId(Reflect.get(current, 'image'));
-    const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
-    if (!isImageLost) throw notStoredError(updated, resource.singular, lost, body);
-    // The site has removed the current image, because it could not copy the new one.
-    const restored = await update(
-      id,
-      { ...body, image },
-      { ...requestOptions, extraBody, method },
-    ).withResponse();
-    throw notStoredError(restored, resource.singular, lost, body);
+    const edited = await editAsPost(id, fields, read);
+    if (edited) return edited;
+    const updated = await editWhole(editable, read, { fields, given }, { ...options, method });
+    // Only now it is certain that the credentials are not the cause.
+    if (isClosed) work.isPostRouteClosed = true;
+    return updated;
   });
+}
+
+/** Edits a record by WordPress's own route, and reads it by the API. */
+async function editPost<Entity extends EditedRecord, Fields extends object>(
+  { resource, prepare, read, updatePost }: Editable<Entity, Fields>,
+  id: number,
+  fields: Fields,
+  { method, ...options }: UpdateOptions,
+  before: WithResponse<Entity> | undefined,
+): Promise<WithResponse<Entity>> {
+  const body = prepare ? await prepare(fields, options) : fields;
+  const stored = await updatePost?.(id, body, { ...options, method });
+  const updated = await read(id, pastCaches(options), ['id']);
+  const isLost = stored === undefined || (before && isStale(before, updated, fields));
+  const lost = isLost
+    ? Object.keys(fields)
+    : lostFields(resource, body, { ...updated.data, ...stored }, fields);
+  if (lost.length > 0) throw notStoredError(updated, resource.singular, lost, body);
+  return updated;
+}
+
+/** Edits a record by the API, with the fields that it would reset. */
+async function editWhole<Entity extends EditedRecord, Fields extends object>(
+  { resource, protect, preserve, preserveUnchecked, prepare, update }: Editable<Entity, Fields>,
+  read: WithResponse<Entity>,
+  { fields, given }: { readonly fields: Fields; readonly given: Fields },
+  { method, ...options }: UpdateOptions,
+): Promise<WithResponse<Entity>> {
+  const current = read.data;
+  const { id } = current;
+  await protect?.(current, options);
+  const merged = { ...preserve?.(current, fields, given), ...fields };
+  const body = prepare ? await prepare(merged, options) : merged;
+  const extraBody = { ...preserveUnchecked?.(current, fields), ...options.extraBody };
+  // By ID, because the slug may change, and real sites would look for the new one.
+  const send = (sent: Fields) => update(id, sent, { ...options, extraBody, method }).withResponse();
+  const updated = await send(body);
+  if (isStale(read, updated, fields))
+    throw notStoredError(updated, resource.singular, Object.keys(fields), body);
+  // A date becomes an event of its own, and the site may return it as it was.
+  if (isOccurrenceId(id)) return updated;
+  const lost = lostFields(resource, body, updated.data, fields);
+  if (lost.length === 0) return updated;
+  const image = toId(Reflect.get(current, 'image'));
+  const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
+  // The site has removed the current image, because it could not copy the new one.
+  const stored = isImageLost ? await send({ ...body, image }) : updated;
+  throw notStoredError(stored, resource.singular, lost, body);
 }
 
 /**
@@ -126,6 +182,8 @@ function withoutUnchanged<Fields extends object>(fields: Fields, current: object
   return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
 }
 
+const turnOf = ({ name }: Pick<Resource, 'name'>, id: number) => `${name} ${id}`;
+
 /** Reads and edits a record, after earlier edits of it and before later ones. */
 async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   { resource, work, read }: Editable<Entity, Fields>,
@@ -134,14 +192,13 @@ async function readInTurn<Entity extends EditedRecord, Fields extends object>(
   edit: (read: WithResponse<Entity>) => Promise<WithResponse<Entity>>,
 ): Promise<WithResponse<Entity>> {
   const freshOptions = pastCaches(options);
-  const recordOf = (id: number) => `${resource.name} ${id}`;
   if (typeof target === 'number')
-    return work.inTurn(recordOf(target), async () => edit(await read(target, freshOptions)));
+    return work.inTurn(turnOf(resource, target), async () => edit(await read(target, freshOptions)));
   // The ID is known after reading. If the record may have been edited meanwhile, it is read again.
   const { ended } = work;
   const found = await target(freshOptions);
   const { id } = found.data;
-  return work.inTurn(recordOf(id), async (hasWaited) => {
+  return work.inTurn(turnOf(resource, id), async (hasWaited) => {
     const isOutdated = hasWaited || work.ended !== ended;
     return edit(isOutdated ? await read(id, freshOptions) : found);
   });
@@ -159,6 +216,17 @@ function parseChanges<Fields extends object>(
   const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
   validate(schema, checked, subject);
   return fields as Fields;
+}
+
+/** Returns the changed fields that are not stored. */
+function lostFields<Fields extends object>(
+  { name, singular, changes }: Editable<unknown, Fields>['resource'],
+  body: Fields,
+  record: object,
+  fields: object,
+): string[] {
+  const sent = validate(changes, body, singular) as Record<string, unknown>;
+  return notStoredFields(name, sent, record, Object.keys(fields));
 }
 
 /**

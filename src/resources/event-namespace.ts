@@ -109,13 +109,14 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Changes some fields and keeps all others. It reads the event, merges the changes, and also sends the fields that an
-   * update would reset. Descriptions are read as the site renders them, so to write a changed one back, read it with `stored`.
+   * Changes some fields and keeps all others. Title, texts, slug, status, terms, and an image by ID go to WordPress's own
+   * route alone, which resets nothing, and change all dates of a recurring event. For other changes, or if the site has
+   * closed that route, it reads the event and also sends the fields that an update would reset.
    *
-   * Fields that you leave out, that are undefined, or that equal the current value stay unchanged. Null, an empty
-   * string or an empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In
-   * `tags` and `categories`, a string is a name: it finds the term with that name or slug, or creates one. If nothing
-   * changes, nothing is written.
+   * Fields that you leave out or that are undefined stay unchanged, and so do texts that equal the current ones. To
+   * change a word in one, read it with `stored`, because descriptions are returned rendered. Null, an empty string or an
+   * empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In `tags` and
+   * `categories`, a string is a name: it finds the term with that name or slug, or creates one.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.

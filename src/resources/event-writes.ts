@@ -23,7 +23,7 @@ export function rejectionOf(
     const harm = action === 'delete' ? 'delete all dates' : 'move all dates';
     return new RecurringEventError(
       id,
-      `Nothing was sent: event ${id} is one date of a recurring event, and \`${action}\` would ${harm}. ${waysOut} to \`wp/v2/tribe_events/…\` with the ID of the event itself`,
+      `Nothing was sent: event ${id} is one date of a recurring event, and \`${action}\` would ${harm}. ${waysOut}`,
     );
   }
   // An edit is safe: it checks whether the event repeats.
@@ -38,21 +38,21 @@ export function recurringEventError(id: number, action: string): RecurringEventE
     action === 'deleting'
       ? ['all of its dates', `To delete it with all dates, pass its ID. ${waysOut}`]
       : ['its rule and all dates but one', waysOut];
-  const message = `Nothing was written: event ${id} repeats, and ${action} it would delete ${harm}. ${way} to \`wp/v2/tribe_events/${id}\``;
+  const message = `Nothing was written: event ${id} repeats, and ${action} it would delete ${harm}. ${way}`;
   return new RecurringEventError(id, message);
 }
 
 /** What to do instead of writing to a recurring event. */
 const waysOut =
-  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or change their title with `calendar.site.request`";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress. To change only title, texts, status, terms or image of all, edit the event itself";
 
 /**
  * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and
  * would copy an event that is not recurring.
  */
 export function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  if (occurrence === undefined || !isOccurrenceId(id)) return undefined;
-  return { _tec_update_type: occurrence, id };
+  if (occurrence === undefined) return undefined;
+  return isOccurrenceId(id) ? { _tec_update_type: occurrence, id } : {};
 }
 
 const termKinds = ['categories', 'tags'] as const;

@@ -12,6 +12,7 @@ import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { writePost } from './wordpress-post.ts';
 
 /** The schema and the parameters of an update that is not the API's own. */
 interface UpdateForm {
@@ -133,8 +134,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Changes some fields and keeps all others. Fields that you leave out, that are undefined, or that equal the current
-   * value stay unchanged. Null, an empty string or an empty list clears a field. If nothing changes, nothing is written.
+   * Changes some fields and keeps all others. Fields that you leave out or that are undefined stay unchanged, and so do
+   * texts that equal the current ones. Null, an empty string or an empty list clears a field.
    *
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
@@ -173,14 +174,17 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options: EditOptions = {},
     updateQuery?: RequestOptions['extraQuery'],
   ): SingleRequest<Types['entity']> {
-    const { resource, work, editing } = this;
-    const { required = ['id'] } = editing;
+    const { resource, work, editing, executor } = this;
     const editable = {
       ...editing,
       resource,
       work,
-      read: (id: number, readOptions: RequestOptions) =>
+      read: (id: number, readOptions: RequestOptions, required = editing.required ?? ['id']) =>
         this.send('GET', { id }, readOptions, { required }).withResponse(),
+      updatePost: updateQuery
+        ? undefined
+        : (id: number, body: Types['changes'], updateOptions: UpdateOptions) =>
+            writePost(executor, resource, id, body, updateOptions),
       update: (id: number, body: Types['changes'], updateOptions: UpdateOptions) =>
         this.sendUpdate(id, body, updateOptions, { schema: resource.changes, query: updateQuery }),
     };

@@ -10,8 +10,8 @@ export class SharedWork {
   readonly #origin: string;
   /** The running tasks of only this client, by subject. Another client may have another language. */
   readonly #running = new Map<string, { options: object; result: Promise<unknown> }>();
-  /** The end of the last task with each key, and how many tasks have ended. */
-  #shared = { ends: new Map<string, Promise<unknown>>(), ended: 0 };
+  /** The end of the last task with each key, how many tasks have ended, and what is known about the site. */
+  #shared = { ends: new Map<string, Promise<unknown>>(), ended: 0, isPostRouteClosed: false };
 
   constructor({ root }: Settings) {
     this.#origin = root.origin;
@@ -25,6 +25,15 @@ export class SharedWork {
   /** How many tasks have ended. */
   get ended(): number {
     return this.#shared.ended;
+  }
+
+  /** Whether the site has closed WordPress's own routes of its records. */
+  get isPostRouteClosed(): boolean {
+    return this.#shared.isPostRouteClosed;
+  }
+
+  set isPostRouteClosed(isClosed: boolean) {
+    this.#shared.isPostRouteClosed = isClosed;
   }
 
   /**

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
+import { nameFields } from '../contract/name-fields.ts';
 import type { Resource } from '../contract/resources.ts';
+import { validate } from '../contract/validate.ts';
 import { problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { NotStoredError, RecurringEventError } from '../errors/request-errors.ts';
+import { toId } from '../contract/values/reference.ts';
+import { ApiError, PermissionError } from '../errors/api-error.ts';
+import { NotStoredError, RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { itemPath, pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest } from '../http/response.ts';
-import type { RequestOptions } from '../options.ts';
+import type { RequestOptions, UpdateOptions } from '../options.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
 
@@ -36,10 +40,12 @@ const StoredPost = z.pipe(
 
 type PostResource = Pick<Resource, 'name' | 'singular'>;
 
+const postTypeOf = ({ name }: PostResource) => postTypes[name as keyof typeof postTypes];
+
 /** Returns the path of a record's own route. */
 function postPath(resource: PostResource, id: number): string[] {
-  const [name, checkedId] = itemPath(resource, { id });
-  return [`wp/v2/${postTypes[name as keyof typeof postTypes]}/${checkedId}`];
+  const [, checkedId = ''] = itemPath(resource, { id });
+  return [`wp/v2/${postTypeOf(resource)}`, checkedId];
 }
 
 /** Reads the stored texts of a record, past caches. */
@@ -52,9 +58,96 @@ export function readStored(
   const extraQuery = { ...options.extraQuery, context: 'edit' };
   const response = StoredPost as z.ZodMiniType<StoredTexts>;
   return executor.ofSite.send(
-    () => ({ method: 'GET', segments: postPath(resource, id), subject: 'stored texts', response }),
+    () => ({ method: 'GET', segments: postPath(resource, id), subject: resource.singular, response }),
     pastCaches({ ...options, extraQuery }),
   );
+}
+
+/** The fields that the routes take, with their names there. The name of a venue or organizer is its title. */
+const postFields: Readonly<Record<string, string>> = {
+  title: 'title',
+  title_html: 'title',
+  description: 'content',
+  excerpt: 'excerpt',
+  status: 'status',
+  slug: 'slug',
+  categories: 'tribe_events_cat',
+  tags: 'tags',
+  image: 'featured_media',
+};
+
+const isHtml = (field: string) => ['title_html', 'description', 'excerpt'].includes(field);
+
+/** Returns the name of a change in WordPress's own route. Undefined if it does not take the change. */
+function postFieldOf(resource: PostResource, field: string, value: unknown): string | undefined {
+  if (postTypeOf(resource) === undefined) return undefined;
+  if (field === nameFields[resource.name]) return 'title';
+  if (field === 'image' && !/^(null|\d+)$/.test(String(toId(value)))) return undefined;
+  const isStatus = /^(publish|draft|pending|private|future)$/.test(String(value));
+  return field === 'status' && !isStatus ? undefined : postFields[field];
+}
+
+/** Whether WordPress's own route takes all of the changes. */
+export function isPostChange(resource: PostResource, changes: object): boolean {
+  const fields = Object.entries(changes);
+  return fields.length > 0 && fields.every(([field, value]) => postFieldOf(resource, field, value));
+}
+
+const WrittenPost = z.pipe(
+  z.looseObject({ id: z.number() }),
+  z.transform(({ id, title, status, featured_media, tribe_events_cat, tags }) => {
+    // Only responses to writes have the stored title. A cache answers with that of a read.
+    if (typeof title === 'object' && !('raw' in Object(title))) return { id };
+    const recordsOf = (ids: unknown) => Array.isArray(ids) && ids.map((one: unknown) => ({ id: one }));
+    const stored = {
+      ...(typeof status === 'string' && { status }),
+      ...(featured_media !== undefined && { image: featured_media ? { id: featured_media } : null }),
+      ...(tribe_events_cat !== undefined && { categories: recordsOf(tribe_events_cat) }),
+      ...(tags !== undefined && { tags: recordsOf(tags) }),
+    };
+    return { id, stored };
+  }),
+);
+
+/**
+ * Writes changes by WordPress's own route. Terms are IDs.
+ *
+ * @returns the fields that sites may not store, as they are stored. Undefined if a cache answered
+ */
+export async function writePost(
+  executor: RequestExecutor,
+  resource: PostResource & Pick<Resource, 'changes'>,
+  id: number,
+  changes: object,
+  { method = 'POST', ...options }: UpdateOptions,
+): Promise<object | undefined> {
+  const encoded = validate(resource.changes, changes, resource.singular) as Record<string, unknown>;
+  const content = Object.entries(changes).map(([field, value]) => {
+    const name = postFieldOf(resource, field, value)!;
+    if (field === 'image') return [name, Number(encoded.image ?? 0)];
+    // The route stores backslashes, which the API would drop, and takes an empty string.
+    return [name, isHtml(field) ? (value?.trim() ? value : '') : (encoded[field] ?? '')];
+  });
+  const request = {
+    ...{ method, segments: postPath(resource, id), subject: resource.singular, id },
+    ...{ content: Object.fromEntries(content), response: WrittenPost },
+  };
+  const extraQuery = { ...options.extraQuery, _fields: undefined };
+  try {
+    const { stored } = await executor.ofSite.send(() => request, { ...options, extraQuery });
+    return stored;
+  } catch (error) {
+    if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
+    const problem = `${error.detail} Nothing was written. With the status pending, it waits for review`;
+    throw new PermissionError({ method, url: error.url }, error, { problem });
+  }
+}
+
+/** Whether an error means that the site has no such route or has closed it. The other errors are of WordPress itself. */
+export function isRouteClosed(error: unknown): boolean {
+  if (!(error instanceof ApiError || error instanceof ResponseError)) return false;
+  const { status, code = '' } = error as Partial<ApiError>;
+  return [401, 403, 404].includes(status!) && !/^rest_(?:cannot_(?!access)|post_invalid_id)/.test(code);
 }
 
 /** Whether an event takes place as planned. */

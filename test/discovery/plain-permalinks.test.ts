@@ -82,7 +82,7 @@ describe.each(Object.entries(discoveryLinks))(
       });
       expect(await calendar.events.deleteBySlug('neu')).toMatchObject({ status: 'trash' });
       for (const { url } of server.requests.slice(1)) {
-        expect(url.searchParams.get('rest_route')).toMatch(/^\/tribe\/events\/v1\//);
+        expect(url.searchParams.get('rest_route')).toMatch(/^\/(tribe\/events\/v1|wp\/v2\/tribe_events)\//);
         expect(['/', '/index.php']).toContain(url.pathname);
       }
     });

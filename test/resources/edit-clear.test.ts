@@ -31,27 +31,27 @@ function lastBody({ mock }: ReturnType<typeof createTestCalendar>): Record<strin
 }
 
 describe('an edit clears of an event', () => {
-  const none: readonly [string, EventChanges, Partial<CalendarEvent>, unknown][] = [
-    ['the description with null', { description: null }, { description: '' }, ' '],
-    ['the description with an empty text', { description: '' }, { description: '' }, ' '],
-    ['the description with a blank text', { description: ' \n' }, { description: '' }, ' '],
-    ['the excerpt with null', { excerpt: null }, { excerpt: '' }, ' '],
-    ['the excerpt with an empty text', { excerpt: '' }, { excerpt: '' }, ' '],
-    ['the image', { image: null }, { image: null }, undefined],
-    ['the organizers with null', { organizer: null }, { organizer: [] }, undefined],
-    ['the organizers with an empty list', { organizer: [] }, { organizer: [] }, undefined],
-    ['the categories with null', { categories: null }, { categories: [] }, []],
-    ['the categories with an empty list', { categories: [] }, { categories: [] }, []],
-    ['the tags with null', { tags: null }, { tags: [] }, []],
-    ['the tags with an empty list', { tags: [] }, { tags: [] }, []],
-    ['the website with null', { website: null }, { website: null }, undefined],
-    ['the website with an empty text', { website: '' }, { website: null }, undefined],
-    ['the cost with null', { cost: null }, { cost: '' }, undefined],
-    ['the cost with an empty text', { cost: '' }, { cost: '' }, undefined],
-    ['the cost with an empty list', { cost: [] }, { cost: '' }, undefined],
+  const none: readonly [string, EventChanges, Partial<CalendarEvent>, [string, unknown]][] = [
+    ['the description with null', { description: null }, { description: '' }, ['content', '']],
+    ['the description with an empty text', { description: '' }, { description: '' }, ['content', '']],
+    ['the description with a blank text', { description: ' \n' }, { description: '' }, ['content', '']],
+    ['the excerpt with null', { excerpt: null }, { excerpt: '' }, ['excerpt', '']],
+    ['the excerpt with an empty text', { excerpt: '' }, { excerpt: '' }, ['excerpt', '']],
+    ['the image', { image: null }, { image: null }, ['featured_media', 0]],
+    ['the organizers with null', { organizer: null }, { organizer: [] }, ['organizer', undefined]],
+    ['the organizers with an empty list', { organizer: [] }, { organizer: [] }, ['organizer', undefined]],
+    ['the categories with null', { categories: null }, { categories: [] }, ['tribe_events_cat', []]],
+    ['the categories with an empty list', { categories: [] }, { categories: [] }, ['tribe_events_cat', []]],
+    ['the tags with null', { tags: null }, { tags: [] }, ['tags', []]],
+    ['the tags with an empty list', { tags: [] }, { tags: [] }, ['tags', []]],
+    ['the website with null', { website: null }, { website: null }, ['website', undefined]],
+    ['the website with an empty text', { website: '' }, { website: null }, ['website', undefined]],
+    ['the cost with null', { cost: null }, { cost: '' }, ['cost', undefined]],
+    ['the cost with an empty text', { cost: '' }, { cost: '' }, ['cost', undefined]],
+    ['the cost with an empty list', { cost: [] }, { cost: '' }, ['cost', undefined]],
   ];
 
-  test.each(none)('%s, and nothing else', async (_, changes, cleared, sent) => {
+  test.each(none)('%s, and nothing else', async (_, changes, cleared, [name, sent]) => {
     const testCalendar = await makeFullEvent();
     const { calendar, id } = testCalendar;
     const [field = ''] = Object.keys(changes);
@@ -61,7 +61,7 @@ describe('an edit clears of an event', () => {
     const after = await calendar.events.get(id);
     expect(after).toMatchObject(cleared);
     expect(unexpectedChanges(before, after, [field, `${field}_details`, ...changedByEveryWrite])).toEqual([]);
-    expect(lastBody(testCalendar)[field]).toEqual(sent);
+    expect(lastBody(testCalendar)[name]).toEqual(sent);
     // What is empty may be cleared as well.
     await calendar.events.edit(id, () => changes);
     expect(await calendar.events.get(id)).toMatchObject(cleared);

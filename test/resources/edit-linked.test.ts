@@ -104,7 +104,7 @@ test('repeated edits keep drafts as drafts, and maps hidden', async () => {
 
 const event: Fields = fieldsOf(snapshot.events[0]);
 
-/** Edits the title of an event that the site sends so, and returns what was written. */
+/** Edits the author of an event that the site sends so, and returns what was written. */
 function editWith(odd: object) {
   const written: unknown[] = [];
   const { client } = recordingClient(async (request) => {
@@ -114,9 +114,9 @@ function editWith(odd: object) {
       return Response.json({ events: [record], total: 1, total_pages: 1 });
     if (request.method === 'GET') return Response.json(record);
     written.push(await request.clone().json());
-    return Response.json({ ...event, ...odd, title: 'New', modified_utc: '2030-01-01 00:00:00' });
+    return Response.json({ ...event, ...odd, author: '7', modified_utc: '2030-01-01 00:00:00' });
   });
-  return { edit: client.events.edit(Number(event.id), { title: 'New' }), written };
+  return { edit: client.events.edit(Number(event.id), { author: 7 }), written };
 }
 
 describe('an edit of an event with an odd field', () => {
@@ -150,7 +150,7 @@ describe('an edit of an event', () => {
   test('writes nothing where the response lacks the cost, which an update would reset', async () => {
     for (const body of [{ id: 60 }, { id: 60, cost_details: { values: ['5'] } }]) {
       const { events, requests } = createClient(body);
-      const error = await rejectionOf(events.edit(60, { title: 'New' }, { extraQuery: { _fields: 'id' } }));
+      const error = await rejectionOf(events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }));
       expect(error).toBeInstanceOf(ResponseError);
       expect(String(error)).toContain('it lacks cost');
       expect(requests.map(({ method }) => method)).toEqual(['GET']);

@@ -101,7 +101,7 @@ async function createWpmlSite() {
   const fetch = async (request: RequestInfo | URL) => {
     const { method, url } = request as Request;
     const { pathname, searchParams } = new URL(url);
-    const path = pathname.split('/v1/events')[1] ?? '';
+    const path = pathname.split(/v1\/events|tribe_events/)[1] ?? '';
     requests.push(`${method} ${path}`);
     const language = searchParams.get('lang') ?? 'en';
     if (path === '') {

@@ -38,9 +38,11 @@ export const severities = {
   'credentials-rejected': 'problem',
   'authorization-stripped': 'problem',
   'too-few-rights': 'problem',
+  'own-route-closed': 'warning',
   'odd-time-zone': 'warning',
   'utc-dates-differ': 'problem',
   'old-release': 'problem',
+  'additional-fields-lost': 'warning',
   'responses-leaked': 'problem',
   'stale-cache': 'problem',
 } as const satisfies Record<string, Severity>;

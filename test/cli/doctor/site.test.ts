@@ -79,3 +79,33 @@ test.each(Object.entries(olderReleases))(
     expect(counts.events).toBe(release.hasWrongTotals ? undefined : 128);
   },
 );
+
+test.each([401, 403, 404])(
+  "a site that answers WordPress's own route of events with %i is found",
+  async (status) => {
+    const site = await serveWordPress({
+      handle: ({ url }) =>
+        url.pathname.includes('/wp/v2/tribe_events')
+          ? Response.json({ code: 'rest_closed', message: 'Closed.', data: { status } }, { status })
+          : undefined,
+    });
+    const { codes, textOf } = await runDoctor(site.url, { env: site.credentials });
+    expect(codes).toEqual(['own-route-closed']);
+    expect(textOf('own-route-closed')).toContain('Closed.');
+  },
+);
+
+test.each([
+  ['6.9.1', true, ['additional-fields-lost']],
+  ['6.9.1', false, []],
+  ['6.17.2', true, []],
+])('release %s with Pro: %j loses additional fields: %j', async (version, hasPro, expected) => {
+  const [event] = recordedSnapshot.events ?? [];
+  const events = [{ ...event!, ...(hasPro && { is_virtual: false }) }];
+  const site = await serveWordPress({
+    options: { snapshot: { ...recordedSnapshot, events } },
+    handle: ({ url }) => (url.searchParams.has('ical') ? calendarFile(version) : undefined),
+  });
+  const { codes } = await runDoctor(site.url, { env: site.credentials });
+  expect(codes).toEqual(expected);
+});

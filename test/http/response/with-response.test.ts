@@ -78,8 +78,11 @@ describe('compile', () => {
     expect(compile).toHaveBeenCalledTimes(1);
     await client.events.get(id);
     await client.events.list();
-    await client.events.edit(id, { title: 'New' });
+    await client.events.edit(id, { featured: true });
     expect(compile).toHaveBeenCalledTimes(1);
+    await client.events.edit(id, { title: 'New' });
+    await client.events.edit(id, { title: 'Newer' });
+    expect(compile).toHaveBeenCalledTimes(2);
     expect(compile.mock.calls[0]).toHaveLength(1);
   });
 

@@ -81,7 +81,7 @@ describe('by ID', () => {
     expect(result.rows[2]?.error?.message).toBe(
       'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
     );
-    expect(writesOf(mock)).toEqual(['POST /events', `POST /events/${id}`]);
+    expect(writesOf(mock)).toEqual(['POST /events', `POST /wp-json/wp/v2/tribe_events/${id}`]);
   });
 });
 

@@ -1,4 +1,10 @@
-import { AuthenticationError, BadRequestError, type CalendarClient } from '../../../index.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type CalendarClient,
+  ResponseError,
+} from '../../../index.ts';
 import { createFinding, type Finding } from '../finding.ts';
 import { isThisMachine } from '../settings.ts';
 import { type Check, type Exchange, ofAllTimes, type Site } from '../site.ts';
@@ -97,7 +103,8 @@ export const credentials: Check = async (site) => {
   if (!user) return site.reasonAgainstCredentials;
   const name = settings.credentials!.username;
   const arrival = await arrivalOf(user);
-  if (arrival === 'accepted') return findMissingRights(user, name);
+  if (arrival === 'accepted')
+    return (await findMissingRights(user, name)) ?? (await findClosedRoute(site, user));
   if (arrival === 'unknown') return 'WordPress does not reveal the current user';
   if (arrival === 'ignored') {
     if ((await takesApplicationPasswords(site)) === false) return 'application passwords are off';
@@ -144,4 +151,22 @@ async function findMissingRights(user: CalendarClient, name: string): Promise<Fi
     `${name} may read events, but not create them.`,
     'Give the user the role Editor under Users. Authors may write only their own events.',
   );
+}
+
+/** Checks whether the user may read an event by WordPress's own route. */
+async function findClosedRoute(site: Site, user: CalendarClient): Promise<Finding | undefined> {
+  const { id = 1 } = (await site.sample()).items[0] ?? {};
+  try {
+    await user.site.request(`wp/v2/tribe_events/${id}`, { query: { _fields: 'id' } });
+    return undefined;
+  } catch (error) {
+    const isAnswer = error instanceof ApiError || error instanceof ResponseError;
+    if (!isAnswer || ![401, 403, 404].includes(error.status)) throw error;
+    if (error instanceof ApiError && error.code === 'rest_post_invalid_id') return undefined;
+    return createFinding(
+      'own-route-closed',
+      `WordPress's own route of events is closed: ${error.message}`,
+      'Allow wp/v2/tribe_events, wp/v2/tribe_venue and wp/v2/tribe_organizer for logged-in users in the plugin that closes them. Until then, each edit sends all fields that the API would reset, and cancel, postpone and stored fail.',
+    );
+  }
 }

@@ -1,20 +1,39 @@
+import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
-import { createFinding } from '../finding.ts';
+import { createFinding, type Finding } from '../finding.ts';
 import type { Check, WordPressIndex } from '../site.ts';
 
 /** The first release without known bugs in its lists. */
 const soundRelease = '6.2.8.1';
 
+/** The release that came with Events Calendar Pro 7.5. */
+const releaseOfPro75 = '6.13';
+
 export const release: Check = async (site) => {
   const version = await site.release();
   if (version === undefined) return 'the site does not reveal its release';
-  if (version.localeCompare(soundRelease, 'en', { numeric: true }) >= 0) return;
-  return createFinding(
-    'old-release',
-    `The site runs The Events Calendar ${version}. Releases before ${soundRelease} ignore bounds of lists, count events wrongly, or treat users with wrong credentials as visitors.`,
-    'Update the plugin to the newest release. Until then, use between, upcoming and past, which return the right events anyway.',
-  );
+  const isBefore = (other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
+  const findings: Finding[] = [];
+  if (isBefore(soundRelease))
+    findings.push(
+      createFinding(
+        'old-release',
+        `The site runs The Events Calendar ${version}. Releases before ${soundRelease} ignore bounds of lists, count events wrongly, or treat users with wrong credentials as visitors.`,
+        'Update the plugin to the newest release. Until then, use between, upcoming and past, which return the right events anyway.',
+      ),
+    );
+  const { items } = await site.sample();
+  const hasPro = items.some((event) => isOccurrenceId(event.id) || 'is_virtual' in event);
+  if (hasPro && isBefore(releaseOfPro75))
+    findings.push(
+      createFinding(
+        'additional-fields-lost',
+        `The site runs Events Calendar Pro with The Events Calendar ${version}. Before Pro 7.5, each write through the API empties the additional fields of an event.`,
+        'Update both plugins. Until then, edit only titles, texts, status, terms and images of events with additional fields: edit changes these without the API.',
+      ),
+    );
+  return findings;
 };
 
 /** Checks whether a local time matches the UTC time of the site. Returns true if that is unknown. */
