@@ -20,6 +20,9 @@ describe('days alone are whole days', () => {
     expect(event).toMatchObject(wholeDays);
     const timed = await calendar.events.create({ title: 'Fair', ...days, all_day: false });
     expect(timed).toMatchObject({ all_day: false, end_date: '2027-06-20 00:00:00' });
+    const later = { start_date: '2027-06-21', end_date: '2027-06-22', all_day: false };
+    const still = { all_day: false, end_date: '2027-06-22 00:00:00' };
+    expect(await calendar.events.edit(timed.id, later)).toMatchObject(still);
     expect(await calendar.events.update(timed.id, days)).toMatchObject(wholeDays);
   });
 
@@ -34,6 +37,44 @@ describe('days alone are whole days', () => {
       ...day,
       end_date: '2027-07-03 23:59:59',
     });
+  });
+});
+
+describe('times of an event that lasts whole days', () => {
+  const days = { title: 'Fair', start_date: '2027-06-19', end_date: '2027-06-20' };
+
+  test('end the whole days, unless `all_day` says otherwise', async () => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.events.create(days);
+    const times = { start_date: '2027-06-26 10:00', end_date: '2027-06-26T12:00' };
+    const kept = await calendar.events.edit(id, { ...times, all_day: true });
+    expect(kept).toMatchObject({ all_day: true, start_date: '2027-06-26 00:00:00' });
+    const timed = { all_day: false, start_date: '2027-06-26 10:00:00', end_date: '2027-06-26 12:00:00' };
+    expect(await calendar.events.edit(id, times)).toMatchObject(timed);
+  });
+
+  test.each([{ start_date: '2027-06-19 10:00' }, { end_date: new Date('2027-06-21T10:00Z') }])(
+    'one of them alone is rejected before anything is written: %o',
+    async (changes) => {
+      const { calendar, mock } = createTestCalendar();
+      const { id } = await calendar.events.create(days);
+      const [path] = Object.keys(changes);
+      await expect(calendar.events.edit(id, changes)).rejects.toMatchObject({
+        name: 'ValidationError',
+        issues: [{ path: [path] }],
+      });
+      expect(mock.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+    },
+  );
+
+  test('dates as they were read, moved by days, stay whole days', async () => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.events.create(days);
+    const moved = await calendar.events.edit(id, (event) => ({
+      start_date: event.start_date.replace('-19', '-21'),
+      end_date: event.end_date.replace('-20', '-22'),
+    }));
+    expect(moved).toMatchObject({ all_day: true, end_date: '2027-06-22 23:59:59' });
   });
 });
 
@@ -78,7 +119,7 @@ describe('a new start alone keeps the duration', () => {
             end_date: format(from + days * dayLength).slice(0, 10),
           };
           const { id } = await calendar.events.create({ title: 'Exhibition', ...dates });
-          const start = isDay ? format(to).slice(0, 10) : format(to);
+          const start = `${format(to).slice(0, 10)}${isDay ? '' : ' 00:00'}`;
           const moved = await calendar.events.edit(id, { start_date: start });
           const first = format(to).slice(0, 10);
           const last = format(parse(`${first} 00:00:00`) + days * dayLength).slice(0, 10);
