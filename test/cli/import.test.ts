@@ -242,6 +242,23 @@ describe('a file at a URL', () => {
   });
 });
 
+test('rows without slugs are compared with the events of their own time only', async () => {
+  const rows = ['title,start_date,end_date', 'Fair,2027-06-19 14:00,2027-06-19 16:00'];
+  const queries: URLSearchParams[] = [];
+  const site = await serveSite({}, (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/events') && searchParams.get('status') !== 'trash') queries.push(searchParams);
+    return undefined;
+  });
+  const { path } = await prepareImport(rows.join('\n'));
+  for (const key of ['auto', 'title-and-start']) {
+    queries.length = 0;
+    await runCommand(['import', path('events.csv'), '--dry-run', '--site', site.url, '--key', key]);
+    expect(queries).not.toEqual([]);
+    for (const query of queries) expect(query.toString()).toMatch(/2027-06-2/);
+  }
+});
+
 test('a dry run needs no credentials', async () => {
   const { path, url } = await prepareImport([header, rowOf('one')].join('\n'));
   const { exitCode, stdout } = await runCommand(['import', path('events.csv'), '--dry-run', '--site', url]);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RowSpan } from '../../sync/import/keys.ts';
 import {
   FormatError,
   importEvents,
@@ -26,7 +27,9 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { key, maxMissing, imageFolder } = options;
   const { concurrency, dryRun, takeOver } = options;
   const readRows = createRowReader(file, format, options, context);
-  progress.setTotal(await countRows(file, readRows(), context.signal));
+  const { count, span } = await surveyRows(file, readRows(), context.signal);
+  progress.setTotal(count);
+  const isSpanEnough = missing === 'keep' && options.from === undefined && options.to === undefined;
 
   const gate = new RowGate();
   const onRow = (result: RowResult): void => {
@@ -53,7 +56,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
         dryRun,
         journal,
         takeOver,
-        window: rangeOf(options),
+        window: (isSpanEnough && span.window) || rangeOf(options),
         source: sourceOf(options),
         signal: gate.signal,
         onRow,
@@ -71,20 +74,22 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
 }
 
 /**
- * Counts the rows of a file, including invalid ones, until the signal is aborted.
+ * Counts the rows of a file, including invalid ones, until the signal is aborted, and returns their time range.
  *
  * @throws UsageError if the file cannot be read to the end, so that an incomplete file changes nothing
  */
-async function countRows(
+async function surveyRows(
   file: string,
   rows: AsyncIterable<LocatedRow>,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly span: RowSpan }> {
+  const span = new RowSpan();
   let count = 0;
   try {
-    for await (const _ of rows) {
+    for await (const row of rows) {
       if (signal.aborted) break;
       count += 1;
+      span.add(row);
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -92,7 +97,7 @@ async function countRows(
     const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
     throw new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);
   }
-  return count;
+  return { count, span };
 }
 
 /** Returns a part of a file name for the URL of a site, valid on any system. */

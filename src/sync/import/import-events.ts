@@ -20,13 +20,13 @@ import {
   matchByFunction,
   matchById,
   matchBySlug,
+  RowSpan,
   titleAndStart,
-  windowOf,
 } from './keys.ts';
 import { LinkedRecords, readOnly } from './linked-records.ts';
 import { ListedEvents } from './listings.ts';
 import { always, nothingRemoved, removeMissing } from './missing-events.ts';
-import { checkOptions, type ImportOptions } from './options.ts';
+import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { RunEnd } from './run-end.ts';
@@ -37,9 +37,10 @@ function createMatching(
   client: CalendarClient,
   options: ImportOptions,
   requests: RequestOptions,
+  window: KeyWindow,
   onEvent: (event: CalendarEvent) => void,
 ): Matching {
-  const { key, window = always } = options;
+  const { key } = options;
   const events = { client, window, options: requests };
   if (key === undefined || key === 'auto') return matchByAnything(events, onEvent, key === undefined);
   if (key === 'slug') return matchBySlug();
@@ -102,7 +103,10 @@ export async function importEvents(
   let isComplete = true;
   const keysWithoutId = new Set<string>();
 
-  const span = window ?? (Array.isArray(rows) ? windowOf(rows) : undefined) ?? always;
+  const ofRows = Array.isArray(rows)
+    ? rows.reduce((all: RowSpan, row) => all.add(row), new RowSpan())
+    : undefined;
+  const span = window ?? ofRows?.window ?? always;
   const isListedFirst = key === 'title-and-start' || typeof key === 'function';
   const listed = new ListedEvents({
     list: isListedFirst
@@ -114,7 +118,7 @@ export async function importEvents(
     signal,
     onError: (error) => end.add(error),
   });
-  const matching = createMatching(client, options, reads, (event) => listed.add(event));
+  const matching = createMatching(client, options, reads, span, (event) => listed.add(event));
   const unknown = {
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ category: unknownTerms, tag: unknownTerms },

@@ -14,6 +14,7 @@ import {
   ServerError,
   ValidationError,
 } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
 import { changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
@@ -101,10 +102,25 @@ export class RowImporter {
   async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
-    const event = await this.#settings.listed.take(address);
+    const listed = await this.#settings.listed.take(address);
+    const event = listed ?? ('slug' in address ? await this.#find(address.slug, keyed) : undefined);
+    if (event === undefined && 'slug' in address) return undefined;
     if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
     const outcome = event && (await this.#compare(event, keyed));
     return outcome ?? this.#edit(address, keyed);
+  }
+
+  /** Reads the event of a slug, in one request if nothing is written. */
+  async #find(slug: string, { row, key, known }: KeyedRow): Promise<CalendarEvent | undefined> {
+    const { client, requests, matching } = this.#settings;
+    try {
+      const event = await client.events.findBySlug(slug, pastCaches(requests));
+      const isKnown = event?.id === known?.id && event?.status !== 'trash';
+      return event && (isKnown || matching.isMatch(event, row, key)) ? event : undefined;
+    } catch (error) {
+      if (error instanceof GoneError) return undefined;
+      throw error;
+    }
   }
 
   /**

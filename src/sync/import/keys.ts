@@ -230,19 +230,32 @@ export function daysLater(wallTime: string, days: number): string {
   return new Date(day + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** Returns a window that contains all rows. Undefined if a row has no dates. */
-export function windowOf(rows: readonly (ImportRow | LocatedRow)[]): KeyedEvents['window'] | undefined {
-  let [from, to] = ['9999-01-01', '0000-01-01'];
-  for (const item of rows) {
+/** The time range of rows. */
+export class RowSpan {
+  #from = '9999-01-01';
+  #to = '0000-01-01';
+  #isKnown = true;
+
+  add(item: ImportRow | LocatedRow): this {
     // A row that is no object is reported when its turn comes.
-    if (typeof item !== 'object' || item === null) continue;
+    if (typeof item !== 'object' || item === null) return this;
     const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
     const start = toWallTime(row?.start_date, row?.timezone);
-    if (start === undefined) return undefined;
-    const end = toWallTime(row?.end_date, row?.timezone) ?? start;
-    [from, to] = [start < from ? start : from, end > to ? end : to];
+    if (start === undefined) this.#isKnown = false;
+    else {
+      const end = toWallTime(row?.end_date, row?.timezone) ?? start;
+      if (start < this.#from) this.#from = start;
+      if (end > this.#to) this.#to = end;
+    }
+    return this;
   }
-  return from < to ? { from: daysLater(from, -margin), to: daysLater(to, margin) } : undefined;
+
+  /** A window that contains all rows. Undefined if a row has no dates. */
+  get window(): KeyedEvents['window'] | undefined {
+    const [from, to] = [this.#from, this.#to];
+    if (!this.#isKnown || from > to) return undefined;
+    return { from: daysLater(from, -margin), to: daysLater(to, margin) };
+  }
 }
 
 function parseWindow(from: DateInput, to: DateInput) {
