@@ -1,7 +1,7 @@
 /** Measures in bytes and files what npm downloads and unpacks, and fails where it is over its limit. Nobody should wait for `npx`. */
 import { execSync } from 'node:child_process';
 
-const limits = { size: 750_000, unpackedSize: 2_600_000, entryCount: 290 };
+const limits = { size: 780_000, unpackedSize: 2_600_000, entryCount: 290 };
 
 const packing = execSync('npm pack --dry-run --json --ignore-scripts', { encoding: 'utf8' });
 const [packed]: [Record<keyof typeof limits, number>] = JSON.parse(packing);

@@ -102,18 +102,6 @@ function sentenceFor({ path, code }: Issue, { issues, fields }: ProblemTranslati
   return sentence.replace('{field}', () => field);
 }
 
-function describe(error: unknown, options: ProblemTextOptions): string {
-  const translation = translationFor(options);
-  const { field } = options;
-  const problem = Object(error) as Problem;
-  const issues = issuesOf(problem);
-  if (issues.length > 0) {
-    const wanted = field === undefined ? issues : issues.filter((issue) => isAbout(field, issue));
-    return [...new Set(wanted.map((issue) => sentenceFor(issue, translation)))].join(' ');
-  }
-  return field ? '' : (own<string>(translation.errors, problem.name) ?? translation.errors.other);
-}
-
 /**
  * Explains an error to people who do not program: one sentence for each problem of their input, or what happened and
  * what to do. It contains no URL, no code and nothing that the site has sent. It is in English, unless you pass a table
@@ -135,9 +123,17 @@ function describe(error: unknown, options: ProblemTextOptions): string {
  * }
  * ```
  */
-export function problemText(error: unknown, options?: ProblemTextOptions): string {
+export function problemText(error: unknown, options: ProblemTextOptions = {}): string {
   try {
-    return describe(error, { ...options });
+    const translation = translationFor(options);
+    const { field } = options;
+    const problem = Object(error) as Problem;
+    const issues = issuesOf(problem);
+    if (issues.length > 0) {
+      const wanted = field === undefined ? issues : issues.filter((issue) => isAbout(field, issue));
+      return [...new Set(wanted.map((issue) => sentenceFor(issue, translation)))].join(' ');
+    }
+    return field ? '' : (own<string>(translation.errors, problem.name) ?? translation.errors.other);
   } catch {
     return english.errors.other;
   }

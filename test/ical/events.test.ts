@@ -1,7 +1,10 @@
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar, eventToICalendar } from 'events-calendar-client/ical';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../support/share.ts';
 import { recordedEventWith } from '../support/snapshot-events.ts';
+import { readings, storedMoment } from '../time/moments.ts';
 import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 
 const unreadable: [Record<string, unknown>, string][] = [
@@ -117,5 +120,28 @@ test('an event may have nothing but what is needed', () => {
 test('a file may have no events', () => {
   expect(eventsToICalendar([])).toMatch(
     /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\nEND:VCALENDAR\r\n$/,
+  );
+});
+
+test('has the instants that Temporal finds, for events in any order and zone', () => {
+  fc.assert(
+    fc.property(fc.array(readings, { minLength: 50, maxLength: 50 }), (list) => {
+      const events = list.map(({ wall, zone }, id) => ({
+        id,
+        title: 'Fair',
+        start_date: wall,
+        end_date: wall,
+        timezone: zone,
+        all_day: false,
+      }));
+      const lines = eventsToICalendar(events, { host: 'example.org' }).split('\r\n');
+      const starts = lines.filter((line) => line.startsWith('DTSTART:'));
+      const expected = list.map(({ wall, zone }) => {
+        const instant = storedMoment(wall, zone).toInstant().toString();
+        return `DTSTART:${instant.replace(/[-:]/g, '')}`;
+      });
+      expect(starts).toEqual(expected);
+    }),
+    { numRuns: propertyRuns(200) },
   );
 });

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { ClientOptions, RequestOptions } from 'events-calendar-client';
+import { CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
@@ -92,5 +92,42 @@ describe('addresses in errors', () => {
     '/?to=%2Fp%3Fx%3D%2520y',
   ])('show %s as it is', async (path) => {
     expect(await shownUrl(path)).toContain(path);
+  });
+});
+
+describe('a client in a log', () => {
+  const calendar = new CalendarClient({
+    baseUrl: 'https://example.org/',
+    language: 'de',
+    auth: { username: 'editor', applicationPassword: secret },
+    headers: { 'X-Key': secret },
+  });
+  const { events, venues, organizers, categories, tags, site } = calendar;
+
+  test('a client shows its address and language, in logs and in JSON, and nothing inside', () => {
+    const namespaces = { events: {}, venues: {}, organizers: {}, categories: {}, tags: {}, site: {} };
+    const shown = JSON.parse(JSON.stringify(calendar));
+    expect(shown).toEqual({ baseUrl: 'https://example.org', language: 'de', ...namespaces });
+    const logged = inspect(calendar, { depth: 20 });
+    expect(logged).toContain("baseUrl: 'https://example.org'");
+    expect(logged).not.toContain(secret);
+    expect(logged.length).toBeLessThan(500);
+  });
+
+  test.each(
+    Object.entries({
+      events,
+      venues,
+      organizers,
+      categories,
+      tags,
+      site,
+      list: events.list(),
+      between: events.between('2027-01-01', '2027-02-01'),
+      listing: site.list('wp/v2/posts'),
+    }),
+  )('%s shows nothing inside', (_name, one) => {
+    expect(inspect(one, { depth: 20 })).toMatch(/^\w+ (\[\w+\] )?\{\}$/);
+    expect(JSON.stringify(one)).toBe('{}');
   });
 });
