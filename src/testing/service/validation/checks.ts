@@ -9,7 +9,7 @@ import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
 
 /** Checks the data of a new venue or organizer in the body of an event. */
-export type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
+type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
 
 /** Checks a value before its type. */
 export type Check = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
