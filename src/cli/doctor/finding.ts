@@ -14,7 +14,7 @@ import {
 /** How much a finding matters: a problem breaks something, a warning may, a note is good to know. */
 export type Severity = 'problem' | 'warning' | 'note';
 
-/** All codes with their severity. `docs/doctor.md` has a heading for each code. */
+/** All codes with their severity. `docs/troubleshooting.md` has a heading for each code. */
 export const severities = {
   'no-response': 'problem',
   'certificate-problem': 'problem',
@@ -65,7 +65,7 @@ export interface CheckOutcome {
 }
 
 export function createFinding(code: FindingCode, message: string, advice: string): Finding {
-  const documentation = `https://unpkg.com/events-calendar-client/docs/doctor.md#${code}`;
+  const documentation = `https://unpkg.com/events-calendar-client/docs/troubleshooting.md#${code}`;
   return { code, severity: severities[code], message, advice, documentation };
 }
 

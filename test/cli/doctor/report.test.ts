@@ -11,7 +11,7 @@ test('a finding has its severity, code, message, advice and the guide', async ()
   expect(exitCode).toBe(0);
   expect(stderr).toBe('');
   expect(stdout).toMatch(
-    /^warning application-passwords-off\n {2}\S.*\n[\s\S]*? {2}→ [\s\S]*? {4}https:\S+\/docs\/doctor\.md#application-passwords-off\n/m,
+    /^warning application-passwords-off\n {2}\S.*\n[\s\S]*? {2}→ [\s\S]*? {4}https:\S+\/docs\/troubleshooting\.md#application-passwords-off\n/m,
   );
   expect(stdout).toContain(`Town Hall & Barn: ${site.url}/wp-json/tribe/events/v1/\n128 events, 8 venues,`);
   for (const line of stdout.split('\n')) if (!/https?:/.test(line)) expect(line.length).toBeLessThan(81);
@@ -56,9 +56,9 @@ test('a query of the address, which may hold a secret, is not repeated', async (
   expect(stdout).not.toContain('obviously-fake');
 });
 
-const guide = readFileSync(new URL('../../../docs/doctor.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../docs/troubleshooting.md', import.meta.url), 'utf8');
 
-test('docs/doctor.md explains every code under a heading of that name, and no other', () => {
+test('docs/troubleshooting.md explains every code under a heading of that name, and no other', () => {
   const headings = [...guide.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
   expect(headings.sort()).toEqual(Object.keys(severities).sort());
 });
