@@ -143,12 +143,12 @@ function eventSummary(event: Partial<CalendarEvent>): object {
 const placeOf = ({ id, venue, address, city, country }: Venue) => ({ id, venue, address, city, country });
 
 function eventDetails(event: Partial<CalendarEvent>): object {
-  const { title, title_html, venue, organizer = [], image, featured, website, slug, modified_utc } = event;
+  const { title_html, venue, organizer = [], image, featured, website, slug, modified_utc } = event;
   return {
     ...eventSummary(event),
     status: event.status,
     excerpt: undefined,
-    title_html: title_html === title ? undefined : title_html,
+    title_html: /<\w/.test(title_html ?? '') ? title_html : undefined,
     venue: venue?.slice(0, 3).map(placeOf),
     organizer: organizer.slice(0, 10).map(({ id, organizer: name }) => ({ id, organizer: name })),
     image: image?.url,

@@ -6,7 +6,7 @@ import { connect } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
-import { countOf, writeOutput } from '../output/text.ts';
+import { countOf, isClosedOutput, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from './dry-run.ts';
@@ -91,7 +91,9 @@ export async function changeRecords<Found>(
   for (const [done, one] of found.entries()) {
     try {
       const record = await apply(calendar, one);
-      await printWritten(record, kind, String(lastCell(record)), options, context);
+      // The reader may be gone, but the work goes on.
+      const printed = printWritten(record, kind, String(lastCell(record)), options, context);
+      await printed.catch((error) => (isClosedOutput(error) ? undefined : Promise.reject(error)));
     } catch (error) {
       if (done === 0) throw error;
       throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);
