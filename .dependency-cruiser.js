@@ -62,12 +62,14 @@ const rooms = {
       'ical',
       'media',
       'contract/name-fields.ts',
+      'contract/resources.ts',
       'contract/suggest.ts',
       'contract/values/occurrence.ts',
       'discovery/default-roots.ts',
     ],
   },
   'contract/name-fields.ts': {},
+  'contract/resources.ts': { imports: ['contract'] },
   'contract/suggest.ts': {},
   'contract/values/occurrence.ts': {},
   'discovery/default-roots.ts': { types: ['discovery'] },
@@ -84,6 +86,7 @@ const packages = {
   'zod/mini': {
     by: [
       'contract',
+      'contract/resources.ts',
       'discovery',
       'openapi',
       'http',

@@ -41,11 +41,10 @@ export interface NumberRange {
 export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: string) => number {
   const from = minimum === undefined ? '' : ` from ${minimum}`;
   const to = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? '' : ` to ${maximum}`;
-  const pattern = integer ? /^[+-]?\d+$/ : /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
   return (text) => {
-    const value = Number(text);
+    const value = text.trim() === '' ? Number.NaN : Number(text);
     const isInRange = value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
-    if (pattern.test(text) && Number.isFinite(value) && isInRange) return value;
+    if (isInRange && Number.isFinite(value) && (!integer || Number.isInteger(value))) return value;
     throw new InvalidArgumentError(`Expected ${integer ? 'an integer' : 'a number'}${from}${to}.`);
   };
 }

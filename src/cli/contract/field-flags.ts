@@ -60,7 +60,9 @@ export function readFieldFlags(command: Command, fields: readonly Field[]): Reco
 /** Returns how to parse the values of a flag. JSON data may take the place of an ID. */
 function typeOf(schema: JsonSchema, name = '') {
   const alternatives = alternativesOf(schema);
-  const members = alternatives.flatMap((one) => (one.items ? alternativesOf(one.items) : [one]));
+  const members = alternatives.flatMap((one) =>
+    one.items ? alternativesOf(one.items as JsonSchema) : [one],
+  );
   const has = (type: string) => members.some((member) => member.type === type);
   const numeric = members.find(({ type }) => type === 'integer' || type === 'number');
   const choices = members.flatMap((member) => member.enum ?? []).filter((value) => typeof value === 'string');
@@ -114,17 +116,7 @@ function createParser(type: FieldType): (text: string, previous: unknown) => unk
   };
 }
 
-interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly enum?: readonly unknown[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly description?: string | undefined;
-  readonly default?: unknown;
-  readonly examples?: readonly unknown[];
-}
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 export interface Field {
   readonly name: string;

@@ -13,6 +13,7 @@ export interface DoctorOptions {
 export interface DoctorSettings extends DoctorOptions {
   readonly address: URL;
   readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
+  /** The site that the credentials are for. */
   readonly credentialsSite: URL;
   readonly signal: AbortSignal;
 }

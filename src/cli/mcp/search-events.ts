@@ -83,7 +83,7 @@ export async function searchEvents(
   }
   const shown = found.slice((first - 1) * count, first * count);
   const searched =
-    read >= mostEvents ? ` Only the first ${read} events were searched: pass from and to.` : '';
+    read >= mostEvents ? ` Only the first ${read} events were searched: pass a shorter range.` : '';
   const scope = isBounded ? '' : ' Without from and to, only events that are not over are searched.';
   if (shown.length === 0) return { result: `No events match.${scope}${searched}` };
   const records = shown.map((event) => summaryOf(kind, event as object as CalendarRecord));

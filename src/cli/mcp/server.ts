@@ -29,7 +29,7 @@ import { findRecord, parseAddress } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
-import { type CalendarTool, parametersOf, readArguments } from './tool.ts';
+import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
 import { createTools } from './tools.ts';
 
 interface McpOptions extends SiteOptions {
@@ -97,8 +97,6 @@ const checkedByTool: jsonSchemaValidator = {
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-const longestRead = 60_000;
-
 const schemaOf = <T>(schema: object) => fromJsonSchema<T>(schema as JsonSchemaType, checkedByTool);
 
 /** The results of all tools. Each begins with the site, and what time it is there. */
@@ -135,17 +133,13 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
           () => {},
         );
       };
-      return callTool(tool, args, { signal, onProgress, clock }, options);
+      return callTool(tool, args, { calendar, signal, clock, onProgress }, options);
     });
   }
   const read = async (uri: URL, name: string, args: Arguments) => {
     const tool = tools.find((one) => one.name === name)!;
-    const { text } = await run(
-      tool,
-      args,
-      { signal: AbortSignal.timeout(longestRead), onProgress: () => {}, clock },
-      options,
-    );
+    const signal = AbortSignal.timeout(60_000);
+    const { text } = await run(tool, args, { calendar, signal, clock, onProgress: () => {} });
     return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
   };
   const calendarInfo = { title: 'Calendar', description: 'The next events.', mimeType: 'text/plain' };
@@ -158,21 +152,9 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
   return server;
 }
 
-interface Call {
-  readonly signal: AbortSignal;
-  readonly clock: (signal: AbortSignal) => Promise<SiteFacts>;
-  onProgress(count: number): void;
-}
-
-async function run(
-  tool: CalendarTool,
-  args: Arguments,
-  { signal, clock, onProgress }: Call,
-  { calendar }: CalendarServerOptions,
-) {
-  const fields = readArguments(tool, args);
-  const { result, records = [] } = await tool.run(fields, { calendar, signal, clock, onProgress });
-  const place = await clock(signal);
+async function run(tool: CalendarTool, args: Arguments, context: ToolContext) {
+  const { result, records = [] } = await tool.run(readArguments(tool, args), context);
+  const place = await context.clock(context.signal);
   const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
   const data = records.length === 0 ? [] : [renderRecords(records)];
   const structuredContent = { ...place, result, records: records.map(cleanRecord) };
@@ -182,15 +164,14 @@ async function run(
 async function callTool(
   tool: CalendarTool,
   args: Arguments,
-  call: Call,
+  context: ToolContext,
   options: CalendarServerOptions,
 ): Promise<CallToolResult> {
-  const { signal } = call;
   try {
-    const { text, structuredContent } = await run(tool, args, call, options);
+    const { text, structuredContent } = await run(tool, args, context);
     return { content: [{ type: 'text', text }], structuredContent };
   } catch (error) {
-    if (signal.aborted) return failure(`${tool.name} was cancelled.`);
+    if (context.signal.aborted) return failure(`${tool.name} was cancelled.`);
     const text = await describeToolError(error, tool, args, options);
     if (text !== undefined) return failure(text);
     options.reportMistake(error);

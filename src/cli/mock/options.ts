@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { InvalidArgumentError } from 'commander';
-import type { CalendarSnapshot, MockRole, MockRoute, MockUser } from '../../testing/index.ts';
+import type { CalendarSnapshot, MockRole, MockRoute } from '../../testing/index.ts';
 import { sampleCalendar } from '../../testing/sample/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { fileError } from '../files/read-file.ts';
@@ -43,10 +43,6 @@ export function parseSiteUrl(text: string): string {
 }
 
 export const roles: readonly MockRole[] = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
-
-export function createUsers(applicationPassword: string): MockUser[] {
-  return roles.map((role) => ({ username: role, role, applicationPassword }));
-}
 
 export interface CalendarData {
   readonly title: string;

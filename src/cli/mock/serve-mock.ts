@@ -11,7 +11,6 @@ import { type CommandContext, type CommandResult, ExitCode } from '../process/co
 import { recordKinds } from '../records/record-kind.ts';
 import {
   type CalendarData,
-  createUsers,
   type MockCommandOptions,
   readCalendarData,
   readRoutes,
@@ -102,11 +101,12 @@ function createServedMock(
   context: CommandContext,
 ): ServedMock {
   const { now, timezone, languages } = options;
+  const applicationPassword = context.env.CALENDAR_MOCK_PASSWORD || defaultPassword;
   try {
     const mock = createCalendarMock({
       baseUrl: siteUrl,
       snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
-      users: createUsers(context.env.CALENDAR_MOCK_PASSWORD || defaultPassword),
+      users: roles.map((role) => ({ username: role, role, applicationPassword })),
       recordRequests: false,
       routes,
       ...(now && { now }),

@@ -59,8 +59,6 @@ const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
   tags: ['id', 'count'],
 };
 
-const detailsOfAll = ['website', 'url', 'slug', 'modified'];
-
 function nameOf(value: object): string {
   const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
   return String(
@@ -82,14 +80,10 @@ function columnOf(name: string, { name: kind }: RecordKind): RecordColumn {
   return { heading: name, textOf };
 }
 
-function columnNames({ name, entity }: RecordKind): string[] {
-  return [...(name === 'events' ? Object.keys(computed) : []), ...Object.keys(entity.shape)];
-}
-
 export const usualColumns = ({ name }: RecordKind): string => defaultColumns[name].join(',');
 
 export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordColumn[] {
-  const known = columnNames(kind);
+  const known = [...(kind.name === 'events' ? Object.keys(computed) : []), ...Object.keys(kind.entity.shape)];
   const unknown = chosen?.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--columns: there is no column ${unknown}. Choose from ${known.join(', ')}.`);
@@ -100,16 +94,6 @@ export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordC
   }));
 }
 
-function detailsOf(kind: RecordKind): RecordColumn[] {
-  const shared = detailsOfAll.filter((name) => name in kind.entity.shape);
-  return [...details[kind.name], ...shared].map((name) => columnOf(name, kind));
-}
-
-function detailRows(record: CalendarRecord, kind: RecordKind): string[][] {
-  const rows = detailsOf(kind).map((column) => [column.heading, column.textOf(record)]);
-  return rows.filter(([, text]) => text !== '');
-}
-
 export function printRecord(
   record: CalendarRecord,
   kind: RecordKind,
@@ -117,7 +101,10 @@ export function printRecord(
   { stdout, env }: CommandContext,
 ): Promise<void> {
   if (json) return writeOutput(stdout, `${formatJson(record, 2)}\n`);
-  const rows = [[nameFields[kind.name], titleOf(record, kind)], ...detailRows(record, kind)];
+  const shared = ['website', 'url', 'slug', 'modified'].filter((name) => name in kind.entity.shape);
+  const rows = [nameFields[kind.name], ...details[kind.name], ...shared]
+    .map((name) => [name, columnOf(name, kind).textOf(record)])
+    .filter(([, text]) => text !== '');
   const description = plainText(String(record.description ?? ''));
   if (!stdout.isTTY) {
     if (description !== '') rows.push(['description', description]);

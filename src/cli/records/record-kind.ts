@@ -1,5 +1,14 @@
 import type { Command } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
+import {
+  categories,
+  events,
+  type ObjectSchema,
+  organizers,
+  type Resource,
+  tags,
+  venues,
+} from '../../contract/resources.ts';
 import type {
   CalendarClient,
   EditOptions,
@@ -8,7 +17,8 @@ import type {
   ResourceNamespace,
   SingleRequest,
 } from '../../index.ts';
-import * as schemas from '../../schemas.ts';
+// It describes the fields.
+import '../../schemas.ts';
 
 export interface CalendarRecord {
   readonly id: number;
@@ -16,41 +26,17 @@ export interface CalendarRecord {
   readonly [field: string]: unknown;
 }
 
-export interface RecordKind {
-  readonly name: schemas.ResourceName;
-  readonly singular: string;
+type Schemas = Record<'entity' | 'query' | 'create' | 'changes', ObjectSchema>;
+
+export interface RecordKind extends Pick<Resource, 'name' | 'singular'>, Readonly<Schemas> {
   /** True if the kind has routes by slug and a trash. Categories and tags are deleted permanently. */
   readonly isPost: boolean;
-  readonly entity: schemas.ObjectSchema;
-  readonly query: schemas.ObjectSchema;
-  readonly create: schemas.ObjectSchema;
-  readonly changes: schemas.ObjectSchema;
 }
 
-function createKind(
-  name: RecordKind['name'],
-  singular: string,
-  isPost: boolean,
-  [entity, query, create, changes]: readonly [Schema, Schema, Schema, Schema],
-): RecordKind {
-  return { name, singular, isPost, entity, query, create, changes };
-}
+const posts = [events, venues, organizers].map((resource) => ({ ...resource, isPost: true }));
+const terms = [categories, tags].map((resource) => ({ ...resource, isPost: false }));
 
-type Schema = schemas.ObjectSchema;
-
-const { CalendarEvent, EventQuery, EventCreate, EventChanges } = schemas;
-const { Venue, VenueQuery, VenueCreate, VenueChanges } = schemas;
-const { Organizer, OrganizerQuery, OrganizerCreate, OrganizerChanges } = schemas;
-const { Category, CategoryQuery, CategoryCreate, CategoryUpdate } = schemas;
-const { Tag, TagQuery, TagCreate, TagUpdate } = schemas;
-
-export const recordKinds: readonly RecordKind[] = [
-  createKind('events', 'event', true, [CalendarEvent, EventQuery, EventCreate, EventChanges]),
-  createKind('venues', 'venue', true, [Venue, VenueQuery, VenueCreate, VenueChanges]),
-  createKind('organizers', 'organizer', true, [Organizer, OrganizerQuery, OrganizerCreate, OrganizerChanges]),
-  createKind('categories', 'category', false, [Category, CategoryQuery, CategoryCreate, CategoryUpdate]),
-  createKind('tags', 'tag', false, [Tag, TagQuery, TagCreate, TagUpdate]),
-];
+export const recordKinds: readonly RecordKind[] = [...posts, ...terms];
 
 type Sent = Record<'query' | 'create' | 'update' | 'changes', object>;
 type Namespace = ResourceNamespace<Sent & { entity: CalendarRecord }>;
@@ -60,7 +46,6 @@ export interface Records extends Namespace {
   getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
   edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
   delete(id: number, options: EventDeleteOptions): SingleRequest<CalendarRecord>;
-  editBySlug(slug: string, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
 }
 
 /** Returns the client's methods of a kind. The client checks their arguments, whose types differ by kind. */
