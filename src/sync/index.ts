@@ -11,6 +11,7 @@ export { type FilePlace, FormatError } from './formats/format-error.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
 export { readCsv, readICalendar, writeCsv, writeICalendar } from './formats/loaded-formats.ts';
+export type { CanceledMode } from './import/canceled-events.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
 export type { LinkedMode, UnknownNames } from './import/linked-records.ts';

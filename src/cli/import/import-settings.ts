@@ -53,6 +53,11 @@ export function addImportSettings(command: Command): void {
   for (const [flag, names] of unknownNames)
     add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
   add('--linked <mode>', 'whether to update venues and organizers (default: keep)', ['keep', 'update']);
+  add('--canceled <mode>', 'what to do with canceled events of a calendar file (default: mark)', [
+    'mark',
+    'draft',
+    'trash',
+  ]);
   add('--missing <mode>', 'what to do with events not in the file', ['keep', 'draft', 'trash'], 'keep');
   command
     .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')

@@ -11,6 +11,7 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
+import { CanceledEvents } from './canceled-events.ts';
 import { RowChecker } from './check-row.ts';
 import { ImageFiles } from './image-files.ts';
 import { RowImporter } from './import-row.ts';
@@ -90,7 +91,7 @@ export async function importEvents(
 ): Promise<ImportResult> {
   checkOptions(options);
   const { signal, dryRun: isDryRun = false, concurrency = 3, onRow } = options;
-  const { linked: mode = 'keep', existing = 'update' } = options;
+  const { linked: mode = 'keep', existing = 'update', canceled = 'mark' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
   const { missing: missingMode = 'keep', source, maxMissing, window, key = 'slug' } = options;
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
@@ -127,6 +128,13 @@ export async function importEvents(
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
+  const canceledEvents = new CanceledEvents({
+    ...{ client, matching, journal, isDryRun, existing, requests },
+    mode: canceled,
+  });
+  /** Whether the rows come from a calendar file, which may have canceled events. */
+  let isCalendar = false;
+  const canceledRows = new Set<number>();
   const importer = new RowImporter({
     client,
     matching,
@@ -154,17 +162,20 @@ export async function importEvents(
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
-    if (item.isCancelled) {
-      const note = 'The file marks this event as cancelled. With the option missing, it counts as missing.';
-      return report({ ...place, key: item.row?.slug, status: 'skipped', note });
-    }
     // Before anything is awaited, so that the second of two rows with the same key fails.
     const checked = checker.check(item, row);
     const { key } = checked;
     let outcome: Omit<RowResult, 'row'>;
     try {
+      if (item.isCancelled && checked.error) {
+        const note = `The file has canceled this event. ${checked.error.message}`;
+        return report({ ...place, key, status: 'skipped', note });
+      }
       if (checked.error) throw checked.error;
       if (end.notTried) throw end.notTried;
+      if (item.isCancelled) canceledRows.add(row);
+      if (item.isCancelled)
+        return report({ ...place, key, ...(await canceledEvents.cancel(checked.row, checked.key)) });
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       const lost = lostIn(checked.row);
       const imported = await importer.import(checked.row, checked.key, file, lost?.isProtected);
@@ -179,6 +190,16 @@ export async function importEvents(
       outcome = { ...where, ...(key !== undefined && { key }), status: 'failed', error, ...(id && { id }) };
     }
     report({ ...place, ...outcome });
+  };
+  const restoreRows = async (): Promise<void> => {
+    const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
+    const others = tally.results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
+    const restored = await canceledEvents.restore(others.flatMap(({ id }) => id ?? []));
+    for (const result of others) {
+      if (!restored.has(result.id ?? 0)) continue;
+      const fields = [...(result.fields ?? []), 'event_status'];
+      tally.add({ ...result, status: 'updated', fields }, result.row - 1);
+    }
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (missingMode === 'keep' || source === undefined) return undefined;
@@ -212,10 +233,14 @@ export async function importEvents(
     await matching.load?.((event) => listed.add(event)).catch((error: Error) => end.stop(error));
     // WPML loses the language of some events that are created at the same time.
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
-    await runPool(readRows(rows, signal), rowsAtOnce, importRow, signal).catch((error: Error) => {
+    const items = readRows(rows, signal, () => {
+      isCalendar = true;
+    });
+    await runPool(items, rowsAtOnce, importRow, signal).catch((error: Error) => {
       if (!signal?.aborted) throw error;
       end.stop(signal.reason);
     });
+    if (isCalendar && !end.error) await restoreRows().catch((error: Error) => end.stop(error));
     end.finish();
     const missing = await handleMissing();
     const { counts, results } = tally;

@@ -5,6 +5,7 @@ import { flag, nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
+import type { CanceledMode } from './canceled-events.ts';
 import type { ImportKey } from './keys.ts';
 import type { LinkedMode, UnknownNames } from './linked-records.ts';
 import type { RowResult } from './results.ts';
@@ -63,6 +64,12 @@ export interface ImportOptions {
    * Default `'keep'`.
    */
   readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
+  /**
+   * What to do with events that a calendar file has canceled: `'mark'` marks them with `setEventStatus`, or makes them
+   * drafts if the site has closed that route, `'draft'` or `'trash'`. If the event is no longer canceled, its mark is
+   * removed, unless it has a reason. Default `'mark'`.
+   */
+  readonly canceled?: CanceledMode | undefined;
   /** Returns whether an event comes from the same source as the rows. Required with `missing`. */
   readonly source?: ((event: CalendarEvent) => boolean) | undefined;
   /**
@@ -104,6 +111,7 @@ const Options = z
     unknownVenues: oneOf('create', 'refuse'),
     unknownOrganizers: oneOf('create', 'refuse'),
     linked: oneOf('keep', 'update'),
+    canceled: oneOf('mark', 'draft', 'trash'),
     imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
     source: z.optional(aFunction),
     journal: z.optional(

@@ -128,6 +128,8 @@ export class Tally<Result extends { readonly status: RowStatus }> {
   }
 
   add(result: Result, index = this.results.length): void {
+    const replaced = this.results[index];
+    if (replaced) this.#counts[replaced.status] -= 1;
     this.results[index] = result;
     this.#counts[result.status] += 1;
   }

@@ -76,14 +76,20 @@ interface EndOfRows {
   readonly cancelled?: readonly { readonly position: RowPosition; readonly row: ImportRow }[];
 }
 
-/** Yields the rows of a source. An error that ends it early becomes the last row. */
+/**
+ * Yields the rows of a source. An error that ends it early becomes the last row.
+ *
+ * @param onCalendar - called at the end of a calendar file
+ */
 export async function* readRows(
   source: ImportSource,
   signal: AbortSignal | undefined,
+  onCalendar: () => void,
 ): AsyncGenerator<ReadRow> {
   try {
     const rows = (async function* () {
       const end: EndOfRows | undefined = yield* source as AsyncIterable<ImportRow | LocatedRow>;
+      if (end?.cancelled) onCalendar();
       for (const item of end?.cancelled ?? []) yield { ...item, isCancelled: true };
     })();
     for await (const item of rows) {

@@ -7,12 +7,13 @@ import {
   notAllowed,
   notOneOf,
   type ParameterProblem,
+  routeNotFound,
   ServiceError,
   wrongType,
 } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import type { WordPressHandler } from '../service/receive/wordpress-request.ts';
-import type { ServiceContext, Site } from '../service/site/site.ts';
+import { collectionPage, listIn, type WordPressHandler } from '../service/receive/wordpress-request.ts';
+import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import { type EventRecord, type LinkedRecord, type PostKind, postTypeOf } from '../store/records.ts';
 import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
@@ -229,11 +230,27 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
   };
 }
 
+/** Lists published posts in WordPress's own form, except events that are over, which the plugin leaves out. */
+const postPage: (kind: PostKind) => WordPressHandler =
+  (kind) =>
+  async ({ url, method }, context) => {
+    if (method !== 'GET') throw routeNotFound();
+    const included = listIn(url, 'include').map(Number);
+    const { site } = context;
+    const isListed = ({ id, fields }: Post) =>
+      fields.status === 'publish' &&
+      (included.length === 0 || included.includes(id)) &&
+      String(fields.end_date ?? '9') >= siteTime(site);
+    const posts: Post[] = [...site.store[kind].values()].filter(isListed);
+    return collectionPage(posts, url, (post) => render(kind, post, false, context));
+  };
+
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
   (kind: PostKind): WordPressHandler =>
   async (request, context) => {
-    const { id = 0, method, isForEdit } = request;
+    const { id, method, isForEdit } = request;
+    if (id === undefined) return postPage(kind)(request, context);
     const {
       user,
       site: { store },

@@ -1,4 +1,5 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
@@ -125,14 +126,67 @@ describe('events that a calendar file has cancelled', () => {
       ...['END:VCALENDAR', ''],
     ].join('\r\n');
 
-  test('are skipped with a note, and go with `missing`', async () => {
+  const marked = { status: 'updated', fields: ['event_status'] };
+
+  test.each([true, false])('are marked, stay, and take place again (journal: %s)', async (hasJournal) => {
     const { calendar } = createSite({ snapshot: {} });
-    const { rows: first } = await importEvents(calendar, readICalendar(file('CONFIRMED')));
-    const again = await importEvents(calendar, readICalendar(file('CANCELLED')));
-    expect(again.counts).toMatchObject({ unchanged: 1, skipped: 1 });
-    expect(again.rows.at(-1)).toMatchObject({ status: 'skipped', line: 2, note: expect.any(String) });
-    const options = { source: () => true, missing: 'trash', maxMissing: 1 } as const;
-    const last = await importEvents(calendar, readICalendar(file('CANCELLED')), options);
-    expect(last.missing).toMatchObject({ outcome: 'done', ids: [first[0]?.id] });
+    const lines: string[] = [];
+    const journal = { read: () => [...lines], append: (line: string) => void lines.push(line) };
+    const options = { source: () => true, missing: 'trash', ...(hasJournal && { journal }) } as const;
+    const run = (status: string, more = {}) =>
+      importEvents(calendar, readICalendar(file(status)), { ...options, ...more });
+    const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
+    const statusNow = async () => eventStatusOf(await calendar.events.get(id));
+    expect((await run('CANCELLED', { dryRun: true })).rows.at(-1)).toMatchObject({ id, line: 2, ...marked });
+    expect(await statusNow()).toBe('scheduled');
+    expect((await run('CANCELLED')).rows.at(-1)).toMatchObject({ id, ...marked });
+    expect(await statusNow()).toBe('canceled');
+    const again = await run('CANCELLED');
+    expect([again.ok, again.counts, again.missing?.outcome]).toMatchObject([true, { unchanged: 2 }, 'none']);
+    expect((await run('CONFIRMED')).rows[0]).toMatchObject({ id, ...marked });
+    expect(await statusNow()).toBe('scheduled');
+    await calendar.events.setEventStatus(id, 'canceled', { reason: 'The singer is ill.' });
+    await run('CONFIRMED');
+    expect(await statusNow()).toBe('canceled');
+  });
+
+  test.each(['draft', 'trash'] as const)(
+    'become a %s, and with a journal are published again',
+    async (canceled) => {
+      const { calendar } = createSite({ snapshot: {} });
+      const lines: string[] = [];
+      const journal = { read: () => [...lines], append: (line: string) => void lines.push(line) };
+      const run = (status: string) =>
+        importEvents(calendar, readICalendar(file(status)), { canceled, journal });
+      const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
+      expect((await run('CANCELLED')).rows.at(-1)).toMatchObject({
+        id,
+        status: 'updated',
+        fields: ['status'],
+      });
+      const hidden = await calendar.events.find(id);
+      expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
+      await run('CONFIRMED');
+      expect((await calendar.events.get(id)).status).toBe('publish');
+    },
+  );
+
+  test('become drafts if the site has closed the route, and are skipped if they are not on the site', async () => {
+    const { mock, calendar } = createSite({ snapshot: {} });
+    const closed = calendar.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const error = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
+        return request.url.includes('/wp/v2/tribe')
+          ? Response.json(error, { status: 404 })
+          : mock.fetch(request);
+      },
+    });
+    const none = await importEvents(closed, readICalendar(file('CANCELLED')));
+    expect(none.rows.at(-1)).toMatchObject({ status: 'skipped', note: expect.any(String) });
+    const id = (await importEvents(closed, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
+    const { ok, rows } = await importEvents(closed, readICalendar(file('CANCELLED')));
+    expect([ok, rows.at(-1)]).toMatchObject([true, { id, status: 'updated', fields: ['status'] }]);
+    expect((await calendar.events.get(id)).status).toBe('draft');
   });
 });

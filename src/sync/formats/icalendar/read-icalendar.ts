@@ -121,8 +121,8 @@ function unreadable(error: unknown, { line, properties, invalidLine }: Component
  *
  * The slug of a row is derived from the event's `UID`, so that an import recognizes the event. Events without
  * a `UID` have no slug, and need the key `'title-and-start'`. Tentative events become drafts, private and
- * confidential events get the status `private`. Cancelled events are not rows: an import reports them as
- * skipped, and they count as missing. Times in UTC are shown in `timezone`, and zones that the file defines
+ * confidential events get the status `private`. Canceled events are not rows: an import handles them by
+ * its option `canceled`. Times in UTC are shown in `timezone`, and zones that the file defines
  * are known. The file is read as a whole before the first row. Needs the package `rrule-temporal`.
  *
  * @param input - the file: a string, bytes, or a stream of either

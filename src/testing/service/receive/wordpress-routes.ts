@@ -85,9 +85,9 @@ const termRoute =
 
 const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
   [/^\/?$/, (_, context) => index(context)],
-  [/^\/wp\/v2\/tribe_events\/(\d+)\/?$/, postRoute('events')],
-  [/^\/wp\/v2\/tribe_venue\/(\d+)\/?$/, postRoute('venues')],
-  [/^\/wp\/v2\/tribe_organizer\/(\d+)\/?$/, postRoute('organizers')],
+  [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events')],
+  [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues')],
+  [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers')],
   [/^\/wp\/v2\/users\/me\/?$/, me],
   [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags')],
   [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories')],

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { eventStatusOf } from '../../contract/records/listed-event.ts';
+import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import type { CalendarEvent } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
+import { isRouteClosed } from '../../resources/wordpress-post.ts';
+import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
+import type { ImportRow } from './rows.ts';
+
+/** What to do with events that a calendar file has canceled. */
+export type CanceledMode = 'mark' | 'draft' | 'trash';
+
+interface CanceledSettings
+  extends Pick<
+    RowImporterSettings,
+    'client' | 'matching' | 'journal' | 'isDryRun' | 'existing' | 'requests'
+  > {
+  readonly mode: CanceledMode;
+}
+
+const noteOnNoEvent = 'The file has canceled this event, which is not on the site.';
+
+const MarkedPosts = z.array(
+  z.object({
+    id: z.number(),
+    meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
+  }),
+);
+
+/** How many marks a request reads. */
+const mostPosts = 100;
+
+/** Marks or hides events that a calendar file has canceled. */
+export class CanceledEvents {
+  readonly #settings: CanceledSettings;
+
+  constructor(settings: CanceledSettings) {
+    this.#settings = settings;
+  }
+
+  /** Marks or hides the event of a canceled row. */
+  async cancel(row: ImportRow, key: string): Promise<RowOutcome> {
+    const { existing, mode } = this.#settings;
+    const event = await this.#find(row, key);
+    if (event === undefined) return { status: 'skipped', note: noteOnNoEvent };
+    const { id, url } = event;
+    if (isOccurrenceId(id) || hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
+    if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
+    return this.#apply(event, key, mode);
+  }
+
+  /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
+  async restore(ids: readonly number[]): Promise<Set<number>> {
+    const { client, requests, isDryRun, mode, existing } = this.#settings;
+    const restored = new Set<number>();
+    if (mode !== 'mark' || existing === 'skip') return restored;
+    for (let start = 0; start < ids.length; start += mostPosts) {
+      const include = ids.slice(start, start + mostPosts).join();
+      const query = { include, per_page: mostPosts, _fields: 'id,meta' };
+      const options = { ...pastCaches(requests), query, schema: MarkedPosts };
+      const posts = await client.site.request('wp/v2/tribe_events', options).catch((error: unknown) => {
+        // Then nothing was marked.
+        if (isRouteClosed(error)) return [];
+        throw error;
+      });
+      for (const { id, meta } of posts) {
+        if (meta._tribe_events_status !== 'canceled' || meta._tribe_events_status_reason !== '') continue;
+        if (!isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
+        restored.add(id);
+      }
+    }
+    return restored;
+  }
+
+  async #find(row: ImportRow, key: string): Promise<CalendarEvent | undefined> {
+    const { client, matching, journal, requests } = this.#settings;
+    const { events } = client;
+    const reads = pastCaches(requests);
+    const known = journal.knownEvent(key);
+    const ofJournal = known && (await events.find(known.id, reads));
+    if (ofJournal) return ofJournal;
+    for await (const address of matching.addressesOf(row, key)) {
+      const found = 'id' in address ? events.find(address.id, reads) : events.findBySlug(address.slug, reads);
+      const event = await found;
+      if (event && matching.isMatch(event, row, key)) return event;
+    }
+    return undefined;
+  }
+
+  async #apply(event: CalendarEvent, key: string, mode: CanceledMode): Promise<RowOutcome> {
+    const { client, journal, isDryRun, requests } = this.#settings;
+    const { id } = event;
+    const isDone = mode === 'mark' ? eventStatusOf(event) === 'canceled' : event.status === mode;
+    if (isDone) return { status: 'unchanged', id };
+    const outcome = { status: 'updated' as const, id, fields: [mode === 'mark' ? 'event_status' : 'status'] };
+    if (isDryRun) return outcome;
+    try {
+      const changes = {
+        mark: () => client.events.setEventStatus(id, 'canceled', requests),
+        draft: () => client.events.edit(id, { status: 'draft' }, requests),
+        trash: () => client.events.delete(id, requests),
+      };
+      const { modified_utc: modified } = await changes[mode]();
+      const hidden = mode === 'mark' ? undefined : mode;
+      await journal.done(key, { id, hash: '', modified, hidden });
+      return outcome;
+    } catch (error) {
+      if (mode !== 'mark' || !isRouteClosed(error)) throw error;
+      return this.#apply(event, key, 'draft');
+    }
+  }
+}
