@@ -1,11 +1,11 @@
-/** The default languages (interface section 2.6). */
+/** The default languages. */
 export const defaultLanguages: readonly string[] = ['en', 'ro', 'tr'];
 
-/** The default query parameter that selects a language (interface section 2.6). */
+/** The default query parameter that selects a language. */
 export const defaultLanguageParameter = 'tl_language';
 
-/** The first page of a listing (interface section 8). */
+/** The first page of a listing. */
 export const defaultPage = 1;
 
-/** How many items a page has (interface section 8). */
+/** How many items a page has. */
 export const defaultPerPage = 10;

@@ -64,7 +64,8 @@ function displays(cost: string, amounts: readonly number[]): boolean {
 
 /**
  * Formats the cost of an event, such as `10–25 €`. If the currency code is known, the amounts are formatted for the
- * language. Otherwise, or if the plugin misread them, it is the cost as the site displays it. All spaces are plain.
+ * language. Otherwise, or if the plugin misread them, it is the cost as the site displays it. It contains no
+ * non-breaking spaces.
  *
  * @throws RangeError if `locale` is not a language tag, or `currency` not a currency code
  * @example

@@ -44,7 +44,7 @@ const coordinates = ['geoloc_lat', 'geoloc_lng'] as const;
 
 type Coordinates = { [Name in (typeof coordinates)[number]]?: number | undefined };
 
-/** Latitude and longitude must be sent together (interface section 4.5). */
+/** Latitude and longitude must be sent together. */
 export function requireBothCoordinates(query: Coordinates, payload: Issues): void {
   const missing = coordinates.filter((name) => query[name] === undefined);
   if (missing.length === 1)

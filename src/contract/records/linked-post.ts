@@ -24,7 +24,7 @@ import {
 } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** The query parameters that listings of venues and organizers share (interface sections 4.8 and 4.9). */
+/** The query parameters that listings of venues and organizers share. */
 export function linkedPostParameters() {
   return {
     ...listingParameters(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { positiveInteger } from '../values/check.ts';
 import { text } from '../values/text.ts';
 
-/** The parameter that every route takes (interface section 2.6). */
+/** The parameter that every route takes. */
 export function languageParameter() {
   return {
     /** Language, such as `ro`. Sent under the name in `languageParam`. */
@@ -10,7 +10,7 @@ export function languageParameter() {
   };
 }
 
-/** The parameters that every listing takes (interface section 4.2). */
+/** The parameters that every listing takes. */
 export function listingParameters() {
   return {
     /**

@@ -6,7 +6,7 @@ import { decodedText, digits, identity, openObject, plainText, slug, unchecked }
 import { flagAsDigit, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
-/** The query parameters that listings of categories and tags share (interface section 4.11). */
+/** The query parameters that listings of categories and tags share. */
 function termParameters() {
   return {
     ...listingParameters(),
@@ -35,7 +35,7 @@ function termParameters() {
   };
 }
 
-/** The fields that bodies of categories and tags share (interface sections 2.4 and 2.5). */
+/** The fields that bodies of categories and tags share. */
 function termBody() {
   return {
     // A space clears it. An empty string would be ignored.
