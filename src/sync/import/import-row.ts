@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import {
-  ApiError,
   CalendarError,
   type CalendarEvent,
   type EventChanges,
@@ -11,7 +10,6 @@ import {
   NotFoundError,
   NotStoredError,
   RecurringEventError,
-  ServerError,
   ValidationError,
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
@@ -25,6 +23,7 @@ import {
   imageAddress,
   imageNote,
   inTrash,
+  isDeclined,
   isImageRejected,
   type KeyedRow,
   noteOnDates,
@@ -42,19 +41,12 @@ import type { ImportRow } from './rows.ts';
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
 
-/** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
-function isDeclined(error: unknown): boolean {
-  if (error instanceof ValidationError) return true;
-  return error instanceof ApiError && !(error instanceof ServerError);
-}
-
 /** Returns the changes of an event for reports: an image file by its name. */
 const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 export class RowImporter {
   readonly #settings: RowImporterSettings;
-  /** Events that were found by the slugs of recurring events. */
   readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   constructor(settings: RowImporterSettings) {
@@ -111,12 +103,11 @@ export class RowImporter {
   }
 
   /** Reads the event of a slug, in one request if nothing is written. */
-  async #find(slug: string, { row, key, known }: KeyedRow): Promise<CalendarEvent | undefined> {
-    const { client, requests, matching } = this.#settings;
+  async #find(slug: string, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
+    const { client, requests } = this.#settings;
     try {
       const event = await client.events.findBySlug(slug, pastCaches(requests));
-      const isKnown = event?.id === known?.id && event?.status !== 'trash';
-      return event && (isKnown || matching.isMatch(event, row, key)) ? event : undefined;
+      return event && this.#isMatch(event, keyed) ? event : undefined;
     } catch (error) {
       if (error instanceof GoneError) return undefined;
       throw error;
@@ -138,14 +129,18 @@ export class RowImporter {
     return outcomeOf(event, changes, keyed, this.#settings);
   }
 
+  /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
+  #isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
+    const isKnown = event.id === known?.id && event.status !== 'trash';
+    return isKnown || this.#settings.matching.isMatch(event, row, key);
+  }
+
   /** Edits an event. Returns undefined if there is none with the key. */
   async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const { client, requests, isDryRun, matching, existing } = this.#settings;
     let shown: FieldChanges | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
-      // The journal knows the ID of an event, even if its key was changed on the site.
-      const isKnown = current.id === keyed.known?.id && current.status !== 'trash';
-      if (!isKnown && !matching.isMatch(current, keyed.row, keyed.key)) return {};
+      if (!this.#isMatch(current, keyed)) return {};
       const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
       shown = shownChanges(current, changes, keyed);
       return isDryRun ? {} : changes;
@@ -170,12 +165,8 @@ export class RowImporter {
       if (!matching.canCreate && 'id' in address && error instanceof GoneError)
         return inTrash(address.id, keyed);
       // If the event was found, the error has another cause.
-      if (
-        matching.canCreate &&
-        shown === undefined &&
-        (error instanceof NotFoundError || error instanceof GoneError)
-      )
-        return undefined;
+      const isNone = error instanceof NotFoundError || error instanceof GoneError;
+      if (matching.canCreate && shown === undefined && isNone) return undefined;
       if (shown?.image && isImageRejected(error)) return this.#edit(address, withoutImage(keyed));
       throw error;
     }
@@ -245,7 +236,8 @@ export class RowImporter {
     if (row.status === 'trash') return { status: 'unchanged', note: noteOnNoEvent };
     const linked = await links.fieldsOf(row);
     if (isDryRun) return { status: 'created' };
-    const sent = { ...body, ...linked, ...(this.#slugOf(keyed) && { slug: this.#slugOf(keyed) }) };
+    const slug = matching.slugOf?.(row, key);
+    const sent = { ...body, ...linked, ...(slug && { slug }) };
     if (!isRestored) return this.#sendWithImage(sent, keyed);
     await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
     return (await this.#edit({ id: trashedId }, keyed)) ?? inTrash(trashedId, keyed);
@@ -253,13 +245,17 @@ export class RowImporter {
 
   /** Waits for the event that an interrupted run may still be creating. */
   async #waitFor(keyed: KeyedRow, since: number): Promise<RowOutcome | undefined> {
-    const { matching, requests } = this.#settings;
+    const { requests } = this.#settings;
     for (;;) {
-      const address = await matching.findNow(keyed.row, keyed.key);
-      const outcome = address && (await this.#edit(address, keyed));
+      const outcome = await this.#lookUp(keyed);
       if (outcome !== undefined || Date.now() - since > longestWrite) return outcome;
       await setTimeout(1000, undefined, requests.signal ? { signal: requests.signal } : {});
     }
+  }
+
+  async #lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const address = await this.#settings.matching.findNow(keyed.row, keyed.key);
+    return address && this.#edit(address, keyed);
   }
 
   /** Creates an event. If the site rejects its image, the event is created without it. */
@@ -296,18 +292,9 @@ export class RowImporter {
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */
   async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
-    const { matching, requests } = this.#settings;
-    requests.signal?.throwIfAborted();
-    const lookUp = async () => {
-      const address = await matching.findNow(keyed.row, keyed.key);
-      return address && this.#edit(address, keyed);
-    };
-    const found = await lookUp().catch(() => undefined);
+    this.#settings.requests.signal?.throwIfAborted();
+    const found = await this.#lookUp(keyed).catch(() => undefined);
     if (found?.id === undefined) throw error;
     return { ...found, status: 'created', fields: undefined, changes: undefined };
-  }
-
-  #slugOf({ row, key }: KeyedRow): string | undefined {
-    return this.#settings.matching.slugOf?.(row, key);
   }
 }

@@ -13,6 +13,7 @@ import {
 import { dayLength, instantToWallTime } from '../../time/zone.ts';
 import type { ImportRow, LocatedRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
+import { comparableText } from './texts.ts';
 
 /** Returns the same string for a row and its event, or undefined if there is no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
@@ -20,10 +21,10 @@ export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | u
 /** How rows are matched with events. */
 export type ImportKey = 'auto' | 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
-/** Returns the title as a slug, since sites change quotes and dashes. */
+/** Returns the title as a slug, since sites change quotes, dashes, smileys and `(tm)`. */
 function titleOf(item: ImportRow | CalendarEvent): string {
   const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
-  return toSlug(title) || title;
+  return toSlug(comparableText(title)) || title;
 }
 
 /** Returns the local start to the minute. */

@@ -6,6 +6,8 @@ import {
   type CalendarEvent,
   type NotStoredError,
   type RequestOptions,
+  ServerError,
+  ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
 import { isOtherFile } from './changed-fields.ts';
@@ -74,6 +76,12 @@ export interface RowImporterSettings {
 }
 
 type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
+
+/** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
+export function isDeclined(error: unknown): boolean {
+  if (error instanceof ValidationError) return true;
+  return error instanceof ApiError && !(error instanceof ServerError);
+}
 
 /** Checks whether the site rejected an image, such as one that it cannot download, or an upload. */
 export function isImageRejected(error: unknown): boolean {

@@ -97,6 +97,22 @@ describe('by title and start', () => {
   });
 });
 
+test.each([
+  "Rock'n'Roll (tm)",
+  '"Quotes" -- dash - and ... dots',
+  'Jazz :) night 8-)',
+  'Wordpress 2x3 2.5x4',
+  'Wait...what---now',
+  'A &amp; B (TM)',
+  '<b>Bold</b> & <i>more</i>',
+])('by title and start, an event is found by the title that the site shows: %s', async (title) => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const { slug, ...row } = rowOf('one', { title });
+  for (const key of ['title-and-start', 'auto', undefined] as const)
+    await importEvents(calendar, [row], { key });
+  expect(mock.snapshot().events).toHaveLength(1);
+});
+
 describe('by a function', () => {
   const window = { from: '2027-06-01', to: '2027-07-01' };
   const key = (item: ImportRow | CalendarEvent) =>
