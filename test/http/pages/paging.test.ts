@@ -257,7 +257,9 @@ test('venues whose order changes from page to page are all read, one status at a
 test('a signal keeps no listener of a request that has ended', async () => {
   const { client } = stubListing(({ url }) => listResponse('events', numberedRecords(3), url));
   const { signal } = new AbortController();
+  const count = () => getEventListeners(signal, 'abort').length;
+  await client.events.list({ per_page: 1 }, { signal }).all();
+  const before = count();
   for (let call = 0; call < 20; call++) await client.events.list({ per_page: 1 }, { signal }).all();
-  const left = getEventListeners(signal, 'abort');
-  expect(left.filter(({ name }) => name === 'cancel')).toEqual([]);
+  expect(count()).toBe(before);
 });

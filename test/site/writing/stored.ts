@@ -22,7 +22,6 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
     pictures: ['https://x.invalid/a.png'],
     // Visitors see none of them.
     statuses: ['draft', 'pending', 'private'],
-    nameOf: (text: string) => `${mark}: ${text}`,
   };
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
     const namespace = calendar[kind] as unknown as Writes;
@@ -38,13 +37,15 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
         const expected = 'what was asked, or an error that names the rest';
         await check({ section: sectionOf[kind], name, expected }, async () => {
           const counts = { stored: 0, named: 0, rejected: 0 };
-          const samples = fc.sample(askedFields(kind, surroundings), { seed, numRuns: writes });
+          const nameOf = (text: string) => `${mark}: ${text} ${way} ${seed}`;
+          const fields = askedFields(kind, { ...surroundings, nameOf });
+          const samples = fc.sample(fields, { seed, numRuns: writes });
           for (const [index, chosen] of samples.entries()) {
             // No list has hidden events, where they would be found and deleted after a crash.
-            const { hide_from_listings: _, ...fields } = chosen;
+            const { hide_from_listings: _, ...shown } = chosen;
             const ofPost = isTerm ? {} : { status: 'draft' };
             const record = { [titleField[kind]]: bench.title(`${way} ${seed} ${index}`), ...ofPost, ...own };
-            const asked = { ...ofPost, ...fields };
+            const asked = { ...ofPost, ...shown };
             const outcome = await write(
               { writer: namespace, reader: namespace, keep: (id) => bench.keep(kind, id) },
               way,
