@@ -141,6 +141,7 @@ export async function decodeListing<Item>(
   const isBelow = (count = 0) => page < count;
   // Releases up to 6.0.2 count 1, whatever there is.
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
+  const isOfPosts = /^(events|venues|organizers)$/.test(name ?? '');
   const isSearch = searchParams.has('search') && /^(venues|organizers)$/.test(name ?? '');
   const countsOthers =
     received.request.selectsLanguage || ['lang', 'wpml_language'].some((one) => searchParams.has(one));
@@ -157,7 +158,9 @@ export async function decodeListing<Item>(
     if (isTrimmed) return undefined;
     if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
     const isFailed = isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)));
-    return isFailed ? failedPage : undefined;
+    if (isFailed) return failedPage;
+    const isUncounted = !isEmpty && total === 0 && isOfPosts && !countsOthers;
+    return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
   };
   const problem = describeProblem();
   return {

@@ -180,12 +180,16 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   async *#read(options: AllOptions, read: typeof paginate): AsyncGenerator<NewItems<T>, void, undefined> {
-    const { largestSize = Number.NaN, partsOf } = this.#source;
+    const { largestSize = Number.NaN, partsOf, confirmsEmpty } = this.#source;
     const size = Math.min(options.limit ?? largestSize, largestSize);
     // A page that the caller has already read is not requested again.
     const [known] = this.#starts.values();
     const { loadPage, first } = known ?? this.#start(size || undefined);
-    const start = await first;
+    const found = await first;
+    const isEmpty = found.data.items.length === 0 && found.data.total === 0;
+    // A failed query of the site can look like an empty calendar.
+    const start =
+      isEmpty && confirmsEmpty ? await settle(loadPage({ isFresh: true }), loadPage, false) : found;
     const seen = new SeenItems<T>(partsOf !== undefined);
     yield* read(start, loadPage, options, seen);
     for (const part of partsOf?.() ?? []) {
@@ -217,6 +221,8 @@ interface Start<T> {
 interface ListSource<T> {
   /** The page size for iterations. Default: the one of the query. */
   readonly largestSize?: number | undefined;
+  /** Whether an iteration requests an empty list again, past caches. */
+  readonly confirmsEmpty?: boolean;
   /** Returns lists that together have every record, in case the order of this one changes from page to page. */
   readonly partsOf?: (() => ListRequest<T>[]) | undefined;
 }

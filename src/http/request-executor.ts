@@ -104,6 +104,7 @@ export class RequestExecutor {
     };
     return new ListRequest(loaderFor, options.signal, {
       largestSize: isSizeOpen ? largestPage : undefined,
+      confirmsEmpty: name === 'events',
       partsOf,
     });
   }

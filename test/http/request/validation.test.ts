@@ -167,7 +167,7 @@ describe('a value that another form of its field would allow', () => {
   test.each<[string, unknown, string]>([
     ['an ID with data, which would be lost', { id: 12, venue: 'Stage' }, 'venue'],
     ['data of a venue without its name', { city: 'Berlin' }, 'venue.venue'],
-    ['a field that venues do not have', [12, { venue: 'Stage', cty: 'Berlin' }], 'venue.1.cty'],
+    ['a field that venues do not have', [{ venue: 'Stage', cty: 'Berlin' }], 'venue.0.cty'],
   ])('as a venue: %s', async (_, venue, path) => {
     const error = await captureError(({ events }) => events.create({ ...event, ...Object({ venue }) }));
     expect(error).toMatchObject({
