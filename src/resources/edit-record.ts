@@ -9,7 +9,7 @@ import { optionsSubject, pastCaches } from '../http/request.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import type { SharedWork } from './shared-work.ts';
-import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 import { isPostChange, isRouteClosed, type writePost } from './wordpress-post.ts';
 
 export { pastCaches };
@@ -142,7 +142,15 @@ async function editPost<Entity extends EditedRecord, Fields extends object>(
 
 /** Edits a record by the API, with the fields that it would reset. */
 async function editWhole<Entity extends EditedRecord, Fields extends object>(
-  { resource, protect, preserve, preserveUnchecked, prepare, update }: Editable<Entity, Fields>,
+  {
+    resource,
+    protect,
+    preserve,
+    preserveUnchecked,
+    prepare,
+    read: readAgain,
+    update,
+  }: Editable<Entity, Fields>,
   read: WithResponse<Entity>,
   { fields, given }: { readonly fields: Fields; readonly given: Fields },
   { method, ...options }: UpdateOptions,
@@ -155,12 +163,16 @@ async function editWhole<Entity extends EditedRecord, Fields extends object>(
   const extraBody = { ...preserveUnchecked?.(current, fields), ...options.extraBody };
   // By ID, because the slug may change, and real sites would look for the new one.
   const send = (sent: Fields) => update(id, sent, { ...options, extraBody, method }).withResponse();
-  const updated = await send(body);
+  let updated = await send(body);
   if (isStale(read, updated, fields))
     throw notStoredError(updated, resource.singular, Object.keys(fields), body);
   // A date becomes an event of its own, and the site may return it as it was.
   if (isOccurrenceId(id)) return updated;
-  const lost = lostFields(resource, body, updated.data, fields);
+  let lost = lostFields(resource, body, updated.data, fields);
+  if (mayBeOutdated(lost)) {
+    updated = await readAgain(id, pastCaches(options), ['id']);
+    lost = lostFields(resource, body, updated.data, fields);
+  }
   if (lost.length === 0) return updated;
   const image = toId(Reflect.get(current, 'image'));
   const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');

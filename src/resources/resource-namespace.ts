@@ -4,14 +4,14 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition, RequestInput } from '../http/request.ts';
-import { encodeBody, type ItemAddress, itemPath } from '../http/request.ts';
+import { encodeBody, type ItemAddress, itemPath, pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, type Editing, editRecord } from './edit-record.ts';
 import { type Ensurable, ensureRecord } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
-import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 import { writePost } from './wordpress-post.ts';
 
 /** The schema and the parameters of an update that is not the API's own. */
@@ -215,12 +215,18 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options: RequestOptions = {},
   ): SingleRequest<Types['entity']> {
     const check = async () => {
-      const written = await sent.withResponse();
+      let written = await sent.withResponse();
       const { name, singular } = this.resource;
       const encoded = Object.entries(encodeBody(input, singular, options));
       // The client does not know what a site makes of extra fields.
       const body = Object.fromEntries(encoded.filter(([field]) => !(field in (options.extraBody ?? {}))));
-      const fields = notStoredFields(name, body, written.data);
+      let fields = notStoredFields(name, body, written.data);
+      if (mayBeOutdated(fields)) {
+        const { signal, language, headers } = options;
+        const again = pastCaches({ signal, language, headers });
+        written = await this.send('GET', { id: written.data.id }, again).withResponse();
+        fields = notStoredFields(name, body, written.data);
+      }
       if (fields.length > 0) throw notStoredError(written, singular, fields, body);
       return written;
     };
