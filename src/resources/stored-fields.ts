@@ -210,7 +210,7 @@ export function notStoredFields(
 
 /** Whether the response to a write may be outdated. With WPML, it has the venue and organizers from before. */
 export const mayBeOutdated = (fields: readonly string[]) =>
-  fields.length > 0 && fields.every((field) => field === 'venue' || field === 'organizer');
+  fields.includes('venue') || fields.includes('organizer');
 
 /** Returns the error for fields that are not stored, which says what is and that the record exists. */
 export function notStoredError(
