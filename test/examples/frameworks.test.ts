@@ -105,8 +105,6 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
     jsonLd(),
   ],
   ['[day].vue', '', jsonLd()],
-  ['[day].astro', 'console.log(jsonLd);', jsonLd()],
-  ["'/events/:slug/:day'", `console.log(await (await app.request('${page}', ${place})).text());`, jsonLd()],
 ];
 
 function jsonLd(): RegExp {
