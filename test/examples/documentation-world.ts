@@ -9,25 +9,13 @@ const terms = (ids: number[]) => ids.map((id) => ({ id }));
 
 const listOf = (items: readonly object[]) =>
   Response.json(items, { headers: { 'X-WP-Total': String(items.length), 'X-WP-TotalPages': '1' } });
-const withMeta = {
-  id: 12,
-  meta: {
-    our_id: 'A-7',
-    seats_left: 80,
-    _tribe_events_status: 'canceled',
-    _tribe_events_status_reason: 'The singer is ill.',
-  },
-  acf: { doors_open: '13:30' },
-  title: { raw: 'Fair' },
-  content: { raw: 'Ferry Road' },
-};
+/** What plugins of the site add to WordPress's own route of events. */
+const added = { meta: { our_id: 'A-7', seats_left: 80 }, acf: { doors_open: '13:30' } };
 
 const mock = createCalendarMock({
   baseUrl,
   routes: {
     'wp/v2/posts': () => listOf([{ id: 1, title: { rendered: 'After the fair' } }]),
-    'wp/v2/tribe_events': ({ url }) =>
-      /\/\d+$/.test(new URL(url).pathname) ? Response.json(withMeta) : listOf([withMeta]),
     'wp/v2/pages': () => Response.json({ id: 90, link: `${baseUrl}/?page_id=90` }, { status: 201 }),
     'tec/v1/events': () => listOf([{ id: 12 }, { id: 13 }]),
     'tribe/tickets/v1/tickets': () =>
@@ -101,7 +89,16 @@ async function respond(input: string | URL | Request, init?: RequestInit): Promi
   const { href, hostname } = new URL(input instanceof Request ? input.url : input, baseUrl);
   if (href.includes('action=rest-nonce')) return new Response('mock-nonce');
   if (hostname === 'partner.example.org') return new Response(feed);
-  return hostname === 'new.example.org' ? newSite.fetch(input, init) : mock.fetch(input, init);
+  if (hostname === 'new.example.org') return newSite.fetch(input, init);
+  const response = await mock.fetch(input, init);
+  if (!href.includes('wp/v2/tribe_events') || !response.ok) return response;
+  const content = await response.json();
+  const withAdded = (event: { meta: object }) => ({
+    ...event,
+    ...added,
+    meta: { ...event.meta, ...added.meta },
+  });
+  return Response.json(Array.isArray(content) ? content.map(withAdded) : withAdded(content), response);
 }
 
 const script = { textContent: JSON.stringify({ nonce: 'mock-nonce' }) };
@@ -116,7 +113,7 @@ export function enterWorld(): void {
   });
   Object.assign(globalThis, {
     mock,
-    calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor }),
+    calendar: new CalendarClient({ baseUrl, fetch: respond, auth: editor }),
     fetch: respond,
     location: new URL(baseUrl),
     document: { getElementById: () => script },
