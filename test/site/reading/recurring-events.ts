@@ -107,14 +107,16 @@ async function checkRejections(
   for (const [slug, dates] of [...series].slice(0, most)) {
     const id = dates[0]?.id ?? 0;
     const title = 'not to be stored';
+    // WordPress's own route changes the title of all dates without harm. The API takes the website.
+    const website = 'https://not-to-be-stored.example/';
     const { calendar: harmless, writes } = withoutWrites(calendar, target.exchanges);
     const { events } = harmless;
     const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['edit of a date', () => events.edit(id, { title })],
       ['update of a date', async () => events.update(id, { title })],
       ['delete of a date', async () => events.delete(id)],
-      ['edit of the event itself', async () => events.edit((await events.getBySlug(slug)).id, { title })],
-      ['editBySlug', () => events.editBySlug(slug, { title })],
+      ['edit of the event itself', async () => events.edit((await events.getBySlug(slug)).id, { website })],
+      ['editBySlug', () => events.editBySlug(slug, { website })],
     ];
     for (const [name, call] of calls) {
       await check(
