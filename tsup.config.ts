@@ -197,6 +197,8 @@ export default defineConfig([
     platform: 'node',
     outDir: 'dist/cli',
     entry: { main: 'src/cli/main.ts' },
+    // Otherwise tsup leaves the imports of peer dependencies as they are.
+    noExternal: [/./],
     esbuildPlugins: [
       importsOf(
         [...shared, ...entries].filter((path) => !isCopied.test(path)),

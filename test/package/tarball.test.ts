@@ -38,7 +38,7 @@ describe('the tarball', () => {
       /^dist\/[\w/-]+\.(js|d\.ts)$/,
       /^dist\/THIRD-PARTY\.txt$/,
       /^docs\/((recipes\/)?(?!contributing|dependencies|performance|releasing)[\w-]+\.md|llms\.txt)$/,
-      /^examples\/(?!calendar-page|many-sites)[\w/.-]+\.(ts|csv|py|html)$/,
+      /^examples\/(?!calendar-page|many-sites)[\w/.-]+\.(ts|csv|py|html|json|md)$/,
     ];
     const others = packed.filter((path) => !expected.some((form) => form.test(path)));
     expect(others).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
