@@ -56,7 +56,7 @@ describe.each(Object.keys(records) as Kind[])('a write of %s', (kind) => {
           if (outcome) expect(outcome.named, JSON.stringify(outcome)).toEqual(outcome.lacking);
         },
       );
-      await fc.assert(property, { numRuns: propertyRuns(100) });
+      await fc.assert(property, { numRuns: propertyRuns(50) });
     },
   );
 });
