@@ -73,9 +73,18 @@ export function emptySite(delay: number): typeof fetch {
     const request = new Request(input, init);
     // Objects that are held weakly are released only between tasks, as they are over a network.
     await new Promise((resolve) => (delay > 0 ? setTimeout(resolve, delay) : setImmediate(resolve)));
-    if (request.method === 'GET') return Response.json(missing, { status: 404 });
-    const body: object = await request.json();
+    if (request.method === 'GET') {
+      const isList = new URL(request.url).pathname.endsWith('/events');
+      return isList
+        ? Response.json({ events: [], total: 0, total_pages: 0 })
+        : Response.json(missing, { status: 404 });
+    }
+    const body: { start_date: string; end_date: string } = await request.json();
     id += 1;
-    return Response.json({ ...template, ...body, id }, { status: 201 });
+    const dates = {
+      start_date: body.start_date.padEnd(19, ':00'),
+      end_date: body.end_date.padEnd(19, ':00'),
+    };
+    return Response.json({ ...template, ...body, ...dates, id }, { status: 201 });
   };
 }
