@@ -139,9 +139,8 @@ export async function decodeListing<Item>(
   const isEmpty = records.length === 0;
   const hasLink = Boolean(envelope.next_rest_url);
   const isBelow = (count = 0) => page < count;
-  // Releases up to 6.0.2 count 1, whatever there is.
-  // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isOfPosts = /^(events|venues|organizers)$/.test(name ?? '');
+  // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = searchParams.has('search') && /^(venues|organizers)$/.test(name ?? '');
   const countsOthers =
     received.request.selectsLanguage || ['lang', 'wpml_language'].some((one) => searchParams.has(one));
@@ -163,6 +162,8 @@ export async function decodeListing<Item>(
     return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
   };
   const problem = describeProblem();
+  // Releases up to 6.0.2 count 1, whatever there is.
+  const isOldCount = total === 1;
   return {
     items,
     total: total ?? Number.NaN,
@@ -171,7 +172,7 @@ export async function decodeListing<Item>(
     hasNext: !isEmpty && mayHaveNext,
     namesNext: !isEmpty && (hasLink || (isBelow(totalPages) && !countsOthers)),
     problem,
-    mayBeEnd: problem === failedPage && (isSearch || (!hasLink && (countsOthers || total === 1))),
+    mayBeEnd: problem === failedPage && (isSearch || (!hasLink && (countsOthers || isOldCount))),
   };
 }
 

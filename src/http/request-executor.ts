@@ -46,8 +46,11 @@ export class RequestExecutor {
 
   /** The executor of requests to the other routes of the site, which know no language. */
   get ofSite(): RequestExecutor {
-    const root = resolveRoute(this.#settings.site, this.#settings);
-    this.#ofSite ??= new RequestExecutor({ ...this.#settings, root, language: undefined });
+    this.#ofSite ??= new RequestExecutor({
+      ...this.#settings,
+      root: resolveRoute(this.#settings.site, this.#settings),
+      language: undefined,
+    });
     return this.#ofSite;
   }
 

@@ -6,7 +6,14 @@ import { decodeSlug } from '../contract/values/response.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotStoredError } from '../errors/request-errors.ts';
 import type { WithResponse } from '../http/response.ts';
-import { clockToInstant, instantToWallTime, isTimeZone, parseClock, parseWallTime } from '../time/zone.ts';
+import {
+  clockToInstant,
+  dayLength,
+  instantToWallTime,
+  isTimeZone,
+  parseClock,
+  parseWallTime,
+} from '../time/zone.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,8 +53,8 @@ const isFlag: IsStored = (sent, name, record) =>
   typeof record[name] !== 'boolean' || String(record[name]) === String(sent);
 
 /** A publication in the future is scheduled. */
-const isStatus: IsStored = (sent, name, record) =>
-  record[name] === sent || (sent === 'publish' && record[name] === 'future');
+const isStatus: IsStored = (sent, name, record, body) =>
+  isSame(sent, name, record, body) || (sent === 'publish' && record[name] === 'future');
 
 /** Sites date a post that was never published when they publish it. */
 const isPublicationDate: IsStored = (sent, name, record) =>
@@ -55,12 +62,12 @@ const isPublicationDate: IsStored = (sent, name, record) =>
 
 /** Sites write some characters of URLs in other ways. An event's own page reads as none. */
 const isWebsite: IsStored = (sent, name, record) => {
-  const lettersOf = (url: unknown) => {
+  const comparable = (url: unknown) => {
     const text = decodeEntities(String(url ?? ''));
-    const decoded = URL.canParse(text) ? new URL(text).href : text;
-    return decoded.replace(/%[\da-f]{2}|[^\p{L}\p{N}]/giu, '').toLowerCase();
+    const address = URL.canParse(text) ? new URL(text).href : text;
+    return lettersOf(address.replace(/%[\da-f]{2}/gi, '')).toLowerCase();
   };
-  return [record[name], record.url].some((stored) => lettersOf(stored) === lettersOf(sent));
+  return [record[name], record.url].some((stored) => comparable(stored) === comparable(sent));
 };
 
 /** Sites write some white space and punctuation in other ways. */
@@ -81,14 +88,13 @@ const isDate: IsStored = (sent, name, record) => {
   if (!record.all_day) return storedTime(date, record.timezone) === stored;
   // The days of a site may begin later than at midnight.
   const day = (text: string) => Date.parse(`${text.slice(0, 10)}T00:00Z`);
-  const later = (day(stored) - day(date)) / 86_400_000;
+  const later = (day(stored) - day(date)) / dayLength;
   return later === 0 || (later === 1 && name === 'end_date' && stored.slice(11) < '12');
 };
 
 /** Zones have several names. */
 function isSameZone(one: string, other: string): boolean {
-  if (one.toLowerCase() === other.toLowerCase() || !isTimeZone(one) || !isTimeZone(other))
-    return one.toLowerCase() === other.toLowerCase();
+  if (!isTimeZone(one) || !isTimeZone(other)) return one.toLowerCase() === other.toLowerCase();
   const months = [0, 6].map((month) => Date.UTC(2027, month));
   return months.every((instant) => instantToWallTime(instant, one) === instantToWallTime(instant, other));
 }
@@ -128,15 +134,15 @@ function amountsOf(values: readonly unknown[]): string {
 
 /** Compares amounts and signs of currencies. */
 const isCost: IsStored = (sent, _, { cost, cost_details }) => {
-  const text = [sent].flat().join(' ');
+  const text = listOf(sent).join(' ');
   const amounts = text.match(/\.?\d[\d.,]*/g) ?? [];
   const signs = text.match(/\p{Sc}/gu) ?? [];
   const { values = [], currency_symbol = '' } = Object(cost_details) as Partial<
     CalendarEvent['cost_details']
   >;
   const shown = `${cost} ${currency_symbol}`;
-  const isSame = amountsOf(amounts) === amountsOf(values) && signs.every((sign) => shown.includes(sign));
-  return amounts.length === 0 || isSame;
+  const isKept = amountsOf(amounts) === amountsOf(values) && signs.every((sign) => shown.includes(sign));
+  return amounts.length === 0 || isKept;
 };
 
 const postComparisons = {
@@ -183,7 +189,7 @@ const cleared = [
   'zip',
 ];
 
-const isNone = (value: unknown) => [value ?? []].flat().join('') === '';
+const isNone = (value: unknown) => listOf(value).join('') === '';
 
 /**
  * Returns the names of the fields that are not stored as they were sent.

@@ -155,7 +155,8 @@ export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
-const MarkedPost = z.object({
+/** Whether an event takes place, as WordPress's own route has it. */
+export const MarkedPost = z.object({
   meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
 });
 

@@ -2,7 +2,8 @@ import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedFields, type Kind, type Writes, waysOf, write } from '../support/asked-fields.ts';
+import { askedFields, type Kind } from '../support/asked-fields.ts';
+import { type Writes, waysOf, write } from '../support/random-writes.ts';
 import { propertyRuns } from '../support/share.ts';
 import { recordedSnapshot, testTime } from '../support/test-calendar.ts';
 

@@ -1,5 +1,6 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
+import { addDays } from '../../time/zone.ts';
 import { eventsOfCity, fold, isQuery, resolveNames } from '../records/names.ts';
 import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult } from './results.ts';
@@ -42,7 +43,7 @@ function lacks(event: CalendarEvent, field: unknown): boolean {
 /** Returns the day after a day, and a local time or instant unchanged. */
 function endOfRange(to: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(to) || Number.isNaN(Date.parse(to))) return to;
-  return new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  return addDays(to, 1);
 }
 
 export async function searchEvents(

@@ -2,14 +2,14 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { CalendarClient } from '../../index.ts';
+import { isImage } from '../../media/image-signature.ts';
 import { uploadImage } from '../../media/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 
-/** The first bytes of the formats that WordPress accepts. */
-const signatures =
-  /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:avif|avis|heic|heix|mif1))/;
+/** WordPress converts these to JPEG. */
+const heic = /^.{4}ftyphei[cx]/s;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,8 @@ export async function checkImage(fields: Fields): Promise<void> {
   const head = await buffer(createReadStream(path, { end: 11 })).catch((error) => {
     throw fileError(error, path, 'read');
   });
-  if (!signatures.test(head.toString('latin1')))
+  const start = head.toString('latin1');
+  if (!isImage(start) && !heic.test(start))
     throw new UsageError(`--image: ${path} is no image. Expected a JPEG, PNG, GIF, WebP, AVIF or HEIC file.`);
 }
 

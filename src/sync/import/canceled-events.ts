@@ -3,7 +3,7 @@ import { eventStatusOf } from '../../contract/records/listed-event.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
-import { isRouteClosed } from '../../resources/wordpress-post.ts';
+import { isRouteClosed, MarkedPost } from '../../resources/wordpress-post.ts';
 import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
 import type { ImportRow } from './rows.ts';
 
@@ -20,12 +20,7 @@ interface CanceledSettings
 
 const noteOnNoEvent = 'The file has canceled this event, which is not on the site.';
 
-const MarkedPosts = z.array(
-  z.object({
-    id: z.number(),
-    meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
-  }),
-);
+const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
 /** How many marks a request reads. */
 const mostPosts = 100;

@@ -10,6 +10,7 @@ import {
   type RequestOptions,
   type ValidationIssue,
 } from '../../index.ts';
+import { isImage } from '../../media/image-signature.ts';
 import { uploadImage } from '../../media/index.ts';
 import type { RunJournal } from '../journal/journal.ts';
 import { imageExtension } from './changed-fields.ts';
@@ -72,7 +73,7 @@ export class ImageFiles {
     const bytes = await readWithin(this.#folder, image).catch(() => undefined);
     if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
     const hash = await hashOfBytes(bytes);
-    return { file: new Blob([bytes]), filename: basename(image), hash, isImage: isImage(image, bytes) };
+    return { file: new Blob([bytes]), filename: basename(image), hash, isImage: isImageFile(image, bytes) };
   }
 
   sentId({ hash }: ImageFile): number | undefined {
@@ -112,12 +113,9 @@ export class ImageFiles {
   }
 }
 
-/** The first bytes of images, in Latin-1. */
-const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
-
 /** Checks the extension and the content of a file, since an upload is public even if its row fails afterwards. */
-const isImage = (path: string, bytes: Buffer) =>
-  imageExtension.test(path) && signature.test(bytes.toString('latin1', 0, 16));
+const isImageFile = (path: string, bytes: Buffer) =>
+  imageExtension.test(path) && isImage(bytes.toString('latin1', 0, 12));
 
 /** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

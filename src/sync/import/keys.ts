@@ -10,7 +10,7 @@ import {
   ValidationError,
   type ValidationIssue,
 } from '../../index.ts';
-import { dayLength, instantToWallTime } from '../../time/zone.ts';
+import { addDays, instantToWallTime } from '../../time/zone.ts';
 import type { ImportRow, LocatedRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 import { comparableText } from './texts.ts';
@@ -125,7 +125,12 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
   const ids = new Map<string, number[]>();
   const { from, to } = parseWindow(window.from, window.to);
   const eventsAround = (start: string, end: string) =>
-    client.events.between(daysLater(start, -margin), daysLater(end, margin), {}, options);
+    client.events.between(
+      addDays(start.slice(0, 10), -margin),
+      addDays(end.slice(0, 10), margin),
+      {},
+      options,
+    );
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
@@ -226,11 +231,6 @@ export function matchByAnything(
 /** Days to add to a window on both sides: local times of two zones differ by up to 26 hours. */
 const margin = 2;
 
-export function daysLater(wallTime: string, days: number): string {
-  const day = Date.parse(`${wallTime.slice(0, 10)}T00:00:00Z`);
-  return new Date(day + days * dayLength).toISOString().slice(0, 10);
-}
-
 /** The time range of rows. */
 export class RowSpan {
   #from = '9999-01-01';
@@ -255,7 +255,7 @@ export class RowSpan {
   get window(): KeyedEvents['window'] | undefined {
     const [from, to] = [this.#from, this.#to];
     if (!this.#isKnown || from > to) return undefined;
-    return { from: daysLater(from, -margin), to: daysLater(to, margin) };
+    return { from: addDays(from.slice(0, 10), -margin), to: addDays(to.slice(0, 10), margin) };
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { askedFields, type Writes, waysOf, write } from '../../support/asked-fields.ts';
+import { askedFields } from '../../support/asked-fields.ts';
+import { type Writes, waysOf, write } from '../../support/random-writes.ts';
 import { require, show } from '../runner/outcome.ts';
 import { sectionOf, titleField, type Writer } from './records.ts';
 import { mark } from './workbench.ts';

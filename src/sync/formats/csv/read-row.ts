@@ -1,6 +1,6 @@
 import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
-import { daysLater } from '../../import/keys.ts';
+import { addDays } from '../../../time/zone.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
@@ -141,12 +141,12 @@ class RowReader {
       if (end === undefined) return this.#refuse('end_time', 'a time such as 20:00 or 8:00 PM');
       const time = end.slice(10);
       const isEarlier = time.slice(1, 6) < start.slice(11, 16);
-      return isEarlier ? daysLater(end, 1) + time : end;
+      return isEarlier ? addDays(end.slice(0, 10), 1) + time : end;
     }
     const end = this.#date('end_date', 'end_time');
     // Outlook and Google end whole days at the midnight after them.
     const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
-    return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? daysLater(end, -1) : end;
+    return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? addDays(end.slice(0, 10), -1) : end;
   }
 
   /** Adds the currency to plain amounts and ranges: the plugin's importer has separate columns for it. */

@@ -1,4 +1,4 @@
-import { parseClock } from '../../../time/zone.ts';
+import { dayLength, parseClock } from '../../../time/zone.ts';
 import { type Component, type Property, propertyOf, textOf } from './content-lines.ts';
 import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './times.ts';
 import { type Clock, isDay } from './window.ts';
@@ -97,15 +97,14 @@ function readEnd(
   component: Component,
   { start, zone, zoneOf: zoneOfProperty }: Pick<FileEvent, 'start' | 'zone' | 'zoneOf'>,
 ): Pick<FileEvent, 'end' | 'duration'> {
-  const day = 86_400_000;
-  const none = { nominal: isDay(start) ? day : 0, exact: 0 };
+  const none = { nominal: isDay(start) ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');
   const written = textOf(component, 'DURATION');
   if (!property) {
     const duration = written === '' ? none : readDuration(written, 'DURATION');
     return {
       end: undefined,
-      duration: isDay(start) && duration.nominal + duration.exact < day ? none : duration,
+      duration: isDay(start) && duration.nominal + duration.exact < dayLength ? none : duration,
     };
   }
   const read = readTime(property.value, property, () => zoneOfProperty(property));
@@ -118,7 +117,7 @@ function readEnd(
   if (end < begin)
     throw new PropertyError('DTEND', `expected an end after ${start}, got "${property.value}"`);
   // A day lasts until the next one. Some apps end it on the same day.
-  if (isDay(start) && end === begin) return { end: begin + day, duration: none };
+  if (isDay(start) && end === begin) return { end: begin + dayLength, duration: none };
   const nominal = isDay(start) ? end - begin : parseClock(zone.toClock(end)) - parseClock(start);
   return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };
 }

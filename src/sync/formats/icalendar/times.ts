@@ -1,4 +1,4 @@
-import { formatWallTime, parseClock } from '../../../time/zone.ts';
+import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { listOf, type Property } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';
@@ -91,7 +91,7 @@ export function readDuration(text: string, property: string): Duration {
       `expected a duration such as PT2H, which is not negative, got "${text}"`,
     );
   return {
-    nominal: (Number(weeks) * 7 + Number(days)) * 86_400_000,
+    nominal: (Number(weeks) * 7 + Number(days)) * dayLength,
     exact: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
   };
 }
