@@ -185,7 +185,7 @@ type NotStored = { readonly fields?: readonly string[]; readonly record?: unknow
  * @returns undefined if the write was rejected
  */
 export async function write(
-  { writer, reader, keep }: { writer: Writes; reader: Writes; keep?: (id: number) => void },
+  { writer, reader, keep }: { writer: Writes; reader: Pick<Writes, 'get'>; keep?: (id: number) => void },
   way: Way,
   record: Fields,
   chosen: Fields,
