@@ -47,7 +47,9 @@ describe('the fields of an event, as they were read', () => {
         const chosen = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
         await calendar.events.edit(id, untyped<EventChanges>(chosen));
         const after = await calendar.events.get(id);
-        const changed = unexpectedChanges(before, after, changedByEveryWrite);
+        // A title that is named is text, so it has no HTML afterwards.
+        const html = names.includes('title') ? ['title_html'] : [];
+        const changed = unexpectedChanges(before, after, [...changedByEveryWrite, ...html]);
         // What was never published is dated anew by every write.
         if (before.date_utc !== neverPublished) expect(changed).toEqual([]);
       }),
