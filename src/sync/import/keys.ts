@@ -10,7 +10,7 @@ import {
   ValidationError,
   type ValidationIssue,
 } from '../../index.ts';
-import { addDays, instantToWallTime } from '../../time/zone.ts';
+import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import type { ImportRow, LocatedRow } from './rows.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 import { comparableText } from './texts.ts';
@@ -23,8 +23,8 @@ export type ImportKey = 'auto' | 'slug' | 'id' | 'title-and-start' | KeyFunction
 
 /** Returns the title as a slug, since sites change quotes, dashes, smileys and `(tm)`. */
 function titleOf(item: ImportRow | CalendarEvent): string {
-  const title = String(item.title ?? htmlToText(String(item.title_html ?? '')));
-  return toSlug(comparableText(title)) || title;
+  const title = comparableText(String(item.title ?? htmlToText(String(item.title_html ?? ''))));
+  return toSlug(title) || title;
 }
 
 /** Returns the local start to the minute. */
@@ -260,7 +260,7 @@ export class RowSpan {
 }
 
 function parseWindow(from: DateInput, to: DateInput) {
-  const [start, end] = [toWallTime(from, undefined), toWallTime(to, undefined)];
+  const [start, end] = [toWallTime(from), toWallTime(to)];
   const areDates = start !== undefined && end !== undefined;
   if (areDates && start < end) return { from: start, to: end };
   const what = '{ from, to }, two dates of which the second is later';
@@ -268,8 +268,9 @@ function parseWindow(from: DateInput, to: DateInput) {
   throw new ValidationError('options of importEvents', [{ path: ['window'], ...problem }]);
 }
 
-/** Converts any date to a local time. Instants without a zone become UTC. */
-function toWallTime(date: DateInput | null | undefined, timezone: string | undefined): string | undefined {
+/** Converts any date to a local time. Instants without a known zone become UTC. */
+function toWallTime(date: DateInput | null | undefined, timezone = ''): string | undefined {
   const read = readDate(date);
-  return typeof read === 'object' ? instantToWallTime(read.instant, timezone ?? 'UTC') : read;
+  const zone = isTimeZone(timezone) ? timezone : 'UTC';
+  return typeof read === 'object' ? instantToWallTime(read.instant, zone) : read;
 }

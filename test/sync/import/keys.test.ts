@@ -105,6 +105,8 @@ test.each([
   'Wait...what---now',
   'A &amp; B (TM)',
   '<b>Bold</b> & <i>more</i>',
+  '...',
+  '---',
 ])('by title and start, an event is found by the title that the site shows: %s', async (title) => {
   const { calendar, mock } = createSite({ snapshot: {} });
   const { slug, ...row } = rowOf('one', { title });

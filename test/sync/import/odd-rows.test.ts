@@ -108,6 +108,18 @@ describe('an empty time zone', () => {
     expect((await importEvents(calendar, [rowOf('one', { timezone: '' })])).counts.created).toBe(1);
   });
 
+  test.each(['', 'Mars/Olympus'])(
+    'that no instant can be shown in costs only its row: "%s"',
+    async (timezone) => {
+      const { calendar } = createSite({ snapshot: {} });
+      const start_date = '2027-06-19T14:00:00Z';
+      const odd = rowOf('odd', { start_date, end_date: start_date, timezone });
+      const { slug, ...withoutSlug } = rowOf('one');
+      const { rows } = await importEvents(calendar, [odd, withoutSlug], { key: 'auto' });
+      expect(rows.map(({ status }) => status)).toEqual(['failed', 'created']);
+    },
+  );
+
   test('of an event does not fail its row', async () => {
     const calendar = siteThatShows((text) => text.replaceAll(/"timezone":"[^"]*"/g, '"timezone":""'));
     await importEvents(calendar, [rowOf('one')]);
