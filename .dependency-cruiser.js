@@ -3,7 +3,7 @@
 /** Each folder or file, and those of `src` that it may import. */
 const rooms = {
   errors: {},
-  time: { imports: ['errors'], types: ['contract'] },
+  time: { imports: ['errors'] },
   'contract/values/html': {},
   // What is shown is computed from an event alone, without a client.
   format: { imports: ['time', 'contract', 'contract/values/html'], types: ['errors'] },

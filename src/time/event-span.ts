@@ -1,5 +1,4 @@
-import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { ownZoneOf } from './event-times.ts';
+import { type EventTimes, ownZoneOf } from './event-times.ts';
 import { clockToInstant, parseWallTime } from './zone.ts';
 
 /** The largest difference between local times in two zones is 28 hours. In milliseconds. */
@@ -11,8 +10,12 @@ export interface EventSpan {
   readonly end: number;
 }
 
+interface RecordedTimes extends EventTimes {
+  readonly utc_end_date?: string | null | undefined;
+}
+
 /** Returns when an event starts and ends in local time. */
-export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
+export function clockSpan({ start_date, end_date }: EventTimes): EventSpan {
   return { start: parseWallTime(start_date), end: parseWallTime(end_date) };
 }
 
@@ -20,10 +23,10 @@ export function clockSpan({ start_date, end_date }: CalendarEvent): EventSpan {
  * Returns the instants when an event starts and ends. The site's own UTC times may be stale, so they are used only
  * without a known zone. Without either, local times are read as UTC.
  */
-export function instantSpan(event: CalendarEvent): EventSpan {
+export function instantSpan(event: RecordedTimes): EventSpan {
   const zone = ownZoneOf(event);
   const { start, end } = clockSpan(event);
-  const toInstant = (clock: number, utc: string | null) =>
+  const toInstant = (clock: number, utc: string | null | undefined) =>
     !Number.isNaN(clock) && zone ? clockToInstant(clock, zone) : parseWallTime(utc ?? '') || clock;
   return { start: toInstant(start, event.utc_start_date), end: toInstant(end, event.utc_end_date) };
 }
