@@ -59,6 +59,24 @@ describe('edits of one record at once', () => {
     expect(await edited).toMatchObject({ website });
   });
 
+  test('wait for an edit that itself had to wait', async () => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.venues.create({ venue: 'Old Mill', zip: 'a' });
+    const release = Promise.withResolvers<void>();
+    const append = (letter: string) =>
+      calendar.venues.edit(id, async ({ zip }) => {
+        if (letter === 'c') await release.promise;
+        return { zip: `${zip}${letter}` };
+      });
+    const [first, second] = [append('b'), append('c')];
+    await first;
+    const third = append('d');
+    await calendar.venues.get(id);
+    release.resolve();
+    expect((await second).zip).toBe('abc');
+    expect((await third).zip).toBe('abcd');
+  });
+
   test('see the conflict that one of them is', async () => {
     const { calendar } = createTestCalendar();
     const { modified_utc: ifUnmodifiedSince } = await calendar.events.get(21);
@@ -88,11 +106,12 @@ describe('requests', () => {
     const { slug } = await calendar.events.get(21);
     requests.length = 0;
     await calendar.events.editBySlug(slug!, { website: 'https://one.example/' });
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    await calendar.events.editBySlug(slug!, { website: 'https://two.example/' });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
 
     requests.length = 0;
     await Promise.all([
-      calendar.events.edit(21, { website: 'https://two.example/' }),
+      calendar.events.edit(21, { website: 'https://three.example/' }),
       calendar.events.editBySlug(slug!, { website: null }),
     ]);
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET', 'POST']);
