@@ -56,8 +56,8 @@ function messageFor({ method, url }: RequestContext, unexpected: UnexpectedRespo
 }
 
 /**
- * The site answered a write, but did not store some of the fields. Unless the message says otherwise, the record exists
- * with its other fields: do not create it again.
+ * The site answered a write, but did not store some of the fields. The record exists with the others: after `create`, do
+ * not create it again.
  *
  * @example
  * ```ts

@@ -92,11 +92,11 @@ export async function readStart(response: Response, maxBytes: number): Promise<R
 }
 
 /** Creates a copy of the response whose body can be read. */
-export function cloneResponse({ response, body }: ReadResponse): Response {
+export function cloneResponse({ request, response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;
   const content = bodylessStatuses.includes(status) ? null : body;
   const clone = new Response(content, { status, statusText, headers });
-  return Object.defineProperty(clone, 'url', { value: url });
+  return Object.defineProperty(clone, 'url', { value: url || request.url });
 }
 
 /** Parses the body as JSON, or throws a `ResponseError` that describes what came instead. */

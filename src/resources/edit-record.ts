@@ -130,14 +130,17 @@ async function editPost<Entity extends EditedRecord, Fields extends object>(
   before: WithResponse<Entity> | undefined,
 ): Promise<WithResponse<Entity>> {
   const body = prepare ? await prepare(fields, options) : fields;
-  const stored = await updatePost?.(id, body, { ...options, method });
+  const written = await updatePost!(id, body, { ...options, method });
+  const { stored } = written.data;
   const updated = await read(id, pastCaches(options), ['id']);
   const isLost = stored === undefined || (before && isStale(before, updated, fields));
   const lost = isLost
     ? Object.keys(fields)
     : lostFields(resource, body, { ...updated.data, ...stored }, fields);
-  if (lost.length > 0) throw notStoredError(updated, resource.singular, lost, body);
-  return updated;
+  if (lost.length === 0) return updated;
+  const { singular } = resource;
+  const { response } = written;
+  throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body });
 }
 
 /** Edits a record by the API, with the fields that it would reset. */
@@ -163,9 +166,14 @@ async function editWhole<Entity extends EditedRecord, Fields extends object>(
   const extraBody = { ...preserveUnchecked?.(current, fields), ...options.extraBody };
   // By ID, because the slug may change, and real sites would look for the new one.
   const send = (sent: Fields) => update(id, sent, { ...options, extraBody, method }).withResponse();
-  let updated = await send(body);
-  if (isStale(read, updated, fields))
-    throw notStoredError(updated, resource.singular, Object.keys(fields), body);
+  const written = await send(body);
+  let updated = written;
+  const notStored = ({ data }: WithResponse<Entity>, names: readonly string[]) =>
+    notStoredError(
+      { data, response: written.response },
+      { method, singular: resource.singular, fields: names, body },
+    );
+  if (isStale(read, updated, fields)) throw notStored(updated, Object.keys(fields));
   // A date becomes an event of its own, and the site may return it as it was.
   if (isOccurrenceId(id)) return updated;
   let lost = lostFields(resource, body, updated.data, fields);
@@ -178,7 +186,7 @@ async function editWhole<Entity extends EditedRecord, Fields extends object>(
   const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
   // The site has removed the current image, because it could not copy the new one.
   const stored = isImageLost ? await send({ ...body, image }) : updated;
-  throw notStoredError(stored, resource.singular, lost, body);
+  throw notStored(stored, lost);
 }
 
 /**

@@ -56,7 +56,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
       const input = { schema, value: body };
       encodeBody(input, singular, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.checkStored(this.sendUpdate(id, body, options), input, requestOptions).withResponse();
+      return this.checkStored(this.sendUpdate(id, body, options), input, options).withResponse();
     };
     return singleRequest(update());
   }
@@ -124,8 +124,8 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
 }
 
 /** Creates the error for a response that has another record than the one that was asked for. */
-export function notFound({ data, response }: WithResponse<{ url: string }>, problem: string): NotFoundError {
-  const context = describeRequest('GET', response.url || data.url);
+export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
+  const context = describeRequest('GET', response.url);
   const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
   return new NotFoundError(context, errorResponse, { problem });
 }

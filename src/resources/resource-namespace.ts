@@ -114,7 +114,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     const input = { schema: this.resource.create, value: body };
-    return this.checkStored(this.send('POST', undefined, options, { body: input }), input, options);
+    const sent = this.send('POST', undefined, options, { body: input });
+    return this.checkStored(sent, input, options, true);
   }
 
   /**
@@ -212,10 +213,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   protected checkStored(
     sent: SingleRequest<Types['entity']>,
     input: RequestInput,
-    options: RequestOptions = {},
+    options: UpdateOptions = {},
+    isNew = false,
   ): SingleRequest<Types['entity']> {
     const check = async () => {
-      let written = await sent.withResponse();
+      const answer = await sent.withResponse();
+      let written = answer;
       const { name, singular } = this.resource;
       const encoded = Object.entries(encodeBody(input, singular, options));
       // The client does not know what a site makes of extra fields.
@@ -227,8 +230,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
         written = await this.send('GET', { id: written.data.id }, again).withResponse();
         fields = notStoredFields(name, body, written.data);
       }
-      if (fields.length > 0) throw notStoredError(written, singular, fields, body);
-      return written;
+      if (fields.length === 0) return written;
+      const { method } = options;
+      const { response } = answer;
+      throw notStoredError({ ...written, response }, { isNew, method, singular, fields, body });
     };
     return singleRequest(check());
   }

@@ -5,6 +5,7 @@ import { toId } from '../contract/values/reference.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotStoredError } from '../errors/request-errors.ts';
+import { describeRequest } from '../http/credentials.ts';
 import type { WithResponse } from '../http/response.ts';
 import {
   clockToInstant,
@@ -218,25 +219,37 @@ export function notStoredFields(
 export const mayBeOutdated = (fields: readonly string[]) =>
   fields.includes('venue') || fields.includes('organizer');
 
-/** Returns the error for fields that are not stored, which says what is and that the record exists. */
+/** Returns the error for fields that are not stored, which says what is, and what to do. */
 export function notStoredError(
-  { data, response }: WithResponse<{ id: number; url: string }>,
-  singular: string,
-  fields: readonly string[],
-  body: object,
+  { data, response }: WithResponse<{ id: number }>,
+  {
+    isNew = false,
+    method = 'POST',
+    singular,
+    fields,
+    body,
+  }: {
+    readonly isNew?: boolean;
+    readonly method?: string | undefined;
+    readonly singular: string;
+    readonly fields: readonly string[];
+    readonly body: object;
+  },
 ): NotStoredError {
   const record = data as NotStoredError['record'];
-  const { status } = record;
+  const { id, status } = record;
   const reasons: Record<string, string> = {
     pending: 'this user may not publish, so it waits for review',
     publish: Reflect.get(body, 'status') === 'future' ? 'its `date` is not in the future' : '',
   };
   const reason = fields.includes('status') ? reasons[String(status)] : '';
   const words = fields.includes('status') ? `. Its status is ${status}${reason ? `: ${reason}` : ''}` : '';
-  const problem = `the site did not store ${fields.join(', ')}${words}. The ${singular} ${data.id} exists with its other fields, so do not create it again`;
+  const rest = isNew
+    ? `The ${singular} ${id} exists with its other fields, so do not create it again`
+    : `The other fields of the ${singular} ${id} are as they should be, so edit only these`;
   return new NotStoredError(
-    { method: 'POST', url: data.url },
-    { problem, status: response.status },
+    describeRequest(method, response.url),
+    { problem: `the site did not store ${fields.join(', ')}${words}. ${rest}`, status: response.status },
     { fields, record },
   );
 }

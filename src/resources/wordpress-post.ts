@@ -11,7 +11,7 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { itemPath, pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import type { SingleRequest } from '../http/response.ts';
+import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
@@ -112,7 +112,7 @@ const WrittenPost = z.pipe(
 /**
  * Writes changes by WordPress's own route. Terms are IDs.
  *
- * @returns the fields that sites may not store, as they are stored. Undefined if a cache answered
+ * @returns `stored`: the fields that sites may not store, as they are stored. Undefined if a cache answered
  */
 export async function writePost(
   executor: RequestExecutor,
@@ -120,7 +120,7 @@ export async function writePost(
   id: number,
   changes: object,
   { method = 'POST', ...options }: UpdateOptions,
-): Promise<object | undefined> {
+): Promise<WithResponse<{ readonly stored?: object | undefined }>> {
   const encoded = validate(resource.changes, changes, resource.singular) as Record<string, unknown>;
   const content = Object.entries(changes).map(([field, value]) => {
     const name = postFieldOf(resource, field, value)!;
@@ -134,8 +134,7 @@ export async function writePost(
   };
   const extraQuery = { ...options.extraQuery, _fields: undefined };
   try {
-    const { stored } = await executor.ofSite.send(() => request, { ...options, extraQuery });
-    return stored;
+    return await executor.ofSite.send(() => request, { ...options, extraQuery }).withResponse();
   } catch (error) {
     if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
     const problem = `${error.detail} Nothing was written. With the status pending, it waits for review`;
@@ -206,7 +205,7 @@ export async function writeEventStatus<Event extends { readonly id: number; read
   const problem = `the site did not mark the event as ${status}`;
   const { status: httpStatus } = response;
   throw new NotStoredError(
-    describeRequest('POST', response.url || event.url),
+    describeRequest('POST', response.url),
     { problem, status: httpStatus },
     { fields, record: { ...event } },
   );

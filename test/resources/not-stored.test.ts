@@ -50,11 +50,18 @@ test.each(Object.entries(others))(
     const created = await rejectionOf(changed.events.create(body));
     expect(created).toBeInstanceOf(NotStoredError);
     expect(created).toMatchObject({ fields: [field], record: { title: 'Fair' } });
+    expect(created).toMatchObject({
+      method: 'POST',
+      url: expect.stringMatching(/tribe\/events\/v1\/events$/),
+    });
+    expect(String(created)).toContain('exists with its other fields, so do not create it again');
     const { id } = (created as NotStoredError).record;
     const updated = await rejectionOf(
       changed.events.update(id, { ...body, slug: undefined, [field]: body[field as 'slug'] }),
     );
     expect(updated).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id } });
+    expect(updated).toMatchObject({ url: expect.stringMatching(new RegExp(`v1/events/${id}$`)) });
+    expect(String(updated)).toMatch(/The other fields .* so edit only these/);
   },
 );
 
@@ -87,8 +94,11 @@ test.each([
   const { calendar, mock } = createTestCalendar();
   const [field = ''] = Object.keys(fields);
   const client = withOther(calendar, mock.fetch, field, field === 'show_map' ? true : 'other');
-  const error = await rejectionOf(client.venues.edit(7, fields));
-  expect(error).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id: 7 } });
+  const error = await rejectionOf(client.venues.edit(7, fields, { method: 'PUT' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id: 7 }, method: 'PUT' });
+  const route = field === 'status' ? 'wp/v2/tribe_venue/7' : 'tribe/events/v1/venues/7';
+  expect(error).toMatchObject({ url: expect.stringContaining(route) });
+  expect(String(error)).not.toContain('create');
 });
 
 test.each(['venue', 'organizer'])(
