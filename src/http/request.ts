@@ -10,7 +10,7 @@ import { isWellFormed } from '../contract/values/text.ts';
 import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
-import { checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
+import { cacheParameter, checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -87,9 +87,12 @@ export function encodeBody(
   return fields;
 }
 
-/** Options of a read that bypasses caches. The random parameter makes the URL unique, and the site ignores it. */
+/** Options of a read that bypasses caches. The site ignores the parameter. */
 export function pastCaches(options: RequestOptions): RequestOptions {
-  return { ...options, extraQuery: { ...options.extraQuery, fresh: String(Math.random()).slice(2) } };
+  return {
+    ...options,
+    extraQuery: { ...options.extraQuery, [cacheParameter]: String(Math.random()).slice(2) },
+  };
 }
 
 /** Merges the query of the API, the language of the request, and the site's own parameters. */
