@@ -164,7 +164,7 @@ async function editWhole<Entity extends EditedRecord, Fields extends object>(
   const merged = { ...preserve?.(current, fields, given), ...fields };
   const body = prepare ? await prepare(merged, options) : merged;
   const extraBody = { ...preserveUnchecked?.(current, fields), ...options.extraBody };
-  // By ID, because the slug may change, and real sites would look for the new one.
+  // By ID, because the slug may change, and sites would look for the new one.
   const send = (sent: Fields) => update(id, sent, { ...options, extraBody, method }).withResponse();
   const written = await send(body);
   let updated = written;
