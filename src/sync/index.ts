@@ -15,6 +15,7 @@ export type { CanceledMode } from './import/canceled-events.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
 export type { LinkedMode, UnknownNames } from './import/linked-records.ts';
+export type { EventSource } from './import/missing-events.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {
   FieldChange,

@@ -159,6 +159,21 @@ describe('events that the file no longer has', () => {
     expect(trashed).toHaveLength(1);
   });
 
+  test('are read by their category, in all years, and only then', async () => {
+    const { run, mock } = await prepareImport(file(names));
+    await run();
+    const before = mock.requests.length;
+    await run(...missing, '--yes');
+    const queries = mock.requests.slice(before).map(({ url }) => new URL(url).searchParams);
+    const ofYears = queries.filter(
+      (query) => query.has('start_date') && !query.toString().includes('2027-06'),
+    );
+    expect(ofYears).not.toEqual([]);
+    expect(ofYears.every((query) => query.toString().includes('feed'))).toBe(true);
+    const { exitCode, stdout } = await run('--missing', 'trash', '--source', 'tag:unknown', '--dry-run');
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('(0 checked)')]);
+  });
+
   test('are not touched where there are too many, and the exit code says so', async () => {
     const { run, path, writes } = await prepareImport(file(names));
     await run();
@@ -257,6 +272,20 @@ test('rows without slugs are compared with the events of their own time only', a
     expect(queries).not.toEqual([]);
     for (const query of queries) expect(query.toString()).toMatch(/2027-06-2/);
   }
+});
+
+test('canceled events of a calendar file become drafts with --canceled', async () => {
+  const calendarFile = (status: string) =>
+    [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:fair', 'SUMMARY:Fair'],
+      ...['DTSTART:20270619T140000Z', 'DTEND:20270619T160000Z', `STATUS:${status}`, 'END:VEVENT'],
+      ...['END:VCALENDAR', ''],
+    ].join('\r\n');
+  const { run, path, mock } = await prepareImport(calendarFile('CONFIRMED'), 'feed.ics');
+  await run();
+  await writeFile(path('feed.ics'), calendarFile('CANCELLED'));
+  const { exitCode } = await run('--canceled', 'draft');
+  expect([exitCode, mock.snapshot().events?.[0]?.status]).toEqual([0, 'draft']);
 });
 
 test('a dry run needs no credentials', async () => {

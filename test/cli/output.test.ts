@@ -40,6 +40,16 @@ describe('progress', () => {
     expect(written()).toHaveLength(length);
   });
 
+  test('shows that events are read before the first row', () => {
+    const { stderr, written } = terminal(80);
+    const { now, pass } = clock();
+    const progress = createProgress({ stderr, env: {} }, { unit: 'rows', now });
+    progress.setTotal(200);
+    pass(2000);
+    progress.setRead(1250);
+    expect(written().split(clearLine).at(-1)).toBe('0 of 200 rows, 0%, 1,250 events read');
+  });
+
   test('is drawn seldom, however often it advances', () => {
     const { stderr, written } = terminal(80);
     const { now, pass } = clock();

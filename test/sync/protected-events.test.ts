@@ -6,6 +6,7 @@ import {
   writeJson,
   writeNdjson,
 } from 'events-calendar-client/sync';
+import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { snapshotEvents } from '../support/snapshot-events.ts';
@@ -21,6 +22,8 @@ describe('an event with a password, of which lists hide the text', () => {
     eventToRow: async () => [eventToRow(listed)],
     json: async () => rowsOf(readJson(await textFrom(writeJson([listed])))),
     ndjson: async () => rowsOf(readNdjson(await textFrom(writeNdjson([listed])))),
+    csv: async () => rowsOf(readCsv(await textFrom(writeCsv([listed])))),
+    icalendar: async () => rowsOf(readICalendar(await textFrom(writeICalendar([listed])))),
   };
 
   test.each(Object.entries(copies))('is copied as a draft with a note: %s', async (_, rows) => {
@@ -30,10 +33,10 @@ describe('an event with a password, of which lists hide the text', () => {
     expect(result.rows[0]?.note).toContain('password');
   });
 
-  test('keeps its status and text on its own site', async () => {
+  test.each(Object.entries(copies))('keeps its status and text on its own site: %s', async (_, read) => {
     const { calendar } = createSite({ snapshot: recordedSnapshot });
     const before = await calendar.events.get(event!.id);
-    const [row] = await copies.json();
+    const [row] = await read();
     await importEvents(calendar, [{ ...row, title: before.title }], { key: 'id' });
     const rows = [eventToRow({ ...(listed as typeof before), title_html: 'New title' })];
     const { counts } = await importEvents(calendar, rows, { key: 'id' });
@@ -55,7 +58,16 @@ test('rows without all venues of their event say so, unless nothing is written',
   const { calendar, mock } = createSite({ snapshot: recordedSnapshot });
   const venues = await calendar.venues.list({ per_page: 2 }).all();
   const two = { ...event!, venue: venues.slice(0, 2) };
-  const [row] = await rowsOf(readJson(await textFrom(writeJson([two]))));
+  const files = [
+    readJson(await textFrom(writeJson([two]))),
+    readCsv(await textFrom(writeCsv([two]))),
+    readICalendar(await textFrom(writeICalendar([two]))),
+  ];
+  const [row, ofCsv, ofCalendar] = (await Promise.all(files.map((file) => rowsOf(file)))).flat();
+  for (const one of [ofCsv, ofCalendar]) {
+    const { rows } = await importEvents(createSite({ snapshot: {} }).calendar, [one!]);
+    expect(rows[0]?.note).toContain('2 venues');
+  }
   const other = createSite({ snapshot: {} });
   const first = await importEvents(other.calendar, [row!]);
   expect(first.rows[0]?.note).toContain('2 venues');

@@ -24,12 +24,12 @@ import { RowGate } from './row-gate.ts';
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
-  const { key, maxMissing, imageFolder } = options;
+  const { key, canceled, maxMissing, imageFolder } = options;
   const { concurrency, dryRun, takeOver } = options;
   const readRows = createRowReader(file, format, options, context);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
-  const isSpanEnough = missing === 'keep' && options.from === undefined && options.to === undefined;
+  const isSpanEnough = options.from === undefined && options.to === undefined;
 
   const gate = new RowGate();
   const onRow = (result: RowResult): void => {
@@ -48,7 +48,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   context.signal.addEventListener('abort', onInterruption, { once: true });
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
-    const settings = { existing, linked, missing, maxMissing, imageFolder, key, ...unknown };
+    const settings = { existing, linked, missing, canceled, maxMissing, imageFolder, key, ...unknown };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(readRows()), {
         ...settings,
@@ -57,9 +57,11 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
         journal,
         takeOver,
         window: (isSpanEnough && span.window) || rangeOf(options),
+        missingWindow: rangeOf(options),
         source: sourceOf(options),
         signal: gate.signal,
         onRow,
+        onProgress: progress.setRead,
       }),
     );
     const described = result.error && describeJournalError(result.error, journal);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CalendarEvent } from '../../index.ts';
+import type { ImportOptions } from '../../sync/index.ts';
 import { choice, parseNumber } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { RangeOptions } from '../files/event-range.ts';
@@ -12,6 +12,7 @@ export interface ImportSettings extends RangeOptions {
   readonly unknownVenues?: 'create' | 'refuse';
   readonly unknownOrganizers?: 'create' | 'refuse';
   readonly linked?: 'keep' | 'update';
+  readonly canceled?: 'mark' | 'draft' | 'trash';
   readonly missing: 'keep' | 'draft' | 'trash';
   readonly source?: string;
   readonly maxMissing?: number;
@@ -26,7 +27,7 @@ export interface ImportSettings extends RangeOptions {
 
 export const importRules: FormatRules<ImportFormat> = [
   [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
-  [['ics'], ['timezone', 'zone']],
+  [['ics'], ['timezone', 'zone', 'canceled']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
   [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'linked']],
@@ -58,7 +59,12 @@ export function addImportSettings(command: Command): void {
     'draft',
     'trash',
   ]);
-  add('--missing <mode>', 'what to do with events not in the file', ['keep', 'draft', 'trash'], 'keep');
+  add(
+    '--missing <mode>',
+    'what to do with events not in the file, of all years without --from',
+    ['keep', 'draft', 'trash'],
+    'keep',
+  );
   command
     .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')
     .option(
@@ -84,10 +90,7 @@ export function addImportSettings(command: Command): void {
  *
  * @throws UsageError if the source is missing or wrong
  */
-export function sourceOf({
-  missing,
-  source,
-}: ImportSettings): ((event: CalendarEvent) => boolean) | undefined {
+export function sourceOf({ missing, source }: ImportSettings): ImportOptions['source'] {
   if (missing === 'keep') {
     if (source !== undefined)
       throw new UsageError('--source works only with --missing. Add --missing draft or --missing trash.');
@@ -101,7 +104,7 @@ export function sourceOf({
       `--missing ${missing} needs to know which events it applies to. Add --source with ${expected}.`,
     );
   }
-  return (event) => event[kind === 'tag' ? 'tags' : 'categories'].some((term) => term.slug === slug);
+  return kind === 'tag' ? { tag: slug } : { category: slug };
 }
 
 export const importFormats = [...fileFormats, 'snapshot'] as const;

@@ -11,9 +11,14 @@ import type { CommandContext } from '../process/command-context.ts';
 import type { ImportSettings } from './import-settings.ts';
 
 /** Removes the slugs of calendar files. They stand for UIDs, and are only keys, not meant for URLs. */
-async function* withoutSlugs(rows: AsyncIterable<LocatedRow>): AsyncGenerator<LocatedRow> {
-  for await (const item of rows)
-    yield 'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
+async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType<typeof readICalendar> {
+  const strip = <Item extends LocatedRow>(item: Item) =>
+    'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (done) return { cancelled: value.cancelled.map(strip) };
+    yield strip(value);
+  }
 }
 
 /** Returns a function that reads the rows of a file, from the start in each call. */

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline';
 import type { CommandContext } from '../process/command-context.ts';
-import { countText } from './text.ts';
+import { countOf, countText } from './text.ts';
 
 interface ProgressOptions {
   readonly unit: string;
@@ -21,6 +21,7 @@ export function createProgress(
   const isShown = !quiet && stderr.isTTY === true && env.TERM !== 'dumb';
   let done = 0;
   let total: number | undefined;
+  let read = 0;
   let drawnAt: number | undefined;
   let isFinished = false;
 
@@ -36,7 +37,10 @@ export function createProgress(
     drawnAt = time;
     const share = total ? ` of ${countText(total)}` : '';
     const percent = total ? `, ${Math.min(100, Math.floor((done / total) * 100))}%` : '';
-    stderr.write(`${countText(done)}${share} ${unit}${percent}`.slice(0, (stderr.columns ?? 80) - 1));
+    const events = read > 0 ? `, ${countOf(read, 'event')} read` : '';
+    stderr.write(
+      `${countText(done)}${share} ${unit}${percent}${events}`.slice(0, (stderr.columns ?? 80) - 1),
+    );
   };
   return {
     advance: (count = 1) => {
@@ -45,6 +49,10 @@ export function createProgress(
     },
     setTotal: (value: number) => {
       total = value;
+      draw();
+    },
+    setRead: (events: number) => {
+      read = events;
       draw();
     },
     print: (line: string) => {

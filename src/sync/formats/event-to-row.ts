@@ -40,18 +40,20 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
   };
 }
 
-/** What a row lacks of its event, which the results of an import tell. */
-interface Lost {
-  readonly note: string;
-  /** Whether the event has a password. */
-  readonly isProtected: boolean;
-}
+const noteOnPassword = 'It has a password, which copies lack with its text: a new event is a draft.';
 
-/** A property that a copy of a row keeps, and files do not have. */
+/** Checks whether a note is about an event with a password. */
+export const isOnPassword = (note: string) => note.startsWith(noteOnPassword);
+
+/** A property with what a row lacks of its event, which a copy of the row keeps. */
 const lost = Symbol('lost');
 
-/** Returns what a row from {@link eventToRow} lacks of its event. */
-export const lostIn = (row: object): Lost | undefined => (row as { readonly [lost]?: Lost })[lost];
+/** Returns notes on what a row lacks of its event. */
+export const lostIn = (row: object): string => (row as { readonly [lost]?: string })[lost] ?? '';
+
+/** Adds notes on what a row lacks of its event, which the results of an import tell. */
+export const withLost = <Row extends object>(row: Row, note: string): Row =>
+  note === '' ? row : Object.assign(row, { [lost]: note });
 
 /** Lists send no flags of events with a password, whose text they hide as well. */
 export const hasPassword = ({ all_day, show_map, description }: Readonly<Record<string, unknown>>) =>
@@ -61,9 +63,7 @@ export const hasPassword = ({ all_day, show_map, description }: Readonly<Record<
 export function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
   const several = `It has ${venues.length} venues, of which the API can write one: add the others in WordPress.`;
   return [
-    ...(hasPassword({ ...event })
-      ? ['It has a password, which copies lack with its text: a new event is a draft.']
-      : []),
+    ...(hasPassword({ ...event }) ? [noteOnPassword] : []),
     ...(venues.length > 1 ? [several] : []),
     ...(areNamed ? [] : ['Venues and organizers without a name are left out.']),
   ];
@@ -116,6 +116,6 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     categories: (event.categories ?? []).map(({ name }) => name),
     tags: (event.tags ?? []).map(({ name }) => name),
   };
-  const note = notesOn(event, venues, areNamed && venues.every((each) => each.venue)).join(' ');
-  return note === '' ? row : Object.assign(row, { [lost]: { note, isProtected } });
+  const notes = notesOn(event, venues, areNamed && venues.every((each) => each.venue));
+  return withLost(row, notes.join(' '));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
-import { lostIn } from '../formats/event-to-row.ts';
+import { isOnPassword, lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { CanceledEvents } from './canceled-events.ts';
 import { RowChecker } from './check-row.ts';
@@ -90,16 +90,21 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   checkOptions(options);
-  const { signal, dryRun: isDryRun = false, concurrency = 3, onRow } = options;
+  const { signal, dryRun: isDryRun = false, concurrency = 3, onRow, onProgress } = options;
   const { linked: mode = 'keep', existing = 'update', canceled = 'mark' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
-  const { missing: missingMode = 'keep', source, maxMissing, window, key = 'slug' } = options;
+  const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key = 'slug' } = options;
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
   const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
   const tally = new Tally<RowResult>();
   const end = new RunEnd();
   let done = 0;
+  let eventsRead = 0;
+  const onRead = () => {
+    eventsRead += 1;
+    onProgress?.(eventsRead);
+  };
   /** Whether the event of every row is known, by its ID or its key. */
   let isComplete = true;
   const keysWithoutId = new Set<string>();
@@ -118,6 +123,7 @@ export async function importEvents(
     concurrency,
     signal,
     onError: (error) => end.add(error),
+    onRead,
   });
   const matching = createMatching(client, options, reads, span, (event) => listed.add(event));
   const unknown = {
@@ -178,9 +184,9 @@ export async function importEvents(
         return report({ ...place, key, ...(await canceledEvents.cancel(checked.row, checked.key)) });
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       const lost = lostIn(checked.row);
-      const imported = await importer.import(checked.row, checked.key, file, lost?.isProtected);
+      const imported = await importer.import(checked.row, checked.key, file, isOnPassword(lost));
       const isWritten = imported.status === 'created' || imported.status === 'updated';
-      const note = [imported.note, item.note, isWritten && lost?.note].filter(Boolean).join(' ');
+      const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
       outcome = { key: checked.key, ...imported, ...(note && { note }) };
     } catch (cause) {
       const error = toError(cause);
@@ -216,10 +222,11 @@ export async function importEvents(
       mode: missingMode,
       source,
       maxMissing,
-      window,
+      window: missingWindow ?? window,
       isDryRun,
       concurrency,
       requests,
+      onRead,
       onRemoved: async (event) => {
         const { id, modified_utc: modified } = event;
         const hidden = missingMode === 'draft' ? 'draft' : 'trash';

@@ -57,7 +57,7 @@ export class RowImporter {
     { image: wanted, ...fields }: ImportRow,
     key: string,
     file: ImageFile | undefined,
-    isProtected = false,
+    isProtected: boolean,
   ): Promise<RowOutcome> {
     const { journal, matching } = this.#settings;
     const dateId = await this.#dateOf(matching.seriesOf?.(fields));

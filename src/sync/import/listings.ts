@@ -79,6 +79,8 @@ interface ListedEventsSettings extends PagesOptions {
   /** The listing to read. Undefined if all events are added. */
   readonly list: ListRequest<CalendarEvent> | undefined;
   readonly isReadWhole: boolean;
+  /** Called after each event that was read. */
+  readonly onRead: () => void;
   /** Returns the number of rows left, if it is known. */
   readonly rowsLeft: () => number | undefined;
 }
@@ -126,6 +128,7 @@ export class ListedEvents {
 
   add(event: CalendarEvent): void {
     const { id } = event;
+    this.#settings.onRead();
     if (this.#events.size < mostKept) this.#events.set(id, withoutDetails(event));
     const own = toSlug(event.slug ?? '');
     const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlugs.next(own, event.start_date) : own;

@@ -1,22 +1,55 @@
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
-import type { CalendarClient, CalendarEvent, DateInput, RequestOptions } from '../../index.ts';
+import {
+  BadRequestError,
+  type CalendarClient,
+  type CalendarEvent,
+  type DateInput,
+  type RangeQuery,
+  type RequestOptions,
+} from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run-pool.ts';
 
 export const always = { from: '1900-01-01', to: '3000-01-01' };
 
+/** Selects the events of a source: by a function, or by the slug of a category or tag. */
+export type EventSource =
+  | ((event: CalendarEvent) => boolean)
+  | { readonly category: string }
+  | { readonly tag: string };
+
+function isFrom(event: CalendarEvent, source: EventSource): boolean {
+  if (typeof source === 'function') return source(event);
+  const isOf = (slug: string) => (term: { readonly slug: string }) => term.slug === slug;
+  if ('tag' in source) return event.tags.some(isOf(source.tag));
+  return event.categories.some(isOf(source.category));
+}
+
+/** Returns a query for the events of a source, and maybe others. The API takes a number for an ID. */
+function queryOf(source: EventSource): RangeQuery {
+  if (typeof source === 'function') return {};
+  const [name, slug] = 'tag' in source ? ['tags', source.tag] : ['categories', source.category];
+  return /^\d+$|,/.test(slug) ? {} : { [name]: [slug] };
+}
+
+/** Checks whether the site does not have the category or tag of a source. */
+const isWithoutTerm = (error: unknown) =>
+  error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
+
 /** The events to look at, and what to do with those that are not among the rows. */
 export interface MissingSettings {
   readonly client: CalendarClient;
   readonly mode: 'draft' | 'trash';
-  readonly source: (event: CalendarEvent) => boolean;
+  readonly source: EventSource;
   readonly keyOf?: (event: CalendarEvent) => string | undefined;
   readonly maxMissing: number | undefined;
   readonly window: { readonly from: DateInput; readonly to: DateInput } | undefined;
   readonly isDryRun: boolean;
   readonly concurrency: number;
   readonly requests: RequestOptions;
+  /** Called after each event that was read. */
+  readonly onRead?: () => void;
   /** Called after an event became a draft or went to the trash. */
   readonly onRemoved?: (event: CalendarEvent) => Promise<void>;
 }
@@ -35,7 +68,7 @@ function isOfSource(
 ): boolean {
   const { id, status, url } = event;
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
-  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && source(event);
+  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && isFrom(event, source);
 }
 
 /**
@@ -54,14 +87,28 @@ async function remove(
   isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
-  const { client, mode, window = always, isDryRun, concurrency, requests, onRemoved } = settings;
+  const {
+    client,
+    mode,
+    window: { from, to } = always,
+    isDryRun,
+    concurrency,
+    requests,
+    onRemoved,
+  } = settings;
   const all = new Set<number>();
   const missing = new Map<number, MissingEvent>();
-  for await (const event of client.events.between(window.from, window.to, {}, pastCaches(requests))) {
-    if (!isOfSource(event, settings)) continue;
-    const { id, title, start_date } = event;
-    all.add(id);
-    if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
+  const listing = client.events.between(from, to, queryOf(settings.source), pastCaches(requests));
+  try {
+    for await (const event of listing) {
+      settings.onRead?.();
+      if (!isOfSource(event, settings)) continue;
+      const { id, title, start_date } = event;
+      all.add(id);
+      if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
+    }
+  } catch (error) {
+    if (!isWithoutTerm(error)) throw error;
   }
   const total = all.size;
   const ids = [...missing.keys()];

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
 import { flag, nonEmptyText } from '../../contract/values/text.ts';
-import type { CalendarEvent, DateInput } from '../../index.ts';
+import type { DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import type { CanceledMode } from './canceled-events.ts';
 import type { ImportKey } from './keys.ts';
 import type { LinkedMode, UnknownNames } from './linked-records.ts';
+import type { EventSource } from './missing-events.ts';
 import type { RowResult } from './results.ts';
 
 /** The time range of the events to compare keys with. */
@@ -28,8 +29,8 @@ export interface ImportOptions {
    */
   readonly key?: ImportKey | undefined;
   /**
-   * The time range of the events to compare with, and with `missing`, of those that may be missing. Events
-   * outside it are found only by ID or slug. Required if `key` is a function. Default all.
+   * The time range of the events to compare with. Events outside it are found only by ID or slug. Required if `key`
+   * is a function. Default all, or for an array of rows, the range of the rows.
    */
   readonly window?: KeyWindow | undefined;
   /** Existing events: `'update'` edits those that differ, `'skip'` leaves all of them. Default `'update'`. */
@@ -70,8 +71,13 @@ export interface ImportOptions {
    * removed, unless it has a reason. Default `'mark'`.
    */
   readonly canceled?: CanceledMode | undefined;
-  /** Returns whether an event comes from the same source as the rows. Required with `missing`. */
-  readonly source?: ((event: CalendarEvent) => boolean) | undefined;
+  /**
+   * The events from the same source as the rows: `{ category: 'slug' }`, `{ tag: 'slug' }`, or a function, for which
+   * all events in `missingWindow` are read. Required with `missing`.
+   */
+  readonly source?: EventSource | undefined;
+  /** The time range of the events that may be missing. Default `window`. */
+  readonly missingWindow?: KeyWindow | undefined;
   /**
    * If more than this share of the source's events is missing, none is changed. Up to three are always
    * changed, unless it is 0. Without any row, none is changed. Default 0.1.
@@ -92,9 +98,13 @@ export interface ImportOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the result of each row, in any order. */
   readonly onRow?: ((row: RowResult) => void) | undefined;
+  /** Called after each event that was read to match rows, or for `missing`, with the number of events so far. */
+  readonly onProgress?: ((events: number) => void) | undefined;
 }
 
 const aUrl = z.instanceof(URL);
+
+const aWindow = z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() }));
 
 const Options = z
   .strictObject({
@@ -105,7 +115,7 @@ const Options = z
         expected("'auto', 'slug', 'id', 'title-and-start' or a function"),
       ),
     ),
-    window: z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() })),
+    window: aWindow,
     existing: oneOf('update', 'skip'),
     unknownTerms: oneOf('create', 'refuse'),
     unknownVenues: oneOf('create', 'refuse'),
@@ -113,7 +123,13 @@ const Options = z
     linked: oneOf('keep', 'update'),
     canceled: oneOf('mark', 'draft', 'trash'),
     imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
-    source: z.optional(aFunction),
+    source: z.optional(
+      z.union(
+        [aFunction, z.strictObject({ category: nonEmptyText() }), z.strictObject({ tag: nonEmptyText() })],
+        expected('{ category }, { tag } or a function'),
+      ),
+    ),
+    missingWindow: aWindow,
     journal: z.optional(
       z.union(
         [z.string(), aUrl, z.looseObject({ append: aFunction })],
@@ -122,6 +138,7 @@ const Options = z
     ),
     takeOver: z.optional(flag()),
     onRow: z.optional(aFunction),
+    onProgress: z.optional(aFunction),
   })
   .check((payload) => {
     const { key, window, missing = 'keep', source } = payload.value;
@@ -130,7 +147,7 @@ const Options = z
       addIssue(payload, 'required', what, window, ['window']);
     }
     if (missing !== 'keep' && source === undefined) {
-      const what = `a function that selects the events of the same source, since missing is '${missing}'`;
+      const what = `the category or tag of the same source, or a function, since missing is '${missing}'`;
       addIssue(payload, 'required', what, source, ['source']);
     }
   });

@@ -7,8 +7,8 @@ import { type Check, ofAllTimes, type Site, type WordPressIndex } from '../site.
 /** The first release without known bugs in its lists. */
 const soundRelease = '6.2.8.1';
 
-/** The release that came with Events Calendar Pro 7.5. */
-const releaseOfPro75 = '6.13';
+/** The first release that does not run with Events Calendar Pro before 7.5, but only from 7.6 on. */
+const releaseOfPro76 = '6.13';
 
 export const release: Check = async (site) => {
   const version = await site.release();
@@ -25,11 +25,11 @@ export const release: Check = async (site) => {
     );
   const { items } = await site.sample();
   const hasPro = items.some((event) => isOccurrenceId(event.id) || 'is_virtual' in event);
-  if (hasPro && isBefore(releaseOfPro75))
+  if (hasPro && isBefore(releaseOfPro76))
     findings.push(
       createFinding(
         'additional-fields-lost',
-        `The site runs Events Calendar Pro with The Events Calendar ${version}. Before Pro 7.5, each write through the API empties the additional fields of an event.`,
+        `The site runs Events Calendar Pro with The Events Calendar ${version}, so Pro may be older than 7.5. Then each write through the API empties the additional fields of an event.`,
         'Update both plugins. Until then, edit only titles, texts, status, terms and images of events with additional fields: edit changes these without the API.',
       ),
     );

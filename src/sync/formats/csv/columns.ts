@@ -59,7 +59,8 @@ export type CsvColumn =
   | 'venue'
   | `venue_${(typeof venueFields)[number]}`
   | 'organizer'
-  | `organizer_${(typeof organizerFields)[number]}`;
+  | `organizer_${(typeof organizerFields)[number]}`
+  | 'left_out';
 
 const [allDay, ...otherFlags] = flagFields;
 
@@ -74,6 +75,7 @@ export const columnNames: readonly CsvColumn[] = [
   ...otherFlags,
   'excerpt',
   'description',
+  'left_out',
 ];
 
 /** A column of a CSV file to read, in which times may have their own cells. */

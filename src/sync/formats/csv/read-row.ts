@@ -2,6 +2,7 @@ import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
 import { addDays } from '../../../time/zone.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
+import { withLost } from '../event-to-row.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
   clearableFields,
@@ -89,7 +90,7 @@ class RowReader {
     const isPrivate = /^(?:private|personal|confidential)$/i.test(this.#text('sensitivity'));
     if (isPrivate || yes.test(this.#text('private'))) row.status = 'private';
     if (this.#options.emptyCells === 'clear') this.#clearEmpty(row);
-    return row;
+    return withLost(row, this.#text('left_out'));
   }
 
   #text(column: FileColumn): string {

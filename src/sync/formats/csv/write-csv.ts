@@ -2,7 +2,7 @@ import { problemOf } from '../../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { CalendarError, type DateInput, type OrganizerCreate, ValidationError } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
-import { eventToRow } from '../event-to-row.ts';
+import { eventToRow, lostIn } from '../event-to-row.ts';
 import type { EventsToWrite } from '../json.ts';
 import { loadPackage } from '../packages.ts';
 import {
@@ -88,6 +88,7 @@ function toCells(row: ImportRow): Cells {
     categories: writeNames(namesIn(row.categories, 'categories')),
     tags: writeNames(namesIn(row.tags, 'tags')),
     cost: writeNames(costs),
+    left_out: lostIn(row),
     ...venueCells(row),
     ...organizerCells(row),
   };

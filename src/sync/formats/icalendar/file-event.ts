@@ -39,6 +39,9 @@ export const statusProperty = 'X-EVENT-STATUS';
 /** The property of an event whose location is the address of a venue without a name. */
 export const noVenueProperty = 'X-EVENT-NO-VENUE';
 
+/** The property with what the file lacks of an event. */
+export const leftOutProperty = 'X-EVENT-LEFT-OUT';
+
 /** The property with the names of all organizers: `ORGANIZER` is only one, and needs an e-mail address. */
 export const organizersProperty = 'X-EVENT-ORGANIZERS';
 

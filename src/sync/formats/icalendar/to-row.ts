@@ -7,9 +7,11 @@ import { imageExtension } from '../../import/changed-fields.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
+import { withLost } from '../event-to-row.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
 import {
   type FileEvent,
+  leftOutProperty,
   noVenueProperty,
   organizersProperty,
   slugProperty,
@@ -59,7 +61,7 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   const image = imageOf(component);
   const categories = categoriesOf(event);
   const status = statusOf(component);
-  return {
+  const fields = {
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     ...(status !== undefined && { status }),
     ...(description !== '' && { description }),
@@ -69,6 +71,7 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
     ...(organizer && { organizer }),
     ...(categories.length > 0 && { categories }),
   };
+  return withLost(fields, textOf(component, leftOutProperty));
 }
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for confidential ones. */

@@ -3,8 +3,10 @@ import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
+import { eventToRow, lostIn } from '../event-to-row.ts';
 import { loadPackage } from '../packages.ts';
 import {
+  leftOutProperty,
   noVenueProperty,
   organizersProperty,
   slugProperty,
@@ -59,8 +61,10 @@ export async function* writeICalendar(
     if (event.slug || event.status === 'draft') {
       properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
     }
-    const isShown = event.status === 'publish' && eventStatusOf(event) !== 'postponed';
-    if (event.status && !isShown) properties.push(`${statusProperty}:${event.status}`);
+    const row = eventToRow(event);
+    const isShown = row.status === 'publish' && eventStatusOf(event) !== 'postponed';
+    if (row.status && !isShown) properties.push(`${statusProperty}:${row.status}`);
+    if (lostIn(row) !== '') properties.push(`${leftOutProperty}:${ical.escape(lostIn(row), false)}`);
     if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
     const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
     if (organizers.length > 0 && organizers.every(Boolean)) {
