@@ -4,11 +4,11 @@ import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities, pageUrlOf } from '../contract/values/html/text.ts';
-import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
+import { nameOf, ownZoneOf, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
-import { writableLine, writableText, writableUri } from './writable.ts';
+import { writableLine, writableText, writableUri, zoneProperty } from './writable.ts';
 
 /** Years in calendar files have four digits. The last day is reserved for time zones. */
 const lastDay = '9999-12-31';
@@ -88,6 +88,7 @@ export function componentOf<Event extends ListedEvent>(
   const stamp = stampOf(event, ends.start, options);
   const description = writableText(plainLines(event.description ?? ''));
   const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
+  const zone = ownZoneOf(event);
   // ical-generator writes the ID unchanged. A caller may pass an ID that is a string, or a host with line breaks.
   const id = writableUri(uidOf(event, options));
   return {
@@ -102,5 +103,6 @@ export function componentOf<Event extends ListedEvent>(
     categories: categories.map((name) => ({ name })),
     url: writableUri(pageUrlOf(event, options) ?? '') || null,
     status: statusOf(event),
+    x: zone === undefined ? [] : [{ key: zoneProperty, value: zone }],
   };
 }

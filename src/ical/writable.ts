@@ -1,3 +1,6 @@
+/** The property with the zone of an event: our files have times in UTC, which every app reads. */
+export const zoneProperty = 'X-EVENT-TIMEZONE';
+
 /** The only control characters in calendar files are line breaks and tabs. */
 const controls = /(?![\n\t])\p{Cc}/gu;
 

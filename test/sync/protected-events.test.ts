@@ -1,3 +1,4 @@
+import { eventsToICalendar } from 'events-calendar-client/ical';
 import {
   eventToRow,
   importEvents,
@@ -53,6 +54,18 @@ test.each(['future', 'pending', 'private', 'draft', 'publish'] as const)(
     expect((await rowsOf(readICalendar(file)))[0]?.status ?? 'publish').toBe(status);
   },
 );
+
+test('our own calendar files keep the zone and local time of each event', async () => {
+  const zones = ['Europe/Berlin', 'America/New_York', 'UTC', 'UTC-3.5', 'CEST', '+02:00'];
+  const utc_start_date = '2027-06-01 08:00:00';
+  const dates = { start_date: '2027-06-01 10:00:00', end_date: '2027-06-01 12:00:00', utc_start_date };
+  const events = zones.map((timezone, id) => ({ ...event!, ...dates, id, timezone, slug: `event-${id}` }));
+  for (const file of [eventsToICalendar(events), await textFrom(writeICalendar(events))]) {
+    const rows = await rowsOf(readICalendar(file));
+    expect(rows.map(({ timezone }) => timezone)).toEqual([...zones.slice(0, 4), 'UTC+2', 'UTC+2']);
+    expect(rows.every(({ start_date }) => start_date === dates.start_date)).toBe(true);
+  }
+});
 
 test('rows without all venues of their event say so, unless nothing is written', async () => {
   const { calendar, mock } = createSite({ snapshot: recordedSnapshot });

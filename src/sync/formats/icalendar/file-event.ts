@@ -1,3 +1,4 @@
+import { zoneProperty } from '../../../ical/writable.ts';
 import { dayLength, parseClock } from '../../../time/zone.ts';
 import { type Component, type Property, propertyOf, textOf } from './content-lines.ts';
 import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './times.ts';
@@ -26,9 +27,6 @@ export interface FileEvent {
   readonly isOwn: boolean;
   readonly zoneOf: (property: Property) => Zone;
 }
-
-/** The property with the zone of an event: our own files have times in UTC, which every app reads. */
-export const zoneProperty = 'X-EVENT-TIMEZONE';
 
 /** The property with the slug of an event, by which our own files are matched with their events. */
 export const slugProperty = 'X-EVENT-SLUG';

@@ -11,7 +11,6 @@ import {
   organizersProperty,
   slugProperty,
   statusProperty,
-  zoneProperty,
 } from './file-event.ts';
 
 const end = 'END:VEVENT';
@@ -20,7 +19,7 @@ const calendarEnd = 'END:VCALENDAR';
 /**
  * Writes events of a site as an iCalendar file (RFC 5545), event by event.
  *
- * It is like the file of `eventsToICalendar`, but each event also has its slug, time zone and HTML
+ * It is like the file of `eventsToICalendar`, but each event also has its slug and HTML
  * description, which {@link readICalendar} reads. Times are in UTC. Needs the package `ical-generator`.
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`
@@ -65,7 +64,6 @@ export async function* writeICalendar(
     const isShown = row.status === 'publish' && eventStatusOf(event) !== 'postponed';
     if (row.status && !isShown) properties.push(`${statusProperty}:${row.status}`);
     if (lostIn(row) !== '') properties.push(`${leftOutProperty}:${ical.escape(lostIn(row), false)}`);
-    if (event.timezone) properties.push(`${zoneProperty}:${event.timezone}`);
     const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
     if (organizers.length > 0 && organizers.every(Boolean)) {
       const names = organizers.map((name) => ical.escape(writableLine(name), false));
