@@ -15,7 +15,6 @@ import type {
 } from './resources/record-methods.ts';
 import { SharedWork } from './resources/shared-work.ts';
 import { TermNamespace } from './resources/term-namespace.ts';
-import { preserveOrganizerOnUpdate, preserveVenueOnUpdate } from './resources/writable-fields.ts';
 import { SiteNamespace } from './site/site-namespace.ts';
 
 /**
@@ -66,10 +65,8 @@ export class CalendarClient {
     this.#work = work;
     this.language = options.language;
     this.languageSegment = options.languageSegment;
-    this.venues = new LinkedPostNamespace(executor, work, venues, { preserve: preserveVenueOnUpdate });
-    this.organizers = new LinkedPostNamespace(executor, work, organizers, {
-      preserve: preserveOrganizerOnUpdate,
-    });
+    this.venues = new LinkedPostNamespace(executor, work, venues);
+    this.organizers = new LinkedPostNamespace(executor, work, organizers);
     this.categories = new TermNamespace(executor, work, categories);
     this.tags = new TermNamespace(executor, work, tags);
     this.site = new SiteNamespace(executor);
@@ -88,7 +85,7 @@ export class CalendarClient {
   /**
    * Reads the site's own documentation of the API (`GET /doc`).
    *
-   * @returns an OpenAPI document: version 3.0 from a site, 3.1 from the mock
+   * @returns an OpenAPI document: version 3.0 on real sites, 3.1 on the mock
    */
   doc(query: DocQuery = {}, options?: RequestOptions): SingleRequest<Documentation> {
     return this.#read('doc', { schema: DocQuery, value: query }, Documentation, options);
@@ -115,16 +112,12 @@ export class CalendarClient {
   }
 
   #read<Output>(
-    segment: string,
+    path: string,
     query: RequestInput,
     response: RequestDefinition<Output>['response'],
     options?: RequestOptions,
   ) {
-    const segments = [segment];
-    return this.#executor.send(
-      () => ({ method: 'GET', segments, subject: 'query', query, response }),
-      options,
-    );
+    return this.#executor.send({ method: 'GET', path, subject: 'query', query, response }, options);
   }
 }
 

@@ -1,4 +1,4 @@
-import { describeRequest, KnownSecrets } from '../http/credentials.ts';
+import { KnownSecrets } from '../http/credentials.ts';
 import { decodeText, readStart } from '../http/response.ts';
 import type { Settings } from '../http/settings.ts';
 import { Transport } from '../http/transport.ts';
@@ -30,10 +30,10 @@ export async function fetchPage(
   const request = {
     method: 'GET',
     url: url.href,
+    route: url.href,
+    query: {},
     body: undefined,
-    context: () => describeRequest('GET', url),
     secrets: new KnownSecrets(settings),
-    item: undefined,
     selectsLanguage: false,
   } as const;
   const transport = new Transport(visitor, readStart);

@@ -28,7 +28,7 @@ export interface FullCalendarEvent {
   contrastColor?: string;
   /** The source of the event. */
   extendedProps: {
-    /** The whole event. */
+    /** The event as it was read. */
     event: CalendarEvent;
     /** The time zone of its dates. */
     timeZone: string;

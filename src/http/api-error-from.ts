@@ -13,6 +13,7 @@ import {
 } from '../errors/api-error.ts';
 import { longestErrorText, shorten } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/request-errors.ts';
+import { describeRequest } from './credentials.ts';
 import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf } from './response.ts';
 
 /** The most rejected parameters in an error. */
@@ -21,7 +22,7 @@ const mostParams = 20;
 export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
   const { request, response, body } = received;
   const { status } = response;
-  const { context, item } = request;
+  const { method, url, item } = request;
   const { redact } = request.secrets;
   if (status > 599) return responseError(received, 'the status is invalid');
   const error = parseErrorBody(decodeText(body));
@@ -44,13 +45,13 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
     },
   };
   if (item !== undefined && isUnknownItem(errorResponse)) {
-    return new NotFoundError(context(), errorResponse, { problem: `no ${item}` });
+    return new NotFoundError(describeRequest(method, url), errorResponse, { problem: `no ${item}` });
   }
   // The site responds with 403 for an event in the trash, and with 410 if it is deleted twice.
   const isGone = errorResponse.code === 'event-no-longer-available';
   const otherClass = status >= 500 ? ServerError : BadRequestError;
   const ErrorClass = isGone ? GoneError : (errorClasses[status] ?? otherClass);
-  return new ErrorClass(context(), errorResponse);
+  return new ErrorClass(describeRequest(method, url), errorResponse);
 }
 
 /** Parses the site's error in a body. Returns an empty object if there is none. */

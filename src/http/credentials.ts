@@ -104,10 +104,7 @@ function isSecretName(name: string): boolean {
   return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
 }
 
-/** The parameter with a random value that makes a URL unique, so that caches pass on the request. */
-export const cacheParameter = 'fresh';
-
-/** Describes a request for an error, without its fragment, secrets, and the parameter for caches. */
+/** Describes a request for an error, without its fragment and without values of parameters with names of secrets. */
 export function describeRequest(
   method: string,
   url: URL | string,
@@ -116,7 +113,6 @@ export function describeRequest(
   if (!URL.canParse(url)) return { method, url: '' };
   const shown = new URL(url);
   shown.hash = '';
-  if (shown.searchParams.has(cacheParameter)) shown.searchParams.delete(cacheParameter);
   for (const name of new Set(shown.searchParams.keys())) {
     if (isSecretName(name)) shown.searchParams.set(name, redacted);
   }

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defaultPage, defaultPerPage } from '../contract/defaults.ts';
 import { describeIssue } from '../contract/validate.ts';
 import { isJsonObject } from '../contract/values/check.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
+import { describeRequest } from './credentials.ts';
 import { readTolerantly } from './read-tolerantly.ts';
 import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
@@ -33,25 +35,28 @@ export function decode<Output>(
   if (whole.success) return whole.data;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(received, `it lacks ${missing}`);
-  const { url, context } = received.request;
-  const { data, isOdd, describe } = readTolerantly(schema, json, /[?&]_fields\b/.test(url));
+  const { method, url, query } = received.request;
+  const { data, isOdd, describe } = readTolerantly(schema, json, query._fields !== undefined);
   if (data === undefined && path.length === 0)
     throw responseError(received, `its shape is wrong: ${formatIssue(describe()[0]!)}`);
-  if (isOdd) onUnexpected?.({ url: context().url ?? '', path, issues: describe() });
+  if (isOdd) onUnexpected?.({ url: describeRequest(method, url).url, path, issues: describe() });
   return data;
 }
 
 /** Throws a `ResponseError` if the response has another record, which happens with caches. */
 export function checkId(
-  { id, mayBeTranslation, subject }: RequestDefinition,
+  { method, address, required, subject }: RequestDefinition,
   data: unknown,
   received: ReadResponse,
 ): void {
-  if (id === undefined || (mayBeTranslation && received.request.selectsLanguage)) return;
+  if (!address || !('id' in address)) return;
+  const { id } = address;
+  const isRead = method === 'GET';
+  // A written date becomes an event with another ID.
+  const mayDiffer = isRead ? required === undefined && received.request.selectsLanguage : isOccurrenceId(id);
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
-  if (actual === id) return;
-  throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
+  if (actual !== id && !mayDiffer) throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
 }
 
 type Compile = ClientOptions['compile'];
@@ -106,7 +111,7 @@ export type DecodeItem<Item> = (
 /** The problem of a page without records that must have some. */
 export const failedPage = 'the page has no records: a query of the site has probably failed';
 
-/** The most records that sites return at once. */
+/** The most records that real sites return at once. */
 export const largestPage = 50;
 
 /**
@@ -124,12 +129,12 @@ export async function decodeListing<Item>(
   const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
   const { headers } = received.response;
-  const { searchParams } = new URL(received.request.url);
+  const { query } = received.request;
   const readCount = (field: string, header: string) =>
     parseCount(headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`));
   const total = readCount('total', 'total');
   const totalPages = readCount('total_pages', 'totalpages');
-  const page = Number(searchParams.get('page') ?? defaultPage);
+  const page = Number(query.page ?? defaultPage);
 
   const list = name === undefined ? json : envelope[name];
   const records: unknown[] = Array.isArray(list) ? list : [];
@@ -141,16 +146,15 @@ export async function decodeListing<Item>(
   const isBelow = (count = 0) => page < count;
   const isOfPosts = /^(events|venues|organizers)$/.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
-  const isSearch = searchParams.has('search') && /^(venues|organizers)$/.test(name ?? '');
-  const countsOthers =
-    received.request.selectsLanguage || ['lang', 'wpml_language'].some((one) => searchParams.has(one));
-  const size = Number(searchParams.get('per_page')) || (hasTotals ? defaultPerPage : 1);
+  const isSearch = query.search !== undefined && /^(venues|organizers)$/.test(name ?? '');
+  const countsOthers = received.request.selectsLanguage || (query.lang ?? query.wpml_language) !== undefined;
+  const size = Number(query.per_page) || (hasTotals ? defaultPerPage : 1);
   const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
   // A full page beyond the totals proves them wrong.
   const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
   const mayHaveNext = hasLink || isBelow(totalPages) || (records.length >= mostRecords && !isWithinTotals);
-  const hasChosen = searchParams.get('_fields')?.split(',');
-  const isTrimmed = isEmpty && hasTotals && hasChosen?.includes(name!) === false;
+  const chosen = String(query._fields ?? name).split(',');
+  const isTrimmed = isEmpty && hasTotals && !chosen.includes(String(name));
   const describeProblem = () => {
     if (hasTotals && total === undefined) return 'it lacks total';
     if (hasTotals && totalPages === undefined) return 'it lacks total_pages';

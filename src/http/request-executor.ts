@@ -8,11 +8,12 @@ import { ListRequest } from './list-request.ts';
 import { createPage, type LoadPage, missingPage } from './paginator.ts';
 import {
   buildRequest,
+  freshQuery,
   type HttpRequest,
   mergeQuery,
-  pastCaches,
   type RequestDefinition,
   selectsLanguage,
+  withQuery,
 } from './request.ts';
 import {
   cloneResponse,
@@ -54,22 +55,17 @@ export class RequestExecutor {
     return this.#ofSite;
   }
 
-  /**
-   * Sends a request immediately. Errors of `define` become rejections. By default, the definition's schema decodes the
-   * response.
-   */
+  /** Sends a request immediately. By default, the definition's schema decodes the response. */
   send<Output>(
-    define: () => RequestDefinition<Output>,
+    definition: RequestDefinition<Output>,
     options: RequestOptions = {},
     read: Read<Output> = this.#decode,
   ): SingleRequest<Output> {
-    const execute = async () => {
-      const definition = define();
+    return singleRequest(async () => {
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
       return withResponse(await read(received, definition), received);
-    };
-    return singleRequest(execute());
+    });
   }
 
   readonly #decode = <Output>(received: ReadResponse, definition: RequestDefinition<Output>): Output => {
@@ -103,7 +99,7 @@ export class RequestExecutor {
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const loaderFor = (per_page?: number) => {
       const extraQuery = per_page ? { ...options.extraQuery, per_page } : options.extraQuery;
-      return this.#loader(() => definition, read, { ...options, extraQuery });
+      return this.#loader(definition, read, { ...options, extraQuery });
     };
     return new ListRequest(loaderFor, options.signal, {
       largestSize: isSizeOpen ? largestPage : undefined,
@@ -114,23 +110,23 @@ export class RequestExecutor {
 
   /** Creates a listing whose pages are read by a function. */
   paginateWith<Item>(
-    define: () => RequestDefinition,
+    definition: RequestDefinition,
     read: (received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions = {},
   ): ListRequest<Item> {
-    return new ListRequest(() => this.#loader(define, read, options), options.signal);
+    return new ListRequest(() => this.#loader(definition, read, options), options.signal);
   }
 
   #loader<Item>(
-    define: () => RequestDefinition,
+    definition: RequestDefinition,
     read: (received: ReadResponse) => Promise<Listing<Item>>,
     options: RequestOptions,
   ): LoadPage<Item> {
     let known: HttpRequest | undefined;
     const loadPage: LoadPage<Item> = async ({ page, signal, isFresh } = {}) => {
-      known ??= buildRequest(define(), options, this.#settings);
-      const first = isFresh ? buildRequest(define(), pastCaches(options), this.#settings) : known;
-      const request = page === undefined ? first : withPage(first, page);
+      known ??= buildRequest(definition, options, this.#settings);
+      const added = { ...(page !== undefined && { page }), ...(isFresh && freshQuery()) };
+      const request = withQuery(known, added, this.#settings);
       try {
         const received = await this.#transport.send(request, {
           ...options,
@@ -147,7 +143,7 @@ export class RequestExecutor {
           response: () => response!,
           error: (problem) =>
             new ResponseError(
-              request.context(),
+              describeRequest(request.method, request.url),
               { problem, status, contentType: '', snippet },
               { cause: error },
             ),
@@ -171,11 +167,4 @@ function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
       return cloneResponse(received);
     },
   };
-}
-
-function withPage(request: HttpRequest, page: number): HttpRequest {
-  const address = new URL(request.url);
-  address.searchParams.set('page', String(page));
-  const url = address.href;
-  return { ...request, url, context: () => describeRequest(request.method, url) };
 }

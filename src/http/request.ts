@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/defaults.ts';
-import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
-import { describeProblem, positiveInteger, valueLike } from '../contract/values/check.ts';
+import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { isWellFormed } from '../contract/values/text.ts';
-import type { RequestContext } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
-import { cacheParameter, checkHeaders, describeRequest, KnownSecrets } from './credentials.ts';
+import { checkHeaders, KnownSecrets } from './credentials.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
   readonly method: Method;
   readonly url: string;
+  /** The URL without the query. */
+  readonly route: string;
+  /** The query as it is encoded in the URL. */
+  readonly query: EncodedQuery;
   /** The body before it is serialized: an object for JSON, a form or a file. */
   readonly body: unknown;
-  /** Describes the request for an error. A function, because few requests fail. */
-  readonly context: () => RequestContext;
   /** The credentials, which errors must not repeat. */
   readonly secrets: KnownSecrets;
   /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
-  readonly item: string | undefined;
+  readonly item?: string | undefined;
   /** Whether it selects a language, by its path or a parameter. */
   readonly selectsLanguage: boolean;
 }
@@ -45,64 +45,63 @@ const AnyRequestOptions = z.strictObject({
 export const optionsSubject = 'request options';
 
 export function buildRequest(
-  definition: RequestDefinition,
+  { method, path, address, subject, query, content }: RequestDefinition,
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
-  const { method, segments, subject, query, body, content } = definition;
-  // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
-  const route = [settings.root.href, ...segments].join('/');
-  const encode = ({ schema, value }: RequestInput) => validateFields(schema, value, subject);
   validate(AnyRequestOptions, options, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
-
-  const encodedQuery = query ? (encode(query) as EncodedQuery) : {};
-  const parameters = mergeQuery(encodedQuery, options, settings);
-  const queryString = encodeQuery(parameters, settings.listFormat);
-  const separator = settings.root.search === '' ? '?' : '&';
-  const url = queryString === '' ? route : `${route}${separator}${queryString}`;
-  const fields = body && encodeBody(body, subject, options);
-  return {
+  const encoded = query ? validateFields(query.schema, query.value, subject) : {};
+  const parameters = mergeQuery(encoded as JsonObject, options, settings);
+  // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
+  const segments = [
+    settings.root.href,
+    encodeRoute(path),
+    ...(address ? itemSegments(address, subject) : []),
+  ];
+  const request = {
     method,
-    url,
-    body: fields ?? content,
-    context: () => describeRequest(method, url),
+    route: segments.join('/'),
+    body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
-    item: describeItem(subject, segments),
+    item: address && describeItem(address, subject),
     selectsLanguage: selectsLanguage(parameters, settings),
   };
+  return withQuery(request, parameters, settings);
 }
 
-/** Checks and encodes the body of a request. */
-export function encodeBody(
-  { schema, value }: RequestInput,
-  subject: string,
-  { extraBody }: Pick<RequestOptions, 'extraBody'>,
-): object {
-  const fields = { ...(validateFields(schema, value, subject) as object), ...extraBody };
-  if (Object.values(fields).every((field) => field === undefined)) {
-    const what = 'at least one field, because an update without any resets the record';
-    throw new ValidationError(subject, [{ path: [], ...describeProblem('required', what) }]);
-  }
-  return fields;
-}
-
-/** Options of a read that bypasses caches. The site ignores the parameter. */
-export function pastCaches(options: RequestOptions): RequestOptions {
+/** Returns a request with further query parameters. */
+export function withQuery(
+  request: Omit<HttpRequest, 'url' | 'query'> & Partial<HttpRequest>,
+  added: EncodedQuery,
+  { root, listFormat }: Settings,
+): HttpRequest {
+  const query = { ...request.query, ...added };
+  const text = encodeQuery(query, listFormat);
   return {
-    ...options,
-    extraQuery: { ...options.extraQuery, [cacheParameter]: String(Math.random()).slice(2) },
+    ...request,
+    query,
+    url: text === '' ? request.route : request.route + (root.search === '' ? '?' : '&') + text,
   };
 }
 
-/** Merges the query of the API, the language of the request, and the site's own parameters. */
-export function mergeQuery(encoded: EncodedQuery, options: RequestOptions, settings: Settings): EncodedQuery {
+/** The parameters of a read that bypasses caches. The random one makes the URL unique, and the site ignores it. */
+export const freshQuery = () => ({ fresh: String(Math.random()).slice(2) });
+
+/** Options of a read that bypasses caches. */
+export function pastCaches(options: RequestOptions): RequestOptions {
+  return { ...options, extraQuery: { ...options.extraQuery, ...freshQuery() } };
+}
+
+/** Merges the query of the API, the language, and the site's own parameters. Drops null and undefined. */
+export function mergeQuery(encoded: JsonObject, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
   const { extraQuery = {} } = options;
   // An extra parameter replaces the parameter of the API, even if its name is written as a list: `categories[]`.
-  for (const name of Object.keys(extraQuery)) parameters[name.replace('[]', '')] = undefined;
-  return { ...parameters, ...extraQuery };
+  for (const name of Object.keys(extraQuery)) delete parameters[name.replace('[]', '')];
+  const all = Object.entries({ ...parameters, ...extraQuery });
+  return Object.fromEntries(all.filter(([, value]) => (value ?? undefined) !== undefined)) as EncodedQuery;
 }
 
 /** Whether a request selects a language, by its path or a parameter. */
@@ -123,13 +122,13 @@ function requestLanguage(
   return resolveLanguage(settings.languages, language);
 }
 
-type EncodedQuery = Record<string, ExtraValue>;
+/** The parameters of a query, by name. */
+export type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
 
-/** Writes a query as a query string without question mark. Null and undefined are skipped. */
-function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): string {
+/** Writes a query as a query string without question mark. */
+function encodeQuery(query: EncodedQuery, listFormat: ListFormat): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null) continue;
     if (typeof value !== 'object') {
       parameters.append(name, String(value));
     } else if (listFormat === 'csv') {
@@ -141,30 +140,32 @@ function encodeQuery(query: Readonly<EncodedQuery>, listFormat: ListFormat): str
   return parameters.toString();
 }
 
-/** A query or body as the caller passed it, with the schema that checks and encodes it. */
+/** A query as the caller passed it, with the schema that checks and encodes it. */
 export interface RequestInput {
   readonly schema: z.ZodMiniType;
   readonly value: unknown;
 }
 
+/** The single record of a request. */
+export type ItemAddress = { readonly id: number } | { readonly slug: string };
+
 /** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {
   readonly method: Method;
-  /** Encoded path segments below the events root. */
-  readonly segments: readonly string[];
+  /** The route below the root, without the address of a single record. */
+  readonly path: string;
+  readonly address?: ItemAddress | undefined;
   /** The name of the input in messages: `event`, `query of events`. */
   readonly subject: string;
   readonly query?: RequestInput | undefined;
-  readonly body?: RequestInput | undefined;
-  /** A body that is sent unchanged, instead of one with a schema. */
-  readonly content?: unknown;
+  /** The body, encoded: an object for JSON, a form or a file. */
+  readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */
   readonly response: z.ZodMiniType<Output>;
-  /** The ID that the record of the response must have. */
-  readonly id?: number | undefined;
-  /** Whether the response may be the translation of that record if the request selects a language. */
-  readonly mayBeTranslation?: boolean | undefined;
-  /** The fields that a response must have, even if the caller or a plugin has trimmed it. */
+  /**
+   * The fields that a response must have, even if the caller or a plugin has trimmed it. Without them, the response may
+   * be a translation of the record if the request selects a language.
+   */
   readonly required?: readonly string[] | undefined;
 }
 
@@ -186,48 +187,24 @@ const Slug = z.strictObject({
   ),
 });
 
-const Route = z.strictObject({
-  path: valueLike(
-    (path) => encodeRoute(path) !== undefined,
-    'a path below the REST root, such as wp/v2/posts',
-  ),
-});
-
-/** Encodes the path of a route. Returns undefined for a path that would leave the REST root, or that has a query. */
-function encodeRoute(path: unknown): string | undefined {
-  // The index of the REST API.
-  if (path === '') return '';
+/** Encodes a route below the root. The index of the REST API has an empty one. */
+function encodeRoute(path: string): string {
   const segments = String(path).split('/').map(encodeSlug);
-  return segments.every((segment) => segment && !/%(23|25|3F)/.test(segment))
-    ? segments.join('/')
-    : undefined;
+  const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
+  if (isRoute || path === '') return segments.join('/');
+  const problem = problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path);
+  throw new ValidationError('route', [{ path: ['path'], ...problem }]);
 }
 
-export function routePath(path: string): string {
-  validate(Route, { path }, 'route');
-  return encodeRoute(path)!;
-}
-
-export type ItemAddress = { readonly id: number } | { readonly slug: string };
-
-/** Describes the single item in path segments, if there is one. */
-function describeItem(singular: string, [, ...address]: readonly string[]): string | undefined {
-  const [first, slug] = address;
-  if (first === undefined) return undefined;
-  return slug === undefined
-    ? `${singular} with the id ${first}`
-    : `${singular} with the slug ${decodeSlug(slug)}`;
+/** Describes the single item of a request. */
+function describeItem(address: ItemAddress, subject: string): string {
+  const which = 'id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`;
+  return `${subject} with the ${which}`;
 }
 
 /** Returns the encoded path segments of a single item. */
-export function itemPath(
-  { name, singular }: Pick<Resource, 'name' | 'singular'>,
-  address: ItemAddress,
-): string[] {
-  if ('id' in address) {
-    const { id } = validate(Id, address, `${singular} id`);
-    return [name, String(id)];
-  }
-  const { slug } = validate(Slug, address, `${singular} slug`);
-  return [name, 'by-slug', encodeSlug(slug)!];
+function itemSegments(address: ItemAddress, subject: string): string[] {
+  if ('id' in address) return [String(validate(Id, address, `${subject} id`).id)];
+  const { slug } = validate(Slug, address, `${subject} slug`);
+  return ['by-slug', encodeSlug(slug)!];
 }

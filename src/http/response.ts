@@ -1,5 +1,6 @@
 import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
+import { describeRequest } from './credentials.ts';
 import type { HttpRequest } from './request.ts';
 
 /** A response with its whole body. */
@@ -138,7 +139,7 @@ export function responseError(
   const contentType = shorten(redact(response.headers.get('content-type') ?? ''), 200);
   const snippet = snippetOf(received);
   const unexpected = { problem: redact(problem), status: response.status, contentType, snippet };
-  return new ResponseError(request.context(), unexpected, options);
+  return new ResponseError(describeRequest(request.method, request.url), unexpected, options);
 }
 
 /** The data of a response together with the HTTP response. */
@@ -155,8 +156,9 @@ export interface SingleRequest<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Adds `withResponse` to a promise of data. */
-export function singleRequest<T>(result: Promise<WithResponse<T>>): SingleRequest<T> {
+/** Sends a request by an async function, whose errors are rejections. */
+export function singleRequest<T>(send: () => Promise<WithResponse<T>>): SingleRequest<T> {
+  const result = send();
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
     withResponse: () => {

@@ -13,7 +13,7 @@ import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
 import { NetworkError, TimeoutError } from '../errors/request-errors.ts';
 import type { HttpOptions, RequestOptions } from '../options.ts';
 import { apiErrorFrom } from './api-error-from.ts';
-import { authHeaders, checkHeaders } from './credentials.ts';
+import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
 import { type ReadResponse, readBody, readStart, responseError, UnusableResponseError } from './response.ts';
@@ -55,7 +55,10 @@ export class Transport {
     const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options, copies));
     try {
       const response: Response | undefined = await sending;
-      if (!response) throw new NetworkError(request.context(), { cause: new Error('a hook stopped it') });
+      if (!response)
+        throw new NetworkError(describeRequest(request.method, request.url), {
+          cause: new Error('a hook stopped it'),
+        });
       return { request, response, body: await this.#readTimed(sending, response, request, options) };
     } catch (error) {
       if (!isHTTPError(error)) throw translateError(error, request);
@@ -90,7 +93,9 @@ export class Transport {
     } catch (error) {
       const isKnown = error instanceof KyTimeoutError || error instanceof UnusableResponseError;
       if (isKnown || signal?.aborted) throw error;
-      throw new NetworkError(request.context(), { cause: request.secrets.redactError(error) });
+      throw new NetworkError(describeRequest(request.method, request.url), {
+        cause: request.secrets.redactError(error),
+      });
     }
   }
 
@@ -197,10 +202,10 @@ function withReadableHeaders(response: Response): Response {
  * functions stay unchanged.
  */
 function translateError(error: unknown, request: HttpRequest): unknown {
-  const { context, secrets } = request;
-  if (error instanceof KyTimeoutError) return new TimeoutError(context());
+  const { method, url, secrets } = request;
+  if (error instanceof KyTimeoutError) return new TimeoutError(describeRequest(method, url));
   if (error instanceof KyNetworkError)
-    return new NetworkError(context(), { cause: secrets.redactError(error.cause) });
+    return new NetworkError(describeRequest(method, url), { cause: secrets.redactError(error.cause) });
   if (error instanceof UnusableResponseError)
     return responseError({ ...error.received, request }, error.message);
   return error;

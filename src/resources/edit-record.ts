@@ -1,252 +1,265 @@
-import type { RecordTypes, Resource } from '../contract/resources.ts';
+import type * as z from 'zod/mini';
+import type { RecordTypes } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
-import { problemOf } from '../contract/values/check.ts';
+import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject, pastCaches } from '../http/request.ts';
-import type { SingleRequest, WithResponse } from '../http/response.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import type { SharedWork } from './shared-work.ts';
-import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
-import { isPostChange, isRouteClosed, type writePost } from './wordpress-post.ts';
+import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
+import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { isPostChange, isRouteClosed, writePost } from './wordpress-post.ts';
+import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
 export { pastCaches };
 
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
 
-/** The fields that an edit needs. */
-interface EditedRecord {
-  readonly id: number;
-  readonly url: string;
-  /** Missing in categories and tags. */
-  readonly modified_utc?: string;
-}
-
-/** How one kind of record is edited. */
-export interface Editing<Entity, Fields> {
-  /** The fields without which a record cannot be written back. Default: only `id`. */
-  readonly required?: readonly string[];
-  /** Throws for a record that an edit, update or deletion would damage. Default none. */
-  readonly protect?: (current: Entity, options: RequestOptions, action?: string) => Promise<void>;
-  /** Returns the fields that an update without them would reset. Default none. `given` has unchanged fields too. */
-  readonly preserve?: (current: Entity, changes: Fields, given: Fields) => Fields;
-  /** Returns preserved fields that skip the checks of new values. Default none. */
-  readonly preserveUnchecked?: (current: Entity, changes: Fields) => object;
-  /** Checks the whole body, and replaces names of other records in it with their IDs. */
-  readonly prepare?: <Body extends object>(body: Body, options: RequestOptions) => Promise<Body>;
+/** Fields to change as the caller passed them, and as they are sent. */
+interface CheckedChanges {
+  readonly fields: JsonObject;
+  readonly content: JsonObject;
 }
 
 /** Reads the record to edit. */
 type Read<Entity> = (options: RequestOptions) => Promise<WithResponse<Entity>>;
 
-/** A kind of record, with the requests and the work of its client. */
-interface Editable<Entity, Fields extends object> extends Editing<Entity, Fields> {
-  readonly resource: Pick<
-    Resource<RecordTypes<object, unknown, unknown, unknown, Fields>>,
-    'name' | 'singular' | 'entity' | 'changes'
-  >;
-  readonly work: SharedWork;
-  /** @param required - default: the fields without which a record cannot be written back */
-  readonly read: (
+/** Also edits records: changes some fields and keeps all others. */
+export abstract class EditableNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
+  /** Changes some fields and keeps all others. Fields that you leave out or that are undefined stay unchanged. */
+  edit(
     id: number,
-    options: RequestOptions,
-    required?: readonly string[],
-  ) => ReturnType<Read<Entity>>;
-  readonly update: (id: number, body: Fields, options: UpdateOptions) => SingleRequest<Entity>;
-  /** Writes by WordPress's own route. Undefined for one date of a recurring event. */
-  readonly updatePost:
-    | ((id: number, body: Fields, options: UpdateOptions) => ReturnType<typeof writePost>)
-    | undefined;
-}
-
-/**
- * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
- * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
- *
- * @param target - its ID, or a function that finds it
- */
-export async function editRecord<Entity extends EditedRecord, Fields extends object>(
-  editable: Editable<Entity, Fields>,
-  target: number | Read<Entity>,
-  changes: Changes<Entity, Fields>,
-  editOptions: EditOptions,
-): Promise<WithResponse<Entity>> {
-  const { ifUnmodifiedSince, method, ...options } = editOptions;
-  if ('ifUnmodifiedSince' in editOptions && ifUnmodifiedSince === undefined) {
-    // The caller thinks that the guard is set.
-    const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
-    throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
+    changes: Changes<Types['entity'], NotARecord & Types['changes']>,
+    options?: EditOptions,
+  ): SingleRequest<Types['entity']> {
+    return this.editRecord(id, changes, options);
   }
-  const { resource, work, updatePost } = editable;
-  const change = typeof changes === 'function' ? changes : undefined;
-  // Checked before the record is read, unless they depend on it.
-  const checked = change ? undefined : parseChanges(resource, changes);
-  const canEditPost = updatePost !== undefined && options.extraBody === undefined;
-  let { isPostRouteClosed: isClosed } = work;
 
-  const editAsPost = async (id: number, fields: Fields, before?: WithResponse<Entity>) => {
-    if (isClosed || !canEditPost || !isPostChange(resource, fields)) return undefined;
-    return editPost(editable, id, fields, { ...options, method }, before).catch((error: unknown) => {
-      if (!isRouteClosed(error)) throw error;
-      isClosed = true;
-    });
-  };
-
-  // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay.
-  const isUnread = checked && !('description' in checked || 'excerpt' in checked);
-  if (isUnread && typeof target === 'number' && ifUnmodifiedSince === undefined) {
-    const edited = await work.inTurn(turnOf(resource, target), () => editAsPost(target, checked));
-    if (edited) return edited;
+  /**
+   * The fields without which a record cannot be written back.
+   *
+   * @internal
+   */
+  protected get required(): readonly string[] {
+    return ['id'];
   }
-  return readInTurn(editable, target, options, async (read) => {
-    const { id, url, modified_utc } = read.data;
-    if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified_utc) {
-      const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified_utc} UTC`;
-      throw new ConflictError(message, { method: 'POST', url });
+
+  /**
+   * Checks changes together with the fields that an update would reset.
+   *
+   * @internal
+   */
+  protected get wholeChanges(): z.ZodMiniType {
+    return this.resource.changes;
+  }
+
+  /**
+   * Throws for a record that a write would damage.
+   *
+   * @internal
+   */
+  protected async protect(
+    _current: Types['entity'],
+    _options: RequestOptions,
+    _action?: string,
+  ): Promise<void> {}
+
+  /**
+   * Replaces names of other records with their IDs.
+   *
+   * @internal
+   */
+  protected async withIds(
+    content: JsonObject,
+    _fields: object,
+    _options: RequestOptions,
+  ): Promise<JsonObject> {
+    return content;
+  }
+
+  /**
+   * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
+   * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
+   *
+   * @param target - its ID, or a function that finds it
+   * @param dateQuery - the parameters that select one date of a recurring event
+   * @internal
+   */
+  protected editRecord(
+    target: number | Read<Types['entity']>,
+    changes: Changes<Types['entity'], Types['changes']>,
+    options: EditOptions = {},
+    dateQuery?: RequestOptions['extraQuery'],
+  ): SingleRequest<Types['entity']> {
+    return singleRequest(() => this.#edit(target, changes, options, dateQuery));
+  }
+
+  async #edit(
+    target: number | Read<Types['entity']>,
+    changes: Changes<Types['entity'], Types['changes']>,
+    editOptions: EditOptions,
+    dateQuery: RequestOptions['extraQuery'],
+  ): Promise<WithResponse<Types['entity']>> {
+    const { ifUnmodifiedSince, method, ...options } = editOptions;
+    if ('ifUnmodifiedSince' in editOptions && ifUnmodifiedSince === undefined) {
+      // The caller thinks that the guard is set.
+      const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
+      throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
     }
-    // A copy, because the function may modify it.
-    const given = checked ?? parseChanges(resource, await change?.(JSON.parse(JSON.stringify(read.data))));
-    const fields = withoutUnchanged(given, read.data);
-    const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
-    if (isWithoutChanges) return read;
-    const edited = await editAsPost(id, fields, read);
-    if (edited) return edited;
-    const updated = await editWhole(editable, read, { fields, given }, { ...options, method });
-    // Only now it is certain that the credentials are not the cause.
-    if (isClosed) work.isPostRouteClosed = true;
-    return updated;
-  });
-}
+    const { work, resource } = this;
+    // Checked before the record is read, unless they depend on it.
+    const checked = typeof changes === 'function' ? undefined : this.#check(changes);
+    const canEditPost = dateQuery === undefined && options.extraBody === undefined;
+    let { isPostRouteClosed: isClosed } = work;
 
-/** Edits a record by WordPress's own route, and reads it by the API. */
-async function editPost<Entity extends EditedRecord, Fields extends object>(
-  { resource, prepare, read, updatePost }: Editable<Entity, Fields>,
-  id: number,
-  fields: Fields,
-  { method, ...options }: UpdateOptions,
-  before: WithResponse<Entity> | undefined,
-): Promise<WithResponse<Entity>> {
-  const body = prepare ? await prepare(fields, options) : fields;
-  const written = await updatePost!(id, body, { ...options, method });
-  const { stored } = written.data;
-  const updated = await read(id, pastCaches(options), ['id']);
-  const isLost = stored === undefined || (before && isStale(before, updated, fields));
-  const lost = isLost
-    ? Object.keys(fields)
-    : lostFields(resource, body, { ...updated.data, ...stored }, fields);
-  if (lost.length === 0) return updated;
-  const { singular } = resource;
-  const { response } = written;
-  throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body });
-}
+    const editAsPost = async (id: number, edited: CheckedChanges, before?: WithResponse<Types['entity']>) => {
+      if (isClosed || !canEditPost || !isPostChange(resource.name, edited.fields)) return undefined;
+      return this.#editPost(id, edited, { ...options, method }, before).catch((error: unknown) => {
+        if (!isRouteClosed(error)) throw error;
+        isClosed = true;
+      });
+    };
 
-/** Edits a record by the API, with the fields that it would reset. */
-async function editWhole<Entity extends EditedRecord, Fields extends object>(
-  {
-    resource,
-    protect,
-    preserve,
-    preserveUnchecked,
-    prepare,
-    read: readAgain,
-    update,
-  }: Editable<Entity, Fields>,
-  read: WithResponse<Entity>,
-  { fields, given }: { readonly fields: Fields; readonly given: Fields },
-  { method, ...options }: UpdateOptions,
-): Promise<WithResponse<Entity>> {
-  const current = read.data;
-  const { id } = current;
-  await protect?.(current, options);
-  const merged = { ...preserve?.(current, fields, given), ...fields };
-  const body = prepare ? await prepare(merged, options) : merged;
-  const extraBody = { ...preserveUnchecked?.(current, fields), ...options.extraBody };
-  // By ID, because the slug may change, and sites would look for the new one.
-  const send = (sent: Fields) => update(id, sent, { ...options, extraBody, method }).withResponse();
-  const written = await send(body);
-  let updated = written;
-  const notStored = ({ data }: WithResponse<Entity>, names: readonly string[]) =>
-    notStoredError(
-      { data, response: written.response },
-      { method, singular: resource.singular, fields: names, body },
-    );
-  if (isStale(read, updated, fields)) throw notStored(updated, Object.keys(fields));
-  // A date becomes an event of its own, and the site may return it as it was.
-  if (isOccurrenceId(id)) return updated;
-  let lost = lostFields(resource, body, updated.data, fields);
-  if (mayBeOutdated(lost)) {
-    updated = await readAgain(id, pastCaches(options), ['id']);
-    lost = lostFields(resource, body, updated.data, fields);
+    // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay.
+    const isUnread = checked && !('description' in checked.fields || 'excerpt' in checked.fields);
+    if (isUnread && typeof target === 'number' && ifUnmodifiedSince === undefined) {
+      const edited = await work.inTurn(`${resource.name} ${target}`, () => editAsPost(target, checked));
+      if (edited) return edited;
+    }
+    return this.#readInTurn(target, options, async (read) => {
+      const { id, url } = read.data;
+      const modified = modifiedAt(read.data);
+      if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
+        const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified} UTC`;
+        throw new ConflictError(message, { method: 'POST', url });
+      }
+      // A copy, because the function may modify it.
+      const copy = (): Types['entity'] => JSON.parse(JSON.stringify(read.data));
+      const given = checked ?? this.#check(typeof changes === 'function' && (await changes(copy())));
+      const fields = withoutUnchanged(given.fields, read.data);
+      const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
+      if (isWithoutChanges) return read;
+      const edited = await editAsPost(id, { ...given, fields }, read);
+      if (edited) return edited;
+      const updated = await this.#editWhole(read, fields, given.fields, { ...options, method }, dateQuery);
+      // Only now it is certain that the credentials are not the cause.
+      if (isClosed) work.isPostRouteClosed = true;
+      return updated;
+    });
   }
-  if (lost.length === 0) return updated;
-  const image = toId(Reflect.get(current, 'image'));
-  const isImageLost = lost.includes('image') && image && !Reflect.get(updated.data, 'image');
-  // The site has removed the current image, because it could not copy the new one.
-  const stored = isImageLost ? await send({ ...body, image }) : updated;
-  throw notStored(stored, lost);
+
+  /** Checks and encodes the fields that a caller wants to change, and removes undefined ones. */
+  #check(changes: unknown): CheckedChanges {
+    const { name, singular, changes: schema } = this.resource;
+    const subject = `changes of ${singular}`;
+    const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
+    const fields = Object.fromEntries(defined);
+    // Instants need a time zone, possibly the record's. For the check, any will do.
+    const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
+    return { fields, content: validate(schema, checked, subject) as JsonObject };
+  }
+
+  /** Reads and edits a record, after earlier edits of it and before later ones. */
+  async #readInTurn(
+    target: number | Read<Types['entity']>,
+    options: RequestOptions,
+    edit: (read: WithResponse<Types['entity']>) => Promise<WithResponse<Types['entity']>>,
+  ): Promise<WithResponse<Types['entity']>> {
+    const { work, required } = this;
+    const { name } = this.resource;
+    const freshOptions = pastCaches(options);
+    const read = (id: number) => this.send('GET', { id }, freshOptions, { required }).withResponse();
+    if (typeof target === 'number')
+      return work.inTurn(`${name} ${target}`, async () => edit(await read(target)));
+    // The ID is known after reading. If the record may have been edited meanwhile, it is read again.
+    const { ended } = work;
+    const found = await target(freshOptions);
+    const { id } = found.data;
+    return work.inTurn(`${name} ${id}`, async (hasWaited) =>
+      edit(hasWaited || work.ended !== ended ? await read(id) : found),
+    );
+  }
+
+  /** Edits a record by WordPress's own route, and reads it by the API. */
+  async #editPost(
+    id: number,
+    { fields, content: encoded }: CheckedChanges,
+    { method, ...options }: UpdateOptions,
+    before: WithResponse<Types['entity']> | undefined,
+  ): Promise<WithResponse<Types['entity']>> {
+    const { name, singular } = this.resource;
+    const names = Object.keys(fields);
+    const content = await this.withIds(encoded, fields, options);
+    const written = await writePost(
+      this.executor,
+      this.resource,
+      id,
+      { fields, content },
+      { ...options, method },
+    );
+    const updated = await this.send('GET', { id }, pastCaches(options), { required: ['id'] }).withResponse();
+    const { stored } = written.data;
+    const isLost = stored === undefined || (before && isStale(before, updated, names));
+    const lost = isLost ? names : notStoredFields(name, content, { ...updated.data, ...stored }, names);
+    if (lost.length === 0) return updated;
+    const { response } = written;
+    throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body: content });
+  }
+
+  /** Edits a record by the API, with the fields that it would reset. */
+  async #editWhole(
+    read: WithResponse<Types['entity']>,
+    fields: JsonObject,
+    given: JsonObject,
+    { method = 'POST', ...options }: UpdateOptions,
+    dateQuery: RequestOptions['extraQuery'],
+  ): Promise<WithResponse<Types['entity']>> {
+    const { name, singular } = this.resource;
+    const { data: current } = read;
+    const { id } = current;
+    await this.protect(current, options);
+    const merged = { ...preservedOnUpdate(name, current, fields, given), ...fields };
+    const content = await this.withIds(this.encode(this.wholeChanges, merged, options), fields, options);
+    Object.assign(content, preservedAsStored(name, current, fields));
+    // By ID, because the slug may change, and real sites would look for the new one.
+    const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
+    const send = (sent: JsonObject) =>
+      this.send(method, { id }, sendOptions, { content: sent }).withResponse();
+    const names = Object.keys(fields);
+    const written = await send(content);
+    const { response } = written;
+    const notStored = ({ data }: WithResponse<Types['entity']>, lost: readonly string[]) =>
+      notStoredError({ data, response }, { method, singular, fields: lost, body: content });
+    if (isStale(read, written, names)) throw notStored(written, names);
+    // A date becomes an event of its own, and the site may return it as it was.
+    if (isOccurrenceId(id)) return written;
+    const { stored, lost } = await this.compare(written, content, names, options);
+    if (lost.length === 0) return stored;
+    const image = toId(Reflect.get(current, 'image'));
+    const isImageLost = lost.includes('image') && image && !Reflect.get(stored.data, 'image');
+    // The site has removed the current image, because it could not copy the new one.
+    throw notStored(isImageLost ? await send({ ...content, image: String(image) }) : stored, lost);
+  }
 }
+
+/** Returns when a record was last changed. Categories and tags do not have it. */
+const modifiedAt = (record: object) => Reflect.get(record, 'modified_utc') as string | undefined;
 
 /**
  * Removes changes to the current value, because what is stored should stay: a title with its markup, a cost with all
  * its amounts. Also removes null if there is nothing to clear, and for flags, which read as null if unknown.
  */
-function withoutUnchanged<Fields extends object>(fields: Fields, current: object): Fields {
-  const read = current as Readonly<Record<string, unknown>>;
+function withoutUnchanged(fields: JsonObject, current: object): JsonObject {
+  const read = current as JsonObject;
   const isNone = (current: unknown) =>
     typeof current === 'boolean' || (Array.isArray(current) && current.length === 0);
   const isChange = ([field, value]: [string, unknown]) =>
     value !== read[field] && !(value === null && isNone(read[field]));
-  return Object.fromEntries(Object.entries(fields).filter(isChange)) as Fields;
-}
-
-const turnOf = ({ name }: Pick<Resource, 'name'>, id: number) => `${name} ${id}`;
-
-/** Reads and edits a record, after earlier edits of it and before later ones. */
-async function readInTurn<Entity extends EditedRecord, Fields extends object>(
-  { resource, work, read }: Editable<Entity, Fields>,
-  target: number | Read<Entity>,
-  options: RequestOptions,
-  edit: (read: WithResponse<Entity>) => Promise<WithResponse<Entity>>,
-): Promise<WithResponse<Entity>> {
-  const freshOptions = pastCaches(options);
-  if (typeof target === 'number')
-    return work.inTurn(turnOf(resource, target), async () => edit(await read(target, freshOptions)));
-  // The ID is known after reading. If the record may have been edited meanwhile, it is read again.
-  const { ended } = work;
-  const found = await target(freshOptions);
-  const { id } = found.data;
-  return work.inTurn(turnOf(resource, id), async (hasWaited) => {
-    const isOutdated = hasWaited || work.ended !== ended;
-    return edit(isOutdated ? await read(id, freshOptions) : found);
-  });
-}
-
-/** Checks the fields that a caller wants to change, and removes undefined ones. */
-function parseChanges<Fields extends object>(
-  { name, singular, changes: schema }: Editable<unknown, Fields>['resource'],
-  changes: unknown,
-): Fields {
-  const subject = `changes of ${singular}`;
-  const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
-  const fields = Object.fromEntries(defined);
-  // Instants need a time zone, possibly the record's. For the check, any will do.
-  const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
-  validate(schema, checked, subject);
-  return fields as Fields;
-}
-
-/** Returns the changed fields that are not stored. */
-function lostFields<Fields extends object>(
-  { name, singular, changes }: Editable<unknown, Fields>['resource'],
-  body: Fields,
-  record: object,
-  fields: object,
-): string[] {
-  const sent = validate(changes, body, singular) as Record<string, unknown>;
-  return notStoredFields(name, sent, record, Object.keys(fields));
+  return Object.fromEntries(Object.entries(fields).filter(isChange));
 }
 
 /**
@@ -254,15 +267,14 @@ function lostFields<Fields extends object>(
  * unchanged, although a second has passed since that time.
  */
 function isStale(
-  { data: before, response: read }: WithResponse<EditedRecord>,
-  { data: after }: WithResponse<EditedRecord>,
-  fields: object,
+  { data: before, response: read }: WithResponse<object>,
+  { data: after }: WithResponse<object>,
+  fields: readonly string[],
 ): boolean {
   const isSame = (name: string) =>
     JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name));
-  const names = ['id', 'modified_utc', ...Object.keys(fields)];
-  const modified = Date.parse(`${before.modified_utc?.replace(' ', 'T')}Z`);
+  const modified = Date.parse(`${modifiedAt(before)?.replace(' ', 'T')}Z`);
   // On the site's clock. Without it, and for categories and tags, this is NaN, and storing cannot be verified.
   const readAt = Date.parse(read.headers.get('date') ?? '');
-  return readAt - modified >= 1000 && names.every(isSame);
+  return readAt - modified >= 1000 && ['id', 'modified_utc', ...fields].every(isSame);
 }

@@ -1,56 +1,10 @@
-import { nameFields } from '../contract/name-fields.ts';
-import type { Resource } from '../contract/resources.ts';
-import { validateFields } from '../contract/validate.ts';
-import { readFields } from '../contract/values/check.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
-import type { SharedWork } from './shared-work.ts';
 
 /** The body of a record that may have to be created. */
 export interface EnsureBody {
   readonly name: string;
   readonly parent?: unknown;
-}
-
-/** How to find one kind of record by name, and how to create it. */
-export interface Ensurable<Entity> {
-  readonly work: SharedWork;
-  readonly resource: Pick<Resource, 'name' | 'singular' | 'create'>;
-  readonly find: (body: EnsureBody, options: RequestOptions) => Promise<Entity | undefined>;
-  readonly get: (id: number, options: RequestOptions) => Promise<Entity>;
-  readonly create: (body: object, options: RequestOptions) => Promise<Entity>;
-}
-
-/** Finds the record with the name in a body, or creates it. */
-export async function ensureRecord<Entity extends object>(
-  { work, resource, find, get, create }: Ensurable<Entity>,
-  nameOrBody: unknown,
-  options: RequestOptions = {},
-): Promise<Entity> {
-  const { name: collection, singular, create: schema } = resource;
-  const nameField = nameFields[collection];
-  const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
-  validateFields(schema, value, singular);
-
-  // Outer spaces are ignored in names, so a new record has none.
-  const fields = { ...readFields(value) };
-  const name = String(fields[nameField]).trim();
-  fields[nameField] = name;
-  // Categories with different parents may have the same name.
-  const { parent } = fields;
-  const key = JSON.stringify([collection, lettersOf(name), parent]);
-  const findOrCreate = async () => {
-    const existing = await find({ name, parent }, withAllFields(options));
-    if (existing) return existing;
-    try {
-      return await create(fields, options);
-    } catch (error) {
-      const id = existingTermId(error);
-      if (id === undefined) throw error;
-      return get(id, options);
-    }
-  };
-  return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
 }
 
 /** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
@@ -59,7 +13,7 @@ export function withAllFields(options?: RequestOptions): RequestOptions {
 }
 
 /** Returns the ID of the existing term from the error of a site that rejects a second term of the same name. */
-function existingTermId(error: unknown): number | undefined {
+export function existingTermId(error: unknown): number | undefined {
   const isKnown = error instanceof ApiError && error.code === 'term_exists';
   return isKnown ? Number(error.data.term_id) || undefined : undefined;
 }
@@ -83,7 +37,7 @@ export function normalizeName(name: string): string {
 }
 
 /** Returns the letters and digits of a name without accents, which are the same for all names of one record. */
-function lettersOf(name: string): string {
+export function lettersOf(name: string): string {
   return normalizeName(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -2,12 +2,12 @@ import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
 import { events } from '../contract/resources.ts';
-import { validate, validateFields } from '../contract/validate.ts';
+import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type {
   EventDeleteOptions,
   EventEditOptions,
@@ -18,16 +18,15 @@ import type {
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
 import {
+  checkOccurrence,
   occurrenceQuery,
   recurringEventError,
-  rejectionOf,
   resolveTerms,
   type TermsByName,
 } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
-import { preserveEventOnUpdate, preserveUncheckedOnUpdate } from './writable-fields.ts';
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
 export class EventNamespace extends EventReads {
@@ -35,16 +34,7 @@ export class EventNamespace extends EventReads {
 
   /** @internal */
   constructor(executor: RequestExecutor, work: SharedWork, terms: TermsByName) {
-    super(executor, work, events, {
-      required: ['id', 'cost'],
-      protect: (...args) => this.#rejectRecurring(...args),
-      preserve: preserveEventOnUpdate,
-      preserveUnchecked: preserveUncheckedOnUpdate,
-      prepare: (event, options) => {
-        validate(MergedEvent, event, events.singular);
-        return resolveTerms(terms, event, options);
-      },
-    });
+    super(executor, work, events);
     this.#terms = terms;
   }
 
@@ -72,7 +62,10 @@ export class EventNamespace extends EventReads {
     body: NotARecord & EventCreate,
     options: RequestOptions = {},
   ): SingleRequest<CalendarEvent> {
-    return singleRequest(this.#create(body, options));
+    return singleRequest(async () => {
+      const content = await this.withIds(this.encode(this.resource.create, body, options), body, options);
+      return this.store('POST', undefined, content, options);
+    });
   }
 
   /**
@@ -100,12 +93,11 @@ export class EventNamespace extends EventReads {
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
-    return this.#unless(rejectionOf('update', id, occurrence), () =>
-      // A date becomes an event of its own, and the site may return it as it was.
-      occurrence
-        ? this.sendUpdate(id, body, requestOptions, { query: occurrenceQuery(id, occurrence) })
-        : super.update(id, body, requestOptions),
-    );
+    const extraQuery = { ...requestOptions.extraQuery, ...occurrenceQuery(id, occurrence) };
+    return singleRequest(async () => {
+      checkOccurrence('update', id, occurrence);
+      return super.update(id, body, { ...requestOptions, extraQuery }).withResponse();
+    });
   }
 
   /**
@@ -141,9 +133,10 @@ export class EventNamespace extends EventReads {
     options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
-    return this.#unless(rejectionOf('edit', id, occurrence), () =>
-      this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence)),
-    );
+    return singleRequest(async () => {
+      checkOccurrence('edit', id, occurrence);
+      return this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence)).withResponse();
+    });
   }
 
   /**
@@ -162,9 +155,10 @@ export class EventNamespace extends EventReads {
     const { occurrence, ...requestOptions } = options;
     // With `id`, which updates need, the site would keep a copy of the date.
     const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
-    return this.#unless(rejectionOf('delete', id, occurrence), () =>
-      this.send('DELETE', { id }, occurrence ? { ...requestOptions, extraQuery } : requestOptions),
-    );
+    return singleRequest(async () => {
+      checkOccurrence('delete', id, occurrence);
+      return super.delete(id, occurrence ? { ...requestOptions, extraQuery } : requestOptions).withResponse();
+    });
   }
 
   /**
@@ -193,15 +187,25 @@ export class EventNamespace extends EventReads {
       await writeEventStatus(this.executor, this.resource, id, { status, reason }, requestOptions, read);
       return read().withResponse();
     };
-    return singleRequest(this.work.inTurn(`${this.resource.name} ${id}`, mark));
+    return singleRequest(() => this.work.inTurn(`${this.resource.name} ${id}`, mark));
   }
 
-  #unless(rejected: Error | undefined, send: () => SingleRequest<CalendarEvent>) {
-    return rejected ? singleRequest<CalendarEvent>(Promise.reject(rejected)) : send();
+  /** @internal */
+  protected override get required() {
+    return ['id', 'cost'];
   }
 
-  /** Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs. */
-  async #rejectRecurring(
+  /** @internal */
+  protected override get wholeChanges() {
+    return MergedEvent;
+  }
+
+  /**
+   * Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs.
+   *
+   * @internal
+   */
+  protected override async protect(
     { id, url, status }: CalendarEvent,
     options: RequestOptions,
     action = 'editing',
@@ -219,10 +223,16 @@ export class EventNamespace extends EventReads {
     }
   }
 
-  /** Creates an event, and before it the terms in its body that do not exist. */
-  async #create(body: EventCreate, options: RequestOptions): Promise<WithResponse<CalendarEvent>> {
-    validateFields(this.resource.create, body, this.resource.singular);
-    const resolved = await resolveTerms(this.#terms, body, options);
-    return super.create(resolved, options).withResponse();
+  /**
+   * Replaces the names of terms with their IDs, and creates the terms that do not exist.
+   *
+   * @internal
+   */
+  protected override withIds(
+    content: JsonObject,
+    fields: object,
+    options: RequestOptions,
+  ): Promise<JsonObject> {
+    return resolveTerms(this.#terms, content, fields, options);
   }
 }

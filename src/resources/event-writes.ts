@@ -1,35 +1,32 @@
-import { describeProblem } from '../contract/values/check.ts';
+import { describeProblem, type JsonObject } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import type { CalendarError } from '../errors/calendar-error.ts';
+import { toId } from '../contract/values/reference.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import type { RequestOptions } from '../options.ts';
 
-/** Returns the error for an ID that does not match the option `occurrence`. */
-export function rejectionOf(
+/** Throws for an ID that does not match the option `occurrence`. */
+export function checkOccurrence(
   action: 'update' | 'edit' | 'delete',
   id: number,
   occurrence: string | undefined,
-): CalendarError | undefined {
+): void {
+  const reject = (expected: string, code: IssueCode = 'invalid_value') => {
+    throw new ValidationError(optionsSubject, [{ path: ['occurrence'], ...describeProblem(code, expected) }]);
+  };
   const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
-  if (occurrence !== undefined && !allowed.includes(occurrence)) {
-    // The site would accept other values and destroy the rule.
-    const problem = describeProblem('invalid_value', allowed.join(' or '));
-    return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
-  }
+  // The site would accept other values and destroy the rule.
+  if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
   if (isOccurrenceId(id)) {
-    if (occurrence !== undefined) return undefined;
+    if (occurrence !== undefined) return;
     const harm = action === 'delete' ? 'delete all dates' : 'move all dates';
-    return new RecurringEventError(
-      id,
-      `Nothing was sent: event ${id} is one date of a recurring event, and \`${action}\` would ${harm}. ${waysOut}`,
-    );
+    const problem = `event ${id} is one date of a recurring event, and \`${action}\` would ${harm}`;
+    throw new RecurringEventError(id, `Nothing was sent: ${problem}. ${waysOut}`);
   }
   // An edit is safe: it checks whether the event repeats.
-  if (occurrence === undefined || action === 'edit') return undefined;
-  const problem = describeProblem('not_allowed', 'the ID of a date, above 10,000,000');
-  return new ValidationError(optionsSubject, [{ path: ['occurrence'], ...problem }]);
+  if (occurrence !== undefined && action !== 'edit')
+    reject('the ID of a date, above 10,000,000', 'not_allowed');
 }
 
 /** Returns the error for the ID or slug of an event that repeats. */
@@ -65,21 +62,26 @@ export type TermsByName = Readonly<
   >
 >;
 
-/** Replaces the names of terms in the body of an event with their IDs. */
-export async function resolveTerms<Body extends object>(
+/**
+ * Replaces the names of terms in an encoded event with their IDs.
+ *
+ * @param fields - the fields of the event as the caller passed them
+ */
+export async function resolveTerms(
   termsByName: TermsByName,
-  body: Body,
+  content: JsonObject,
+  fields: object,
   options: RequestOptions,
-): Promise<Body> {
-  const resolved: Record<string, unknown> = {};
+): Promise<JsonObject> {
+  const resolved = { ...content };
   for (const kind of termKinds) {
-    const terms = [Reflect.get(body, kind)].flat();
+    const terms = [Reflect.get(fields, kind)].flat();
     if (!terms.some((term) => typeof term === 'string')) continue;
     // Extra body fields belong to the event, not to its terms.
     const ensure = (name: string) => termsByName[kind].ensure(name, { ...options, extraBody: undefined });
     const ids = new Set<unknown>();
-    for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : term);
+    for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : toId(term));
     resolved[kind] = [...ids];
   }
-  return { ...body, ...resolved };
+  return resolved;
 }

@@ -3,10 +3,10 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { encodeBody, pastCaches } from '../http/request.ts';
+import { pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import type { Changes } from './edit-record.ts';
+import { type Changes, EditableNamespace } from './edit-record.ts';
 import {
   type EnsureBody,
   isSameName,
@@ -16,11 +16,11 @@ import {
   searchTextOf,
   withAllFields,
 } from './ensure-record.ts';
-import { findRecord, type NotARecord, ResourceNamespace } from './resource-namespace.ts';
+import { findRecord, type NotARecord } from './resource-namespace.ts';
 import { readStored, type StoredTexts } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
-export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
+export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<Types> {
   /**
    * Reads one record by its slug. If the request selects a language, only a record in that language is found.
    *
@@ -34,7 +34,7 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(this.readBySlug(slug, options));
+    return singleRequest(() => this.readBySlug(slug, options));
   }
 
   /** Like `find`, by slug. */
@@ -50,24 +50,20 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     body: NotARecord & Types['update'],
     options: UpdateOptions = {},
   ): SingleRequest<Types['entity']> {
-    const update = async () => {
-      const { method, ...requestOptions } = options;
-      const { update: schema, singular } = this.resource;
-      const input = { schema, value: body };
-      encodeBody(input, singular, requestOptions);
+    return singleRequest(async () => {
+      const { method = 'POST', ...requestOptions } = options;
+      const content = this.encode(this.resource.update, body, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.checkStored(this.sendUpdate(id, body, options), input, options).withResponse();
-    };
-    return singleRequest(update());
+      return this.store(method, { id }, content, requestOptions);
+    });
   }
 
   /** Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`. */
   deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
-    const remove = async () => {
+    return singleRequest(async () => {
       const id = await this.#idToWrite(slug, options, 'deleting');
       return this.send('DELETE', { id }, options).withResponse();
-    };
-    return singleRequest(remove());
+    });
   }
 
   /** Like `edit`, by slug. Languages work as in `getBySlug`. */
@@ -76,8 +72,8 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    const { required = ['id'] } = this.editing;
-    return this.editRecord((readOptions) => this.readBySlug(slug, readOptions, required), changes, options);
+    const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.required);
+    return this.editRecord(read, changes, options);
   }
 
   /**
@@ -116,9 +112,8 @@ export class PostNamespace<Types extends RecordTypes> extends ResourceNamespace<
 
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
-    const { required = ['id'], protect } = this.editing;
-    const { data } = await this.readBySlug(slug, pastCaches(withAllFields(options)), required);
-    await protect?.(data, options, action);
+    const { data } = await this.readBySlug(slug, pastCaches(withAllFields(options)), this.required);
+    await this.protect(data, options, action);
     return data.id;
   }
 }
@@ -140,7 +135,7 @@ export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: str
 export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostNamespace<Types> {
   /**
    * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to
-   * it, pass its `id`. If you pass a venue's data in the body of an event instead, sites overwrite the venue of
+   * it, pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of
    * that name, for all of its events.
    *
    * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
@@ -162,7 +157,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
-  /** Sites list records of the same second in a stable order only if they have the same status. */
+  /** Real sites list records of the same second in a stable order only if they have the same status. */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const { status, page } = { ...Object(query), ...options?.extraQuery };
     if (status !== undefined || page !== undefined) return undefined;

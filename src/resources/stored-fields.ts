@@ -32,6 +32,7 @@ const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD')).toLow
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
   const stored = listOf(record[field]) as Fields[];
+  const kind = field === 'organizer' ? 'organizers' : 'venues';
   return listOf(sent).every((one) => {
     if (typeof one === 'number') return stored.some(({ id }) => id === one);
     const data: Fields = Object(one);
@@ -39,7 +40,7 @@ const areLinked: IsStored = (sent, field, record) => {
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
-        Object.keys(data).every((key) => linkedComparisons[key]?.(data[key], key, linked, data) ?? true),
+        Object.keys(data).every((key) => fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
     );
   });
 };
@@ -146,72 +147,106 @@ const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   return amounts.length === 0 || isKept;
 };
 
-const postComparisons = {
-  status: isStatus,
-  date: isPublicationDate,
-  date_utc: isPublicationDate,
-  image: isImage,
-  show_map: isFlag,
-  show_map_link: isFlag,
-  website: isWebsite,
+/** A field of a record, as bodies name it. */
+interface Field {
+  /** Default: not compared, because sites render it. */
+  readonly isStored?: IsStored;
+  /** Whether null or an empty list clears it. */
+  readonly clears?: true;
+  /** What an update without it does. Default: unknown, or a copy of the record needs another one. */
+  readonly update?: 'keeps' | 'resets';
+  /** Its name in WordPress's own route, which changes only what it receives. Default: the route does not take it. */
+  readonly post?: string;
+}
+
+type Table = Readonly<Record<string, Field>>;
+
+const line: Field = { isStored: isLine, clears: true, update: 'keeps' };
+const flag: Field = { isStored: isFlag, update: 'resets' };
+const image: Field = { isStored: isImage, clears: true, update: 'resets', post: 'featured_media' };
+const status: Field = { isStored: isStatus, update: 'resets', post: 'status' };
+
+const linkedFields: Table = {
+  description: { update: 'keeps', post: 'content' },
+  status,
+  date: { isStored: isPublicationDate, update: 'keeps' },
+  date_utc: { isStored: isPublicationDate },
+  image,
+  website: { isStored: isWebsite, clears: true, update: 'keeps' },
+  phone: line,
 };
 
-const linkedComparisons: Readonly<Record<string, IsStored>> = {
-  ...postComparisons,
-  ...{ phone: isLine, email: isLine, address: isLine, city: isLine, country: isLine, zip: isLine },
-};
-
-/** How to compare the fields whose stored form is known. Text that WordPress renders is not compared. */
-const comparisons: Readonly<Record<ResourceName, Readonly<Record<string, IsStored>>>> = {
+/** The fields of each kind of record. Those that are missing are sent, and not compared. */
+const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
-    ...postComparisons,
-    ...{ all_day: isFlag, hide_from_listings: isFlag, sticky: isFlag, featured: isFlag },
-    ...{ start_date: isDate, end_date: isDate, timezone: isZone, slug: isSlug, cost: isCost },
-    ...{ venue: areLinked, organizer: areLinked, categories: areLinked, tags: areLinked },
+    title: { post: 'title' },
+    title_html: { post: 'title' },
+    description: { update: 'keeps', post: 'content' },
+    excerpt: { update: 'keeps', post: 'excerpt' },
+    slug: { isStored: isSlug, post: 'slug' },
+    status,
+    date: { isStored: isPublicationDate, update: 'resets' },
+    date_utc: { isStored: isPublicationDate },
+    // A time zone without dates would move the event.
+    start_date: { isStored: isDate, update: 'resets' },
+    end_date: { isStored: isDate, update: 'resets' },
+    timezone: { isStored: isZone, update: 'resets' },
+    all_day: flag,
+    image,
+    cost: { isStored: isCost, clears: true },
+    website: { isStored: isWebsite, clears: true, update: 'resets' },
+    show_map: flag,
+    show_map_link: flag,
+    hide_from_listings: flag,
+    sticky: flag,
+    featured: flag,
+    venue: { isStored: areLinked, update: 'keeps' },
+    organizer: { isStored: areLinked, clears: true, update: 'resets' },
+    categories: { isStored: areLinked, clears: true, update: 'keeps', post: 'tribe_events_cat' },
+    tags: { isStored: areLinked, clears: true, update: 'keeps', post: 'tags' },
   },
-  venues: linkedComparisons,
-  organizers: linkedComparisons,
-  categories: { slug: isSlug, parent: isSame },
-  tags: { slug: isSlug },
+  venues: {
+    ...linkedFields,
+    venue: { update: 'keeps', post: 'title' },
+    address: line,
+    city: line,
+    country: { isStored: isLine, update: 'keeps' },
+    zip: line,
+    province: { update: 'keeps' },
+    state: { update: 'keeps' },
+    stateprovince: { update: 'resets' },
+    show_map: flag,
+    show_map_link: flag,
+  },
+  organizers: { ...linkedFields, organizer: { update: 'keeps', post: 'title' }, email: line },
+  categories: { slug: { isStored: isSlug }, parent: { isStored: isSame } },
+  tags: { slug: { isStored: isSlug } },
 };
 
-/** The fields that null or an empty list clears. */
-const cleared = [
-  'image',
-  'website',
-  'cost',
-  'organizer',
-  'categories',
-  'tags',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'zip',
-];
+/** Returns what is known about a field. */
+export const fieldOf = (kind: ResourceName, name: string): Field => tables[kind][name] ?? {};
+
+/** Returns the names of the fields that an update keeps or resets. */
+export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
+  Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
 const isNone = (value: unknown) => listOf(value).join('') === '';
 
-/**
- * Returns the names of the fields that are not stored as they were sent.
- *
- * @param body - what was sent
- * @param names - the fields to compare. By default, null is not compared, because it may mean to keep a field
- */
+/** Returns the names of those of the given fields that are not stored as they were sent. */
 export function notStoredFields(
   kind: ResourceName,
   body: Fields,
   record: object,
-  names = Object.keys(body).filter((name) => (body[name] ?? undefined) !== undefined),
+  names: readonly string[],
 ): string[] {
   const stored = record as Fields;
-  const known = comparisons[kind];
   // Responses can be trimmed.
   if (!('global_id' in stored || 'taxonomy' in stored)) return [];
   return names.filter((name) => {
     const sent = body[name];
-    if (isNone(sent)) return cleared.includes(name) && !isNone(stored[name]);
-    return known[name]?.(sent, name, stored, body) === false;
+    const { isStored, clears = false } = fieldOf(kind, name);
+    if (isNone(sent)) return clears && !isNone(stored[name]);
+    return isStored?.(sent, name, stored, body) === false;
   });
 }
 

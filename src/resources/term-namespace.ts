@@ -1,13 +1,13 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
+import { EditableNamespace } from './edit-record.ts';
 import { type EnsureBody, isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
-import { ResourceNamespace } from './resource-namespace.ts';
 
 /** The types of categories or tags. */
 export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;
 
 /** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
-export class TermNamespace<Types extends TermTypes> extends ResourceNamespace<Types> {
+export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Types> {
   /**
    * Finds the category or tag with exactly this name or slug and returns it unchanged, or creates it.
    *

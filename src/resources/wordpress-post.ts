@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { nameFields } from '../contract/name-fields.ts';
-import type { Resource } from '../contract/resources.ts';
-import { validate } from '../contract/validate.ts';
-import { problemOf } from '../contract/values/check.ts';
+import type { Resource, ResourceName } from '../contract/resources.ts';
+import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ApiError, PermissionError } from '../errors/api-error.ts';
 import { NotStoredError, RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { itemPath, pastCaches } from '../http/request.ts';
+import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+import { fieldOf } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
 
@@ -40,13 +39,12 @@ const StoredPost = z.pipe(
 
 type PostResource = Pick<Resource, 'name' | 'singular'>;
 
-const postTypeOf = ({ name }: PostResource) => postTypes[name as keyof typeof postTypes];
-
-/** Returns the path of a record's own route. */
-function postPath(resource: PostResource, id: number): string[] {
-  const [, checkedId = ''] = itemPath(resource, { id });
-  return [`wp/v2/${postTypeOf(resource)}`, checkedId];
-}
+/** Addresses a record's own route. */
+const addressPost = ({ name, singular }: PostResource, id: number) => ({
+  path: `wp/v2/${postTypes[name as keyof typeof postTypes]}`,
+  address: { id },
+  subject: singular,
+});
 
 /** Reads the stored texts of a record, past caches. */
 export function readStored(
@@ -58,39 +56,22 @@ export function readStored(
   const extraQuery = { ...options.extraQuery, context: 'edit' };
   const response = StoredPost as z.ZodMiniType<StoredTexts>;
   return executor.ofSite.send(
-    () => ({ method: 'GET', segments: postPath(resource, id), subject: resource.singular, response }),
+    { method: 'GET', ...addressPost(resource, id), response },
     pastCaches({ ...options, extraQuery }),
   );
 }
 
-/** The fields that the routes take, with their names there. The name of a venue or organizer is its title. */
-const postFields: Readonly<Record<string, string>> = {
-  title: 'title',
-  title_html: 'title',
-  description: 'content',
-  excerpt: 'excerpt',
-  status: 'status',
-  slug: 'slug',
-  categories: 'tribe_events_cat',
-  tags: 'tags',
-  image: 'featured_media',
-};
-
-const isHtml = (field: string) => ['title_html', 'description', 'excerpt'].includes(field);
-
 /** Returns the name of a change in WordPress's own route. Undefined if it does not take the change. */
-function postFieldOf(resource: PostResource, field: string, value: unknown): string | undefined {
-  if (postTypeOf(resource) === undefined) return undefined;
-  if (field === nameFields[resource.name]) return 'title';
+function postFieldOf(kind: ResourceName, field: string, value: unknown): string | undefined {
   if (field === 'image' && !/^(null|\d+)$/.test(String(toId(value)))) return undefined;
   const isStatus = /^(publish|draft|pending|private|future)$/.test(String(value));
-  return field === 'status' && !isStatus ? undefined : postFields[field];
+  return field === 'status' && !isStatus ? undefined : fieldOf(kind, field).post;
 }
 
 /** Whether WordPress's own route takes all of the changes. */
-export function isPostChange(resource: PostResource, changes: object): boolean {
+export function isPostChange(kind: ResourceName, changes: object): boolean {
   const fields = Object.entries(changes);
-  return fields.length > 0 && fields.every(([field, value]) => postFieldOf(resource, field, value));
+  return fields.length > 0 && fields.every(([field, value]) => postFieldOf(kind, field, value));
 }
 
 const WrittenPost = z.pipe(
@@ -110,31 +91,33 @@ const WrittenPost = z.pipe(
 );
 
 /**
- * Writes changes by WordPress's own route. Terms are IDs.
+ * Writes changes by WordPress's own route.
  *
+ * @param changes - as the caller passed them, and as the API takes them
  * @returns `stored`: the fields that sites may not store, as they are stored. Undefined if a cache answered
  */
 export async function writePost(
   executor: RequestExecutor,
-  resource: PostResource & Pick<Resource, 'changes'>,
+  resource: PostResource,
   id: number,
-  changes: object,
+  changes: { readonly fields: JsonObject; readonly content: JsonObject },
   { method = 'POST', ...options }: UpdateOptions,
 ): Promise<WithResponse<{ readonly stored?: object | undefined }>> {
-  const encoded = validate(resource.changes, changes, resource.singular) as Record<string, unknown>;
-  const content = Object.entries(changes).map(([field, value]) => {
-    const name = postFieldOf(resource, field, value)!;
-    if (field === 'image') return [name, Number(encoded.image ?? 0)];
+  const content = Object.entries(changes.fields).map(([field, value]) => {
+    const name = postFieldOf(resource.name, field, value)!;
+    const encoded = changes.content[field];
+    if (field === 'image') return [name, Number(encoded ?? 0)];
     // The route stores backslashes, which the API would drop, and takes an empty string.
-    return [name, isHtml(field) ? (value?.trim() ? value : '') : (encoded[field] ?? '')];
+    const isHtml = ['title_html', 'description', 'excerpt'].includes(field);
+    return [name, isHtml ? String(value ?? '').trim() && value : (encoded ?? '')];
   });
   const request = {
-    ...{ method, segments: postPath(resource, id), subject: resource.singular, id },
+    ...{ method, ...addressPost(resource, id) },
     ...{ content: Object.fromEntries(content), response: WrittenPost },
   };
   const extraQuery = { ...options.extraQuery, _fields: undefined };
   try {
-    return await executor.ofSite.send(() => request, { ...options, extraQuery }).withResponse();
+    return await executor.ofSite.send(request, { ...options, extraQuery }).withResponse();
   } catch (error) {
     if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
     const problem = `${error.detail} Nothing was written. With the status pending, it waits for review`;
@@ -184,18 +167,13 @@ export async function writeEventStatus<Event extends { readonly id: number; read
     _tribe_events_status: isScheduled ? '' : status,
     _tribe_events_status_reason: isScheduled ? '' : reason,
   };
-  const { data, response } = await executor.ofSite
-    .send(
-      () => ({
-        method: 'POST',
-        segments: postPath(resource, id),
-        subject: 'event',
-        content: { meta },
-        response: MarkedPost,
-      }),
-      options,
-    )
-    .withResponse();
+  const request = {
+    method: 'POST',
+    ...addressPost(resource, id),
+    content: { meta },
+    response: MarkedPost,
+  } as const;
+  const { data, response } = await executor.ofSite.send(request, options).withResponse();
   const fields = [
     ...(data.meta._tribe_events_status === meta._tribe_events_status ? [] : ['status']),
     ...(data.meta._tribe_events_status_reason === meta._tribe_events_status_reason ? [] : ['reason']),

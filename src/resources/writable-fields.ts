@@ -1,20 +1,11 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { type EventCreate, eventFieldsResetByUpdate } from '../contract/records/event-body.ts';
+import type { EventCreate } from '../contract/records/event-body.ts';
 import type { EventChanges } from '../contract/records/event-changes.ts';
 import { impliedDates } from '../contract/records/event-dates.ts';
-import {
-  type Organizer,
-  type OrganizerChanges,
-  type OrganizerCreate,
-  organizerFieldsResetByUpdate,
-} from '../contract/records/organizer.ts';
-import {
-  type Venue,
-  type VenueChanges,
-  type VenueCreate,
-  venueFieldsResetByUpdate,
-} from '../contract/records/venue.ts';
-import { problemOf } from '../contract/values/check.ts';
+import type { Organizer, OrganizerCreate } from '../contract/records/organizer.ts';
+import type { Venue, VenueChanges, VenueCreate } from '../contract/records/venue.ts';
+import type { ResourceName } from '../contract/resources.ts';
+import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
@@ -23,15 +14,7 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { formatOffset, isTimeZone, parseWallTime, toPluginZone } from '../time/zone.ts';
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
-
-/** The fields of events, venues and organizers that updates keep if they are left out, except author and slug. */
-const eventFieldsKept = ['description', 'excerpt', 'venue', 'categories', 'tags'] as const;
-const linkedFieldsKept = ['description', 'date', 'phone', 'website'] as const;
-const organizerFieldsKept = ['organizer', 'email', ...linkedFieldsKept] as const;
-const venueFieldsKept = [
-  ...['venue', 'address', 'city', 'country', 'province', 'state', 'zip'],
-  ...linkedFieldsKept,
-] as const;
+import { fieldsThatUpdate } from './stored-fields.ts';
 
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
@@ -56,20 +39,19 @@ export function writableFields(event: CalendarEvent): EventCreate;
 export function writableFields(venue: Venue): VenueCreate;
 export function writableFields(organizer: Organizer): OrganizerCreate;
 export function writableFields(record: CalendarEvent | Venue | Organizer): object {
-  if ('start_date' in record) {
-    return {
-      ...titleFields(record.title_html),
-      ...encodeFields(record, eventFieldsKept, {}),
-      ...preserveEventOnUpdate(record, {}),
-      ...preservedCost(record, costForCreate),
-    };
-  }
+  const kind = kindOf(record);
+  const fields = {
+    ...encodeFields(record, fieldsThatUpdate(kind, 'keeps'), {}),
+    ...preservedOnUpdate(kind, record, {}),
+  };
+  if (!('start_date' in record)) return fields;
+  return { ...titleFields(record.title_html), ...fields, ...preservedCost(record, costForCreate) };
+}
+
+function kindOf(record: object) {
+  if ('start_date' in record) return 'events';
   // Sites send these flags for every venue, even for one without a name.
-  const isVenue = 'venue' in record || 'show_map' in record;
-  const names = isVenue
-    ? [...venueFieldsKept, ...venueFieldsResetByUpdate]
-    : [...organizerFieldsKept, ...organizerFieldsResetByUpdate];
-  return encodeFields(record, names, {});
+  return 'venue' in record || 'show_map' in record ? 'venues' : 'organizers';
 }
 
 /** Returns a title as plain text, or as HTML if it has markup. */
@@ -78,13 +60,29 @@ export function titleFields(html: string): { title: string } | { title_html: str
   return text === decodeEntities(html) ? { title: text } : { title_html: html };
 }
 
-/** Returns the fields of an event that an update without them would reset, in the form that an update accepts. */
-export function preserveEventOnUpdate(
+/**
+ * Returns the fields of a record that an update without them would reset, in the form that an update accepts.
+ *
+ * @param given - the changes with those that change nothing
+ */
+export function preservedOnUpdate(
+  kind: ResourceName,
+  record: object,
+  changes: JsonObject,
+  given = changes,
+): JsonObject {
+  const preserved = encodeFields(record, fieldsThatUpdate(kind, 'resets'), changes);
+  if (kind === 'events') preserveEvent(preserved, record as CalendarEvent, changes, given);
+  if (kind === 'venues') preserveRegion(preserved, record as Venue, changes);
+  return preserved;
+}
+
+function preserveEvent(
+  preserved: EventChanges,
   event: CalendarEvent,
   changes: EventChanges,
-  given = changes,
-): EventChanges {
-  const preserved: EventChanges = encodeFields(event, eventFieldsResetByUpdate, changes);
+  given: EventChanges,
+): void {
   const timezone = sendableZone(event);
   if (preserved.timezone) preserved.timezone = timezone;
   // Most sites already show it like this.
@@ -93,14 +91,21 @@ export function preserveEventOnUpdate(
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
-  return preserved;
 }
 
-/** Returns the cost and the time zone in the form in which they were stored, unless they change. */
-export function preserveUncheckedOnUpdate(event: CalendarEvent, changes: EventChanges): object {
-  const { timezone } = event;
+/** If state or province change, the field that combines them changes too. */
+function preserveRegion(preserved: VenueChanges, venue: Venue, changes: VenueChanges): void {
+  const { state = venue.state, province = venue.province } = changes;
+  if (changes.state === undefined && changes.province === undefined) return;
+  preserved.stateprovince = changes.state || changes.province || state || province || null;
+}
+
+/** Returns the cost and the time zone of an event in the form in which they are stored, unless they change. */
+export function preservedAsStored(kind: ResourceName, record: object, changes: JsonObject): JsonObject {
+  if (kind !== 'events') return {};
+  const { timezone } = record as CalendarEvent;
   return {
-    ...(changes.cost === undefined && preservedCost(event, costForUpdate)),
+    ...(changes.cost === undefined && preservedCost(record as CalendarEvent, costForUpdate)),
     ...(changes.timezone === undefined && timezone && !isTimeZone(timezone) && { timezone }),
   };
 }
@@ -121,25 +126,8 @@ function sendableWebsite(stored: string): string {
   throw new ValidationError('event', [{ path: ['website'], ...problem }]);
 }
 
-function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): object {
+function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): JsonObject {
   return unreadFieldsOf(event).has('cost') ? encodeFields(event, ['cost'], {}) : { cost: costOf(event) };
-}
-
-/** Returns the fields of a venue that an update without them would reset, in the form that an update accepts. */
-export function preserveVenueOnUpdate(venue: Venue, changes: VenueChanges): VenueChanges {
-  const preserved: VenueChanges = encodeFields(venue, venueFieldsResetByUpdate, changes);
-  const { state = venue.state, province = venue.province } = changes;
-  const isEitherChanged = changes.state !== undefined || changes.province !== undefined;
-  // If state or province change, the field that combines them changes too.
-  if (isEitherChanged) {
-    preserved.stateprovince = changes.state || changes.province || state || province || null;
-  }
-  return preserved;
-}
-
-/** Returns the fields of an organizer that an update without them would reset, in the form that an update accepts. */
-export function preserveOrganizerOnUpdate(organizer: Organizer, changes: OrganizerChanges): OrganizerChanges {
-  return encodeFields(organizer, organizerFieldsResetByUpdate, changes);
 }
 
 /**
@@ -147,9 +135,9 @@ export function preserveOrganizerOnUpdate(organizer: Organizer, changes: Organiz
  *
  * @throws ResponseError for a field that cannot be sent either
  */
-function encodeFields(record: object, names: readonly string[], changes: object): Record<string, unknown> {
-  const fields: Record<string, unknown> = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
-  const encoded: Record<string, unknown> = {};
+function encodeFields(record: object, names: readonly string[], changes: object): JsonObject {
+  const fields: JsonObject = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
+  const encoded: JsonObject = {};
   for (const name of names) {
     const value = fields[name];
     if (isEmpty(value) || name in changes) continue;

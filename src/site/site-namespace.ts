@@ -5,7 +5,6 @@ import { formatIssue } from '../errors/validation-error.ts';
 import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
-import { routePath } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { ReadResponse, SingleRequest } from '../http/response.ts';
 import { parseJson, responseError } from '../http/response.ts';
@@ -69,7 +68,7 @@ export class SiteNamespace {
   request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
     const { method = 'GET', body: content, schema, query, ...requestOptions } = options;
     return this.#executor.send<Output>(
-      () => ({ ...define<Output>(method, path), content }),
+      { ...definition<Output>(method, path), content },
       { ...requestOptions, extraQuery: query },
       (received) => {
         const json = received.response.status === 204 ? undefined : parseJson(received);
@@ -99,17 +98,17 @@ export class SiteNamespace {
   list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
     const { schema, items, query, ...requestOptions } = options;
     return this.#executor.paginateWith<Output>(
-      () => define('GET', path),
+      definition('GET', path),
       (received) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, received),
       { ...requestOptions, extraQuery: query },
     );
   }
 }
 
-function define<Output>(method: RequestDefinition['method'], path: string): RequestDefinition<Output> {
+function definition<Output>(method: RequestDefinition['method'], path: string): RequestDefinition<Output> {
   return {
     method,
-    segments: [routePath(path)],
+    path,
     subject: 'request',
     response: z.unknown() as z.ZodMiniType<Output>,
   };

@@ -131,19 +131,17 @@ export function printWritten(
   return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
-/** Describes the changes of a record: the old and the new value of each changed field. */
+/** Describes the changes of a record: the old and the new value of each field that differs. */
 export function changesText(
   record: CalendarRecord,
   kind: RecordKind,
   fields: Readonly<Record<string, unknown>>,
-  changed: readonly string[],
 ): string {
-  const lines = changed.map((name) => {
-    const values = [columnOf(name, kind).textOf(record), formatValue(fields[name])];
-    const [before, after] = values.map((value) => toPlainLine(value) || '(none)');
-    return `  ${name}: ${before} → ${after}\n`;
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    const [before, after] = [columnOf(name, kind).textOf(record), formatValue(value)].map(toPlainLine);
+    return before === after ? [] : [`  ${name}: ${before || '(none)'} → ${after || '(none)'}\n`];
   });
-  if (changed.includes('start_date') && fields.end_date === undefined)
+  if (fields.start_date !== undefined && fields.end_date === undefined)
     lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
   return [
     `${toPlainLine(nameRecord(record, kind))}\n`,

@@ -60,7 +60,7 @@ function fields() {
      */
     all_day: omitNull(flag()),
     /**
-     * Featured image: the ID of an image in the media library, an image that you have read, or the URL of any image; null
+     * Featured image: the ID of an image in the media library, an image as it was read, or the URL of any image; null
      * for none.
      */
     image: imageAsText(),
@@ -85,13 +85,13 @@ function fields() {
     /** Featured on the site. */
     featured: omitNull(flag()),
     /**
-     * Venue: an ID, a venue that you have read, or the data of a new one, which overwrites an existing venue of the same
-     * name: use `venues.ensure` for a shared one; by default null.
+     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites a venue of the same name on real
+     * sites: use `venues.ensure` for a shared one; by default null.
      */
     venue: z.optional(venueReferences()),
     /**
-     * Organizers: IDs, organizers that you have read, or the data of new ones, which overwrites existing organizers of
-     * the same name: use `organizers.ensure` for shared ones; by default null.
+     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
+     * name on real sites: use `organizers.ensure` for shared ones; by default null.
      */
     organizer: z.optional(organizerReferences()),
   };
@@ -147,11 +147,11 @@ const NewEvent = z
     excerpt: omitEmpty(html()),
     ...fields(),
     /**
-     * Categories: IDs, categories that you have read, or names: `create` finds the category with this name or slug, or
+     * Categories: IDs, categories as they were read, or names: `create` finds the category with this name or slug, or
      * creates it.
      */
     categories: z.optional(termAssignment()),
-    /** Tags: IDs, tags that you have read, or names: `create` finds the tag with this name or slug, or creates it. */
+    /** Tags: IDs, tags as they were read, or names: `create` finds the tag with this name or slug, or creates it. */
     tags: z.optional(termAssignment()),
   })
   .check(requireTitle);
@@ -180,12 +180,12 @@ export const EventUpdate = encoded(
       excerpt: z.optional(nonEmptyHtml()),
       ...fields(),
       /**
-       * Categories: IDs, categories that you have read, or names. Sites find categories by name, and create one for
+       * Categories: IDs, categories as they were read, or names. Real sites find categories by name, and create one for
        * any other string.
        */
       categories: z.optional(termAssignment()),
       /**
-       * Tags: IDs, tags that you have read, or names. Do not pass the name of a tag that exists: sites then create
+       * Tags: IDs, tags as they were read, or names. Do not pass the name of a tag that exists: real sites then create
        * a tag with its ID as name. Pass IDs, or use `edit`.
        */
       tags: z.optional(termAssignment()),
@@ -196,26 +196,3 @@ export const EventUpdate = encoded(
 );
 /** The fields that `update` sends for an event. */
 export interface EventUpdate extends z.input<typeof EventUpdate> {}
-
-// An update keeps all other fields (title, description, excerpt, slug, author, venue, terms). Do not send them: the API
-// returns them rendered, with curled quotes and added paragraphs.
-/**
- * The fields of an event that an update resets, in addition to its cost. Includes start and end, because a time zone
- * without them would move the event.
- */
-export const eventFieldsResetByUpdate = [
-  'status',
-  'image',
-  'show_map',
-  'show_map_link',
-  'date',
-  'start_date',
-  'end_date',
-  'timezone',
-  'all_day',
-  'website',
-  'organizer',
-  'featured',
-  'sticky',
-  'hide_from_listings',
-] as const satisfies readonly (keyof EventUpdate)[];

@@ -50,11 +50,6 @@ export const OrganizerChanges = z.strictObject({
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}
 
-export const organizerFieldsResetByUpdate = [
-  'status',
-  'image',
-] as const satisfies readonly (keyof OrganizerUpdate)[];
-
 /** The query of a listing of organizers. */
 export const OrganizerQuery = z.strictObject(linkedPostParameters());
 /** The query of a listing of organizers. */

@@ -55,14 +55,6 @@ export const VenueChanges = z.strictObject({
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
-export const venueFieldsResetByUpdate = [
-  'status',
-  'image',
-  'show_map',
-  'show_map_link',
-  'stateprovince',
-] as const satisfies readonly (keyof VenueUpdate)[];
-
 /** The query of a listing of venues. */
 export const VenueQuery = z.strictObject(linkedPostParameters());
 /** The query of a listing of venues. */
