@@ -2,6 +2,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
+import ts from 'typescript';
 import { thirdPartyNotices } from './.ci/third-party.ts';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
@@ -77,6 +78,33 @@ function importsOf(modules: readonly string[], outDir: string): Plugin {
   };
 }
 
+/** Whether an expression calls something or reads a property when its module loads. */
+function computes(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  const kinds = [ts.isCallOrNewExpression, ts.isPropertyAccessExpression, ts.isSpreadAssignment];
+  return kinds.some((isKind) => isKind(node)) || ts.forEachChild(node, computes) === true;
+}
+
+/** Marks the constants of modules as free of side effects, so that bundlers drop those that a program does not use. */
+const pureConstants: Plugin = {
+  name: 'pure constants',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      const file = ts.createSourceFile(path, contents, ts.ScriptTarget.Latest, true);
+      const constants = file.statements.flatMap((statement) =>
+        ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+      );
+      for (const { initializer } of constants.reverse()) {
+        if (!initializer || !computes(initializer)) continue;
+        const pure = `/* @__PURE__ */ (() => (${initializer.getText()}))()`;
+        contents = contents.slice(0, initializer.getStart()) + pure + contents.slice(initializer.end);
+      }
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
 /** Writes the files of {@link folders}. Each exports all that its modules do. */
 async function writeFolders(shared: readonly string[]): Promise<void> {
   for (const [file] of folders) {
@@ -90,7 +118,7 @@ async function writeFolders(shared: readonly string[]): Promise<void> {
       packages: 'external',
       format: 'esm',
       target: 'es2022',
-      plugins: [importsOf(outside, dirname(outfile))],
+      plugins: [pureConstants, importsOf(outside, dirname(outfile))],
     });
   }
 }
@@ -189,7 +217,7 @@ export default defineConfig([
       outDir,
       entry: Object.fromEntries(inFolder.map((path) => [basename(path, '.ts'), path])),
       external,
-      esbuildPlugins: [importsOf([...shared, ...entries], outDir)],
+      esbuildPlugins: [pureConstants, importsOf([...shared, ...entries], outDir)],
     };
   }),
   {

@@ -4,7 +4,9 @@ import { type EventChanges, MergedEvent } from '../contract/records/event-change
 import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
-import { ResponseError } from '../errors/request-errors.ts';
+import { toId } from '../contract/values/reference.ts';
+import { NotStoredError, ResponseError } from '../errors/request-errors.ts';
+import { describeRequest } from '../http/credentials.ts';
 import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
@@ -17,16 +19,17 @@ import type {
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
-import {
-  checkOccurrence,
-  occurrenceQuery,
-  recurringEventError,
-  resolveTerms,
-  type TermsByName,
-} from './event-writes.ts';
+import { checkOccurrence, occurrenceQuery, recurringEventError } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
+
+interface TermNames {
+  ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }>;
+}
+
+/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
+type TermsByName = Readonly<Record<'categories' | 'tags', TermNames>>;
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
 export class EventNamespace extends EventReads {
@@ -183,9 +186,21 @@ export class EventNamespace extends EventReads {
     const { reason = '', ...requestOptions } = options;
     const mark = async () => {
       checkEventStatus(id, status);
-      const read = () => this.get(id, pastCaches(requestOptions));
-      await writeEventStatus(this.executor, this.resource, id, { status, reason }, requestOptions, read);
-      return read().withResponse();
+      const marks = { status, reason };
+      const { response, fields } = await writeEventStatus(
+        this.executor,
+        this.resource,
+        id,
+        marks,
+        requestOptions,
+      );
+      const event = await this.get(id, pastCaches(requestOptions)).withResponse();
+      if (fields.length === 0) return event;
+      const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
+      throw new NotStoredError(describeRequest('POST', response.url), problem, {
+        fields,
+        record: { ...event.data },
+      });
     };
     return singleRequest(() => this.work.inTurn(`${this.resource.name} ${id}`, mark));
   }
@@ -228,11 +243,21 @@ export class EventNamespace extends EventReads {
    *
    * @internal
    */
-  protected override withIds(
+  protected override async withIds(
     content: JsonObject,
     fields: object,
     options: RequestOptions,
   ): Promise<JsonObject> {
-    return resolveTerms(this.#terms, content, fields, options);
+    const resolved = { ...content };
+    for (const kind of ['categories', 'tags'] as const) {
+      const terms = [Reflect.get(fields, kind)].flat();
+      if (!terms.some((term) => typeof term === 'string')) continue;
+      // Extra body fields belong to the event, not to its terms.
+      const ensure = (name: string) => this.#terms[kind].ensure(name, { ...options, extraBody: undefined });
+      const ids = new Set<unknown>();
+      for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : toId(term));
+      resolved[kind] = [...ids];
+    }
+    return resolved;
   }
 }

@@ -1,6 +1,5 @@
-import { describeProblem, type JsonObject } from '../contract/values/check.ts';
+import { describeProblem } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { toId } from '../contract/values/reference.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
@@ -50,38 +49,4 @@ const waysOut =
 export function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
   if (occurrence === undefined) return undefined;
   return isOccurrenceId(id) ? { _tec_update_type: occurrence, id } : {};
-}
-
-const termKinds = ['categories', 'tags'] as const;
-
-/** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
-export type TermsByName = Readonly<
-  Record<
-    (typeof termKinds)[number],
-    { ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }> }
-  >
->;
-
-/**
- * Replaces the names of terms in an encoded event with their IDs.
- *
- * @param fields - the fields of the event as the caller passed them
- */
-export async function resolveTerms(
-  termsByName: TermsByName,
-  content: JsonObject,
-  fields: object,
-  options: RequestOptions,
-): Promise<JsonObject> {
-  const resolved = { ...content };
-  for (const kind of termKinds) {
-    const terms = [Reflect.get(fields, kind)].flat();
-    if (!terms.some((term) => typeof term === 'string')) continue;
-    // Extra body fields belong to the event, not to its terms.
-    const ensure = (name: string) => termsByName[kind].ensure(name, { ...options, extraBody: undefined });
-    const ids = new Set<unknown>();
-    for (const term of terms) ids.add(typeof term === 'string' ? (await ensure(term)).id : toId(term));
-    resolved[kind] = [...ids];
-  }
-  return resolved;
 }

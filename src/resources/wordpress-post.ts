@@ -4,9 +4,8 @@ import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ApiError, PermissionError } from '../errors/api-error.ts';
-import { NotStoredError, RecurringEventError, ResponseError } from '../errors/request-errors.ts';
+import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { describeRequest } from '../http/credentials.ts';
 import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
@@ -153,15 +152,14 @@ export function checkEventStatus(id: number, status: EventStatus): void {
   throw new RecurringEventError(id, message);
 }
 
-/** Stores whether an event takes place. Throws a NotStoredError with the event as `read` returns it if the site did not. */
-export async function writeEventStatus<Event extends { readonly id: number; readonly url: string }>(
+/** Stores whether an event takes place. Returns the response, and the names of the fields that the site did not store. */
+export async function writeEventStatus(
   executor: RequestExecutor,
   resource: PostResource,
   id: number,
   { status, reason }: { readonly status: EventStatus; readonly reason: string },
   options: RequestOptions,
-  read: () => Promise<Event>,
-): Promise<void> {
+): Promise<{ response: Response; fields: string[] }> {
   const isScheduled = status === 'scheduled';
   const meta = {
     _tribe_events_status: isScheduled ? '' : status,
@@ -178,13 +176,5 @@ export async function writeEventStatus<Event extends { readonly id: number; read
     ...(data.meta._tribe_events_status === meta._tribe_events_status ? [] : ['status']),
     ...(data.meta._tribe_events_status_reason === meta._tribe_events_status_reason ? [] : ['reason']),
   ];
-  if (fields.length === 0) return;
-  const event = await read();
-  const problem = `the site did not mark the event as ${status}`;
-  const { status: httpStatus } = response;
-  throw new NotStoredError(
-    describeRequest('POST', response.url),
-    { problem, status: httpStatus },
-    { fields, record: { ...event } },
-  );
+  return { response, fields };
 }
