@@ -101,6 +101,12 @@ export interface Listing<Item> {
   readonly mayBeEnd: boolean;
 }
 
+/** The listing of a page that the site does not have. */
+export const missingPage = <Item>(page: number): Listing<Item> => ({
+  ...{ items: [], total: 0, totalPages: 0, page, hasNext: false },
+  ...{ namesNext: false, problem: failedPage, mayBeEnd: true },
+});
+
 /** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */
 export type DecodeItem<Item> = (
   record: unknown,
@@ -109,7 +115,7 @@ export type DecodeItem<Item> = (
 ) => Item | undefined | Promise<Item | undefined>;
 
 /** The problem of a page without records that must have some. */
-export const failedPage = 'the page has no records: a query of the site has probably failed';
+const failedPage = 'the page has no records: a query of the site has probably failed';
 
 /** The most records that real sites return at once. */
 export const largestPage = 50;

@@ -1,6 +1,6 @@
 import type { ResponseError } from '../errors/request-errors.ts';
 import type { AllOptions } from '../options.ts';
-import { failedPage, type Listing } from './decode.ts';
+import type { Listing } from './decode.ts';
 import type { WithResponse } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache probably ignores `page`';
@@ -37,13 +37,7 @@ interface LoadOptions {
 }
 
 /** A page, and what its response says about the listing. */
-export interface LoadedPage<T> extends WithResponse<Page<T>> {
-  /** Whether another page must exist. */
-  readonly namesNext: boolean;
-  /** Why the response cannot be the page that was asked for. */
-  readonly problem: string | undefined;
-  /** Whether it may still be the end of the listing. */
-  readonly mayBeEnd: boolean;
+export interface LoadedPage<T> extends Listing<T>, WithResponse<Page<T>> {
   /** Creates the error for a problem of the response. */
   readonly error: (problem: string) => ResponseError;
 }
@@ -62,42 +56,27 @@ export function createPage<T>(
   loadPage: LoadPage<T>,
   { response, error }: { response: () => Response; error: LoadedPage<T>['error'] },
 ): LoadedPage<T> {
-  const { items, total, totalPages, page, hasNext, namesNext, problem, mayBeEnd } = listing;
+  const { items, total, totalPages, page, hasNext, namesNext } = listing;
   const next = async () => {
     if (!hasNext) return undefined;
     const load: LoadPage<T> = (options) => loadPage({ ...options, page: page + 1 });
     const following = await settle(load(), load, namesNext);
-    const { data, error } = following;
     const seen = new SeenItems<T>();
     seen.newOf(items);
-    if (data.items.length > 0 && seen.newOf(data.items).length === 0) throw error(repeatedPage);
-    return data.items.length > 0 || data.hasNext ? data : undefined;
+    const isRepeated = following.items.length > 0 && seen.newOf(following.items).length === 0;
+    if (isRepeated) throw following.error(repeatedPage);
+    return following.items.length > 0 || following.hasNext ? following.data : undefined;
   };
-  const loaded: LoadedPage<T> = {
+  return {
+    ...listing,
     data: { items, total, totalPages, page, hasNext, next },
-    namesNext,
-    problem,
-    mayBeEnd,
     error,
     // A copy for each caller, made on first use.
     get response() {
       return response();
     },
   };
-  return loaded;
 }
-
-/** The listing of a page that the site does not have. */
-export const missingPage = <T>(page: number): Listing<T> => ({
-  items: [],
-  total: 0,
-  totalPages: 0,
-  page,
-  hasNext: false,
-  namesNext: false,
-  problem: failedPage,
-  mayBeEnd: true,
-});
 
 /**
  * Waits for a page. A failed query of the site, or a cache, may respond with an empty page, none or another list.
@@ -158,13 +137,12 @@ export async function* paginate<T>(
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
   seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const ahead = new ReadAhead(loadPage, first.data.page);
+  const ahead = new ReadAhead(loadPage, first.page);
   // Pages beyond the wanted items are read one by one.
-  const lastWanted = first.data.page - 1 + Math.ceil(limit / Math.max(first.data.items.length, 1));
+  const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
     for (let loaded = first; ; ) {
-      const { data: page, namesNext } = loaded;
-      const { items, hasNext, totalPages, page: number } = page;
+      const { data: page, items, hasNext, namesNext, totalPages, page: number } = loaded;
       if (items.length === 0 && !hasNext && loaded !== first) return;
       const newItems = seen.add(loaded);
       // The totals of some releases are too low, but each page then links to the next.
@@ -184,10 +162,10 @@ export async function* paginate<T>(
 
 /** Returns the last page by the totals of the first, or an earlier one if these are too high, as with WPML. */
 async function lastKnownPage<T>(first: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
-  const { page, totalPages, hasNext } = first.data;
+  const { page, totalPages, hasNext } = first;
   for (let number = hasNext ? totalPages : 0; number > page; number = Math.floor(number / 2)) {
     const loaded = await loadPage({ page: number });
-    if (loaded.data.items.length > 0) return loaded;
+    if (loaded.items.length > 0) return loaded;
   }
   return first;
 }
@@ -204,21 +182,20 @@ export async function* paginateBackwards<T>(
   for await (const page of paginate(start, loadPage, { concurrency }, seen)) end.unshift(page);
   if (start === first) return yield* end;
 
-  const { data: firstPage } = first;
   const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
-  const pagesWanted = Math.ceil(missing / Math.max(firstPage.items.length, 1));
-  const wanted = Math.max(start.data.page - pagesWanted, firstPage.page + 1);
-  const ahead = new ReadAhead(loadPage, start.data.page);
+  const pagesWanted = Math.ceil(missing / Math.max(first.items.length, 1));
+  const wanted = Math.max(start.page - pagesWanted, first.page + 1);
+  const ahead = new ReadAhead(loadPage, start.page);
   try {
     ahead.request(wanted, concurrency - 1, -1);
     yield* end;
-    for (let number = start.data.page - 1; number > firstPage.page; number -= 1) {
+    for (let number = start.page - 1; number > first.page; number -= 1) {
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);
       const loaded = await ahead.next(number, true);
       yield { page: loaded.data, newItems: seen.add(loaded) };
     }
-    yield { page: firstPage, newItems: seen.add(first, true) };
+    yield { page: first.data, newItems: seen.add(first, true) };
   } finally {
     ahead.abort();
   }
@@ -250,8 +227,7 @@ export class SeenItems<T> {
    *
    * @param isLast - whether no page will follow
    */
-  add({ data, error }: LoadedPage<T>, isLast = !data.hasNext): T[] {
-    const { items, page, total, totalPages } = data;
+  add({ items, page, total, totalPages, hasNext, error }: LoadedPage<T>, isLast = !hasNext): T[] {
     const newItems = this.newOf(items);
     this.#received += items.length;
     const hasNews = newItems.length > 0;

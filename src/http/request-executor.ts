@@ -3,9 +3,17 @@ import { ApiError } from '../errors/api-error.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import type { RequestOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import { checkId, type DecodeItem, decode, decodeListing, type Listing, largestPage } from './decode.ts';
+import {
+  checkId,
+  type DecodeItem,
+  decode,
+  decodeListing,
+  type Listing,
+  largestPage,
+  missingPage,
+} from './decode.ts';
 import { ListRequest } from './list-request.ts';
-import { createPage, type LoadPage, missingPage } from './paginator.ts';
+import { createPage, type LoadPage } from './paginator.ts';
 import {
   buildRequest,
   freshQuery,
