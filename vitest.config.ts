@@ -35,7 +35,7 @@ const usesDom = [
 ];
 
 /** These have configurations of their own, and are no part of `npm test`. */
-const others = ['test/browser/**', 'test/package/**', 'test/site/**'];
+const others = ['test/browser/**', 'test/package/**'];
 
 export default defineConfig({
   test: {
