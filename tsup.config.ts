@@ -97,7 +97,9 @@ const pureConstants: Plugin = {
       );
       for (const { initializer } of constants.reverse()) {
         if (!initializer || !computes(initializer)) continue;
-        const pure = `/* @__PURE__ */ (() => (${initializer.getText()}))()`;
+        const isOneCall = ts.isCallOrNewExpression(initializer) && !initializer.arguments?.some(computes);
+        const text = initializer.getText();
+        const pure = `/* @__PURE__ */ ${isOneCall ? text : `(() => (${text}))()`}`;
         contents = contents.slice(0, initializer.getStart()) + pure + contents.slice(initializer.end);
       }
       return { contents, loader: 'ts' };
