@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { runsInBrowser } from '../../.vitepress/theme/run/run-buttons.ts';
 import { runnablePages } from '../support/pages.ts';
 import { seriousViolations } from './support/axe.ts';
 import { openTab } from './support/open.ts';
@@ -7,8 +8,7 @@ import { serveDocs } from './support/serve-docs.ts';
 
 const desktop = { viewport: { width: 1280, height: 1000 } };
 
-/** The others are for Node.js. */
-const pagesForBrowsers = runnablePages.filter(({ examples }) => !examples[0]?.code.includes('/sync'));
+const pagesForBrowsers = runnablePages.filter(({ examples }) => runsInBrowser(examples[0]?.code));
 
 /** Clicks a Run button, and returns what the code prints. */
 async function run(page: Page, index = 0): Promise<string> {

@@ -24,7 +24,7 @@ function snippetsOf(
   document: string,
   { blocks }: MarkdownDocument,
   languages = ['ts'],
-): (Snippet & { heading: string })[] {
+): (Snippet & { heading: string; info: string })[] {
   return blocks
     .filter(({ language }) => languages.includes(language))
     .map((block) => ({ document, ...block }));
@@ -37,18 +37,19 @@ function examplesIn(path: string) {
 
 describe('code in the documentation', () => {
   const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
-  // A page that runs from top to bottom is one program.
-  const programs = new Map(runnablePages.map(({ path, examples: parts }) => [path, parts]));
+  // A page that runs from top to bottom is one program. A block that only some readers run is below it, or stands alone.
+  const programs = new Map(
+    runnablePages.map(({ path, examples: parts }) => [path, parts.map(({ code }) => code).join('\n')]),
+  );
   const snippets = [
     ...guides
-      .filter(([path]) => !programs.has(path))
-      .flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx'])),
-    ...[...programs].map(([document, parts]) => ({
-      document,
-      heading: 'the whole page',
-      line: 1,
-      code: parts.map(({ code }) => code).join('\n'),
-    })),
+      .flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx']))
+      .filter(({ document, language, info }) => !programs.has(document) || language === 'tsx' || info)
+      .map(({ document, info, code, ...snippet }) => {
+        const isPart = info !== '' && !code.includes("from 'events-calendar-client");
+        return { ...snippet, document, code: isPart ? `${programs.get(document)}\n${code}` : code };
+      }),
+    ...[...programs].map(([document, code]) => ({ document, heading: 'the whole page', line: 1, code })),
     ...examples,
   ];
   let problems = new Map<Snippet, string[]>();

@@ -11,6 +11,7 @@ for (const name of ['setTimeout', 'setInterval']) {
 
 const { window } = new JSDOM('<div id="calendar"></div><div id="app"></div><div id="root"></div>', {
   pretendToBeVisual: true,
+  url: 'https://example.org',
 });
 
 class StillResizeObserver {
@@ -25,15 +26,14 @@ const names = [
   'SVGElement',
   'Element',
   'Node',
+  'document',
+  'location',
   'getComputedStyle',
   'requestAnimationFrame',
   'cancelAnimationFrame',
 ];
 const fromPage = Object.fromEntries(names.map((name) => [name, window[name]]));
 Object.assign(globalThis, { window, ...fromPage, ResizeObserver: StillResizeObserver });
-
-// The world of the documentation comes with a document of its own.
-Object.defineProperty(globalThis, 'document', { get: () => window.document, set: () => undefined });
 
 registerHooks({
   load: (url, context, next) =>

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,13 +23,6 @@ const installed = [
   'dompurify',
   'jsdom',
 ];
-
-/** What a module did: what it logged, and the error that ended it. */
-export interface ModuleResult {
-  readonly module: string;
-  readonly output: string;
-  readonly error?: string;
-}
 
 /** A project of a user's, where the package is installed. */
 export class DocumentationProject {
@@ -69,29 +62,6 @@ export class DocumentationProject {
     const path = await this.write(file, code);
     const imports = modules.flatMap((module) => ['--import', addressOf(module)]);
     return runNode([...imports, path, ...options], settings);
-  }
-
-  /**
-   * Runs modules in one process, one after another, each in a world as it was at first: `world` is a module of
-   * test/examples that has a function `enterWorld`. Returns their results in the order of the modules.
-   */
-  async runModules(
-    modules: readonly { readonly file: string; readonly code: string }[],
-    world: string,
-    settings?: Record<string, string>,
-  ): Promise<ModuleResult[]> {
-    const paths = await Promise.all(
-      modules.map(({ file, code }) => this.write(file, `${code}\nexport {};\n`)),
-    );
-    const runner = join(repository, 'test', 'examples', 'run-modules.ts');
-    const resultsFile = await this.write('results.ndjson', '');
-    const { code, errors } = await runNode([runner, resultsFile, addressOf(world), ...paths], settings);
-    const lines = (await readFile(resultsFile, 'utf8')).split('\n').filter(Boolean);
-    const results: ModuleResult[] = lines.map((line) => JSON.parse(line));
-    if (code !== 0 || results.length !== modules.length) {
-      throw new Error(`After ${results.at(-1)?.module}, the process ended with ${code}:\n${errors}`);
-    }
-    return results;
   }
 
   remove(): Promise<void> {

@@ -99,11 +99,6 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
     /^Summer fair 12\nSummer fair 12 undefined\nSummer fair 12 403\nSummer fair 12 Moved$/,
   ],
   ['[day]/page.tsx', `${render} print(await EventPage({ params: Promise.resolve(${place}) }));`, jsonLd()],
-  [
-    '[day]/+page.server.js',
-    `console.log((await load({ params: ${place}, url: new URL('${page}') })).jsonLd);`,
-    jsonLd(),
-  ],
   ['[day].vue', '', jsonLd()],
 ];
 
@@ -114,7 +109,7 @@ function jsonLd(): RegExp {
 /** The function that the pages of events share, without its use. */
 const [readEvent] = blocks
   .find(({ code }) => code.includes('function readEvent'))!
-  .code.split('const second');
+  .code.split('const [event]');
 
 /** What Nuxt, Astro and Workers have without an import. */
 const globals = `

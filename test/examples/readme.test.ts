@@ -5,8 +5,8 @@ import { readMarkdown } from '../support/markdown.ts';
 import { repository } from '../support/repository.ts';
 import { DocumentationProject } from './documentation-project.ts';
 
-// Only the first program of the README shows what it prints.
-const [program, printed] = readMarkdown(readFileSync(join(repository, 'README.md'), 'utf8')).blocks;
+const { blocks } = readMarkdown(readFileSync(join(repository, 'README.md'), 'utf8'));
+const program = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code);
 
 let project: DocumentationProject;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-test('the program at the top of the README prints what stands below it', async () => {
-  const modules = [{ file: 'README.ts', code: program!.code }];
-  const [result] = await project.runModules(modules, 'readme-world.ts', { TZ: 'Europe/Berlin' });
-  expect(result?.error, result?.error).toBeUndefined();
-  expect(result?.output.trim()).toBe(printed?.code.trim());
+test('the README runs from top to bottom, and prints what stands below its first program', async () => {
+  const settings = { TZ: 'Europe/Berlin' };
+  const outcome = await project.run('README.ts', program.join('\n'), ['readme-world.ts'], settings);
+  expect(outcome).toMatchObject({ code: 0, errors: '' });
+  expect(outcome.output).toContain(blocks[1]!.code);
 });

@@ -10,18 +10,19 @@ export interface Example {
   readonly printed: string | undefined;
 }
 
-function readExamples(path: string): Example[] {
+function readPage(path: string) {
   const { blocks } = readMarkdown(readFileSync(join(repository, path), 'utf8'));
-  return blocks.flatMap(({ language, info, heading, code }, index) => {
+  const examples = blocks.flatMap(({ language, info, heading, code }, index): Example[] => {
     const next = blocks[index + 1];
     const printed = next?.language === 'text' ? next.code.trimEnd() : undefined;
     return language === 'ts' && info !== 'no-run' ? [{ heading, code, printed }] : [];
   });
+  return { path, examples, spreadsheet: blocks.find(({ language }) => language === 'csv')?.code ?? '' };
 }
 
-/** The pages that begin with the sample calendar, so that all of their code runs as it stands. */
+/** The pages with code, each of which is one program. Blocks that have `no-run` next to their language are not part of it. */
 export const runnablePages = globSync('docs/{,recipes/}*.md', { cwd: repository })
   .map((path) => path.replaceAll('\\', '/'))
   .sort()
-  .map((path) => ({ path, examples: readExamples(path) }))
-  .filter(({ examples }) => examples[0]?.code.includes('sampleCalendar('));
+  .map(readPage)
+  .filter(({ examples }) => examples.length > 0);

@@ -2,17 +2,21 @@ import { addRunButton, type RunnableBlock } from './runnable-block.ts';
 
 /** Code for Node.js, or of a block that needs another package. */
 const runsElsewhere =
-  /\bfrom '(?!events-calendar-client|zod\/mini)|\bfrom 'events-calendar-client\/sync|\bprocess\./;
+  /\bfrom '(?!events-calendar-client|zod\/mini)|\bfrom 'events-calendar-client\/(sync|fullcalendar)|\bprocess\./;
+
+/** Whether the code of a page, by its first block, runs in the browser: on a calendar in memory. */
+export const runsInBrowser = (code = ''): boolean =>
+  code.includes('createCalendarMock(') && !runsElsewhere.test(code);
 
 /**
- * Adds a Run button to the blocks of a page that begins with the sample calendar. Nothing else loads before a click. A page
+ * Adds a Run button to the blocks of a page that begins with a calendar in memory. Nothing else loads before a click. A page
  * is one program, so each block runs below the blocks above it.
  */
 export function addRunButtons(): void {
   const containers = [...document.querySelectorAll<HTMLElement>('.vp-doc div.language-ts:not(.no-run)')];
   const codeOf = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? '';
   const [first] = containers;
-  if (!first || !codeOf(first).includes('sampleCalendar(') || runsElsewhere.test(codeOf(first))) return;
+  if (!first || !runsInBrowser(codeOf(first))) return;
   const blocks: RunnableBlock[] = [];
   for (const container of containers) {
     const code = codeOf(container);
