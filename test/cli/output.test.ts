@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createProgress } from '../../src/cli/output/progress.ts';
 import { formatTable, formatTabSeparated } from '../../src/cli/output/table.ts';
 import { createStyle } from '../../src/cli/output/text.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
 
 /** Standard error as a terminal, and what was written to it. */
 function terminal(columns: number | undefined) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readDescriptions } from '../../.ci/descriptions.ts';
 import written from '../../src/contract/descriptions.json' with { type: 'json' };
-import { anyFields } from '../support/any-fields.ts';
+import { anyFields } from '../support/arbitraries.ts';
 import { snapshot } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
 

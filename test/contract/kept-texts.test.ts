@@ -3,7 +3,7 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../src/contract/values/html/text.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
 import { refusedAt } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import { captureError, captureRequest } from './capture-request.ts';

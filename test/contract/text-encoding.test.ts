@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../src/contract/values/html/text.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { propertyRuns } from '../support/share.ts';
 import { captureError, captureRequest } from './capture-request.ts';

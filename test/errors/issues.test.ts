@@ -15,7 +15,7 @@ import {
   tags,
   venues,
 } from '../../src/contract/resources.ts';
-import { anyFields, type Untyped } from '../support/any-fields.ts';
+import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';

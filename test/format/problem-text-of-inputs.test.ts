@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categories, events, organizers, tags, venues } from '../../src/contract/resources.ts';
-import { anyFields, type Untyped } from '../support/any-fields.ts';
+import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';

@@ -12,7 +12,7 @@ import { readCsv } from 'events-calendar-client/sync/csv';
 import type { MockFailure } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Untyped } from '../support/any-fields.ts';
+import type { Untyped } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { createRecord } from '../support/replay.ts';

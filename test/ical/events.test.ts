@@ -2,8 +2,8 @@ import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar, eventToICalendar } from 'events-calendar-client/ical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { recordedEventWith } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
-import { recordedEventWith } from '../support/snapshot-events.ts';
 import { readings, storedMoment } from '../time/moments.ts';
 import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 

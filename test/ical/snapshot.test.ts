@@ -1,7 +1,7 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar } from 'events-calendar-client/ical';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { snapshotEvents } from '../support/snapshot-events.ts';
+import { snapshotEvents } from '../support/recordings.ts';
 import { storedMoment } from '../time/moments.ts';
 import { octetsOf, parseComponents, physicalLines, textOf, timeOf } from './parse.ts';
 

@@ -2,8 +2,8 @@ import { eventToICalendar } from 'events-calendar-client/ical';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { otherAddress } from '../support/addresses.ts';
-import { anyCharacter } from '../support/any-character.ts';
-import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
+import { recordedEventWith, snapshotEvents } from '../support/recordings.ts';
 import { octetsOf, parseComponent, physicalLines, textOf } from './parse.ts';
 
 const venue = snapshotEvents.flatMap((event) => event.venue)[0]!;

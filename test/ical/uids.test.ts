@@ -4,7 +4,7 @@ import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordedEventWith } from '../support/snapshot-events.ts';
+import { recordedEventWith } from '../support/recordings.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { rowsOf } from '../sync/formats/support.ts';
 import { parseComponent, parseComponents, textOf } from './parse.ts';

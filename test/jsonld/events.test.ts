@@ -3,8 +3,8 @@ import { eventsToJsonLd, eventToJsonLd, toScript, toScriptText } from 'events-ca
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { otherAddress } from '../support/addresses.ts';
-import { anyCharacter } from '../support/any-character.ts';
-import { recordedEventWith, snapshotEvents } from '../support/snapshot-events.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
+import { recordedEventWith, snapshotEvents } from '../support/recordings.ts';
 
 const venue = snapshotEvents.flatMap((event) => event.venue)[0]!;
 const organizer = snapshotEvents.flatMap((event) => event.organizer)[0]!;

@@ -3,9 +3,8 @@ import type { Event, WithContext } from 'schema-dts';
 import ts from 'typescript';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProgram, messageOf } from '../support/compiler.ts';
-import { exchanges, fieldsOf } from '../support/recordings.ts';
+import { exchanges, fieldsOf, snapshotEvents } from '../support/recordings.ts';
 import { sampleOf } from '../support/share.ts';
-import { snapshotEvents } from '../support/snapshot-events.ts';
 import { storedMoment } from '../time/moments.ts';
 
 const all = eventsToJsonLd(snapshotEvents, { currency: 'USD' });

@@ -6,7 +6,7 @@ import {
 } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/arbitraries.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import {

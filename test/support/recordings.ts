@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { CalendarEvent } from 'events-calendar-client';
+import * as schemas from 'events-calendar-client/schemas';
 import type { StoredSnapshot } from 'events-calendar-client/testing';
 
 /** The address of the recorded site. */
@@ -112,4 +114,14 @@ export function usersOf({ users = [] }: StoredSnapshot) {
 
 export function basicAuthorization(username: string, password = `password of ${username}`): string {
   return `Basic ${btoa(`${username}:${password}`)}`;
+}
+
+/** All events of the recorded site, as the client returns them. */
+export const snapshotEvents: readonly CalendarEvent[] = snapshot.events.map((record) =>
+  schemas.CalendarEvent.parse(record),
+);
+
+/** A recorded event with other values in some fields, which may be what a site sends whatever the types say. */
+export function recordedEventWith(fields: Readonly<Record<string, unknown>>): CalendarEvent {
+  return Object.assign({ ...snapshotEvents[0]! }, fields);
 }

@@ -1,3 +1,8 @@
+import fc from 'fast-check';
+
+// CI sets TEST_SEED, so that a commit has one result there. Elsewhere each run draws other values.
+if (process.env.TEST_SEED) fc.configureGlobal({ seed: Number(process.env.TEST_SEED) });
+
 /** The share of long tests that is run: a tenth by default, and all of them in CI, which sets TEST_SHARE=1. */
 const share = Number(process.env.TEST_SHARE ?? 0.1);
 

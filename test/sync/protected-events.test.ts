@@ -10,7 +10,7 @@ import {
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
-import { snapshotEvents } from '../support/snapshot-events.ts';
+import { snapshotEvents } from '../support/recordings.ts';
 import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
 import { rowsOf, textFrom } from './formats/support.ts';
 

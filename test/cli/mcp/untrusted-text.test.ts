@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
 import { connectClient, type ToolOutcome } from './support/connected-client.ts';
 

@@ -1,7 +1,7 @@
 import { type ClientOptions, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
 

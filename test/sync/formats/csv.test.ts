@@ -2,9 +2,9 @@ import { eventToRow, FormatError } from 'events-calendar-client/sync';
 import { type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../support/arbitraries.ts';
+import { snapshotEvents } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { snapshotEvents } from '../../support/snapshot-events.ts';
 import { arbitraryRow } from './arbitrary-row.ts';
 import { inChunks, readAll, rowsOf, textFrom } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../../support/any-character.ts';
-import { recordedEventWith } from '../../support/snapshot-events.ts';
+import { anyCharacter } from '../../support/arbitraries.ts';
+import { recordedEventWith } from '../../support/recordings.ts';
 import { basics, fileOf } from './icalendar-files.ts';
 import { readAll, textFrom } from './support.ts';
 

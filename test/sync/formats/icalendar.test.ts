@@ -3,8 +3,8 @@ import { eventToRow, FormatError, toSlug } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { recordedEventWith, snapshotEvents } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { recordedEventWith, snapshotEvents } from '../../support/snapshot-events.ts';
 import { basics, fileOf, rowsWith } from './icalendar-files.ts';
 import { inChunks, readAll, readFixture, rowsOf, textFrom } from './support.ts';
 

@@ -11,9 +11,8 @@ import {
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { snapshot } from '../../support/recordings.ts';
+import { snapshot, snapshotEvents } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { snapshotEvents } from '../../support/snapshot-events.ts';
 import { createSite } from '../../support/test-calendar.ts';
 import { arbitraryRow } from './arbitrary-row.ts';
 import { inChunks, readAll, rowsOf, textFrom } from './support.ts';
