@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languageParameter } from './records/listing-query.ts';
+import { strictObject } from './values/check.ts';
 import { openObject } from './values/response.ts';
 import { text, word } from './values/text.ts';
 
@@ -7,7 +8,7 @@ import { text, word } from './values/text.ts';
 export type ResponseContext = 'view' | 'embed' | 'edit';
 
 /** The query of `client.root()` (`GET /`). */
-export const RootQuery = z.strictObject({
+export const RootQuery = strictObject(() => ({
   /** Namespace. Default: the namespace of the events API, `<vendor>/events/v1`. */
   namespace: z.optional(text()),
   /**
@@ -17,12 +18,12 @@ export const RootQuery = z.strictObject({
    */
   context: z.optional(word<ResponseContext>()),
   ...languageParameter(),
-});
+}));
 /** The query of `client.root()` (`GET /`). */
 export interface RootQuery extends z.input<typeof RootQuery> {}
 
 /** The query of `client.doc()` (`GET /doc`). */
-export const DocQuery = z.strictObject(languageParameter());
+export const DocQuery = strictObject(languageParameter);
 /** The query of `client.doc()` (`GET /doc`). */
 export interface DocQuery extends z.input<typeof DocQuery> {}
 

@@ -26,15 +26,12 @@ export function encoded<Schema extends z.ZodMiniType>(
   schema: Schema,
   encoder: (value: never, payload: Issues) => unknown,
 ): Schema {
-  const codec = schema.check((payload) => {
-    encoder(safeEncode(schema, payload.value).data as never, payload);
-  });
-  const { run } = codec._zod;
+  const codec = schema.clone() as Schema;
   codec._zod.run = (payload, context) => {
-    if (!(context as EncodeContext).isEncoding) return run(payload, context);
     const result = schema._zod.run(payload, context) as z.core.ParsePayload;
-    const isWrong = result.issues.some((issue) => issue.continue !== true);
-    if (!isWrong) result.value = encoder(result.value as never, result);
+    if (result.issues.some((issue) => issue.continue !== true)) return result;
+    if ((context as EncodeContext).isEncoding) result.value = encoder(result.value as never, result);
+    else encoder(safeEncode(schema, result.value).data as never, result);
     return result;
   };
   return codec;

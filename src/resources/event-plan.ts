@@ -4,7 +4,13 @@ import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
 import { validate, validateFields } from '../contract/validate.ts';
-import { addIssue, naturalNumber, positiveInteger, valueLike } from '../contract/values/check.ts';
+import {
+  addIssue,
+  naturalNumber,
+  positiveInteger,
+  strictObject,
+  valueLike,
+} from '../contract/values/check.ts';
 import type { DateInput, Moment } from '../contract/values/date.ts';
 import { eventDate } from '../contract/values/date.ts';
 import { optionsSubject } from '../http/request.ts';
@@ -71,16 +77,17 @@ const setBySequence = z.optional(
 );
 
 /** The query of a sequence: a listing's query without the parameters that the sequence sets, and with `limit`. */
-const SequenceQuery = z
-  .strictObject({
+const SequenceQuery = strictObject(
+  () => ({
     ...EventQuery.shape,
     ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as Record<
       OwnParameter,
       typeof setBySequence
     >),
     limit: z.optional(naturalNumber()),
-  })
-  .check((payload) => requireBothCoordinates(payload.value, payload));
+  }),
+  z.check((payload) => requireBothCoordinates(payload.value as EventQuery, payload)),
+);
 
 /**
  * Parses the query of a page or request as the filters of `between`, `upcoming` and `past`, like

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
-import { addIssue, type Issues, positiveInteger } from '../values/check.ts';
+import { addIssue, type Issues, positiveInteger, strictObject } from '../values/check.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc, timeZone } from '../values/date.ts';
 import { termAssignment } from '../values/reference.ts';
@@ -124,8 +124,8 @@ const requireTitle = z.check<TitleInput>(
 );
 
 /** The fields of a new event, with both titles. */
-const NewEvent = z
-  .strictObject({
+const NewEvent = strictObject(
+  () => ({
     ...title(),
     /**
      * Start date and time, in local time (`timezone`). An instant is converted to it.
@@ -153,8 +153,9 @@ const NewEvent = z
     categories: z.optional(termAssignment()),
     /** Tags: IDs, tags as they were read, or names: `create` finds the tag with this name or slug, or creates it. */
     tags: z.optional(termAssignment()),
-  })
-  .check(requireTitle);
+  }),
+  requireTitle,
+);
 
 /** The data of a new event, with a `title` or a `title_html`. */
 export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
@@ -168,7 +169,7 @@ export const EventCreate = encoded(encoded(NewEvent, encodeEvent), checkEnd) as 
 /** The fields that `update` sends for an event. */
 export const EventUpdate = encoded(
   encoded(
-    z.strictObject({
+    strictObject(() => ({
       ...title(),
       /** Start date and time, in local time (`timezone`). An instant is converted to it. */
       start_date: z.optional(eventDate()),
@@ -189,7 +190,7 @@ export const EventUpdate = encoded(
        * a tag with its ID as name. Pass IDs, or use `edit`.
        */
       tags: z.optional(termAssignment()),
-    }),
+    })),
     encodeEvent,
   ),
   checkEnd,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
-import { addIssue } from '../values/check.ts';
+import { addIssue, strictObject } from '../values/check.ts';
 import { cost } from '../values/cost.ts';
 import { clearableTerms } from '../values/reference.ts';
 import { clearableHtml, omitEmpty, website } from '../values/text.ts';
@@ -10,7 +10,7 @@ import { oneVenue, organizerReferences, venueReplacement } from './linked-refere
 
 /** Changes to an event for `edit`. Fields you leave out stay unchanged. Null clears a field. */
 export const EventChanges = encoded(
-  z.strictObject({
+  strictObject(() => ({
     ...EventUpdate.shape,
     /** Description, HTML; null or an empty string clears it. */
     description: clearableHtml(),
@@ -43,7 +43,7 @@ export const EventChanges = encoded(
      * name on real sites: use `organizers.ensure` for shared ones; null or an empty list removes all.
      */
     organizer: omitEmpty(organizerReferences()),
-  }),
+  })),
   encodeEvent,
 );
 /** Changes to an event for `edit`. Fields you leave out stay unchanged. Null clears a field. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
-import { addIssue, decimal, type Issues, positiveInteger } from '../values/check.ts';
+import { addIssue, decimal, type Issues, positiveInteger, strictObject } from '../values/check.ts';
 import { queryDate } from '../values/date.ts';
 import { integerList, termList } from '../values/reference.ts';
 import { flag, flagLike, postStatus, textOrNone } from '../values/text.ts';
@@ -69,7 +69,7 @@ function encodeQuery(query: Filters, payload: Issues): object {
 
 /** The query of a listing of events. */
 export const EventQuery = encoded(
-  z.strictObject({
+  strictObject(() => ({
     ...listingParameters(),
     /**
      * Events per page. Real sites return at most 50, even if you request more.
@@ -139,7 +139,7 @@ export const EventQuery = encoded(
     post_parent: z.optional(positiveInteger()),
     /** Events with or without tickets. Needs a ticket add-on. */
     ticketed: z.optional(flag()),
-  }),
+  })),
   encodeQuery,
 );
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { positiveInteger } from '../values/check.ts';
+import { positiveInteger, strictObject } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { openObject, plainText } from '../values/response.ts';
 import { newPostStatus, nonEmptyLine, nullableText, omitNull } from '../values/text.ts';
@@ -22,36 +22,36 @@ function fields() {
 }
 
 /** The data of a new organizer. */
-export const OrganizerCreate = z.strictObject({
+export const OrganizerCreate = strictObject(() => ({
   /** Organizer name. */
   organizer: nonEmptyLine(),
   ...fields(),
-});
+}));
 /** The data of a new organizer. */
 export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 
 /** The fields that `update` sends for an organizer. */
-export const OrganizerUpdate = z.strictObject({
+export const OrganizerUpdate = strictObject(() => ({
   /** Organizer name. */
   organizer: omitNull(nonEmptyLine()),
   ...fields(),
-});
+}));
 /** The fields that `update` sends for an organizer. */
 export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
-export const OrganizerChanges = z.strictObject({
+export const OrganizerChanges = strictObject(() => ({
   /** Organizer name. */
   organizer: z.optional(nonEmptyLine()),
   ...linkedPostBody(true),
   /** E-mail address. */
   email: nullableText(true),
-});
+}));
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}
 
 /** The query of a listing of organizers. */
-export const OrganizerQuery = z.strictObject(linkedPostParameters());
+export const OrganizerQuery = strictObject(linkedPostParameters);
 /** The query of a listing of organizers. */
 export interface OrganizerQuery extends z.input<typeof OrganizerQuery> {}
 

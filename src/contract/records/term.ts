@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
-import { naturalNumber, positiveInteger } from '../values/check.ts';
+import { naturalNumber, positiveInteger, strictObject } from '../values/check.ts';
 import { integerList } from '../values/reference.ts';
 import { decodedText, digits, identity, openObject, plainText, slug, unchecked } from '../values/response.ts';
 import { flagAsDigit, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
@@ -110,33 +110,33 @@ export const EventTerm = openObject({
 export interface EventTerm extends z.infer<typeof EventTerm> {}
 
 /** The data of a new category. */
-export const CategoryCreate = z.strictObject({
+export const CategoryCreate = strictObject(() => ({
   /** Name. */
   name: termName(),
   ...termBody(),
   /** Parent category term ID. 0 for none. */
   parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
-});
+}));
 /** The data of a new category. */
 export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
 
 /** The fields that `update` sends for a category. */
-export const CategoryUpdate = z.strictObject({
+export const CategoryUpdate = strictObject(() => ({
   /** Name. */
   name: z.optional(termName()),
   ...termBody(),
   /** Parent category term ID. The API rejects 0, so a parent cannot be removed. */
   parent: z.optional(positiveInteger()),
-});
+}));
 /** The fields that `update` sends for a category. */
 export interface CategoryUpdate extends z.input<typeof CategoryUpdate> {}
 
 /** The query of a listing of categories. */
-export const CategoryQuery = z.strictObject({
+export const CategoryQuery = strictObject(() => ({
   ...termParameters(),
   /** Terms with this parent. The API rejects 0. */
   parent: z.optional(positiveInteger()),
-});
+}));
 /** The query of a listing of categories. */
 export interface CategoryQuery extends z.input<typeof CategoryQuery> {}
 
@@ -150,25 +150,25 @@ export const Category = openObject({
 export interface Category extends z.infer<typeof Category> {}
 
 /** The data of a new tag. */
-export const TagCreate = z.strictObject({
+export const TagCreate = strictObject(() => ({
   /** Name. */
   name: termName(),
   ...termBody(),
-});
+}));
 /** The data of a new tag. */
 export interface TagCreate extends z.input<typeof TagCreate> {}
 
 /** The fields that `update` sends for a tag. */
-export const TagUpdate = z.strictObject({
+export const TagUpdate = strictObject(() => ({
   /** Name. */
   name: z.optional(termName()),
   ...termBody(),
-});
+}));
 /** The fields that `update` sends for a tag. */
 export interface TagUpdate extends z.input<typeof TagUpdate> {}
 
 /** The query of a listing of tags. */
-export const TagQuery = z.strictObject(termParameters());
+export const TagQuery = strictObject(termParameters);
 /** The query of a listing of tags. */
 export interface TagQuery extends z.input<typeof TagQuery> {}
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
+import { strictObject } from '../values/check.ts';
 import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
 import { flagOrText, nonEmptyLine, nullableText, omitNull } from '../values/text.ts';
 import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked-post.ts';
@@ -29,34 +30,34 @@ function fields(clears = false) {
 }
 
 /** The data of a new venue. */
-export const VenueCreate = z.strictObject({
+export const VenueCreate = strictObject(() => ({
   /** Venue name. */
   venue: nonEmptyLine(),
   ...fields(),
-});
+}));
 /** The data of a new venue. */
 export interface VenueCreate extends z.input<typeof VenueCreate> {}
 
 /** The fields that `update` sends for a venue. */
-export const VenueUpdate = z.strictObject({
+export const VenueUpdate = strictObject(() => ({
   /** Venue name. */
   venue: z.optional(nonEmptyLine()),
   ...fields(),
-});
+}));
 /** The fields that `update` sends for a venue. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
-export const VenueChanges = z.strictObject({
+export const VenueChanges = strictObject(() => ({
   /** Venue name. */
   venue: z.optional(nonEmptyLine()),
   ...fields(true),
-});
+}));
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
 /** The query of a listing of venues. */
-export const VenueQuery = z.strictObject(linkedPostParameters());
+export const VenueQuery = strictObject(linkedPostParameters);
 /** The query of a listing of venues. */
 export interface VenueQuery extends z.input<typeof VenueQuery> {}
 

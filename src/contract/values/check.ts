@@ -120,6 +120,24 @@ export function valueLike<Value = unknown>(
   return z.unknown().check(refine(isValid, what, code)) as z.ZodMiniType as z.ZodMiniType<Value, Value>;
 }
 
+/** An object without other fields. Its schemas are made when they are first needed, because few programs write. */
+export function strictObject<Shape extends z.core.$ZodLooseShape>(
+  fields: () => Shape,
+  ...checks: z.core.$ZodCheck<never>[]
+): z.ZodMiniObject<Shape, z.core.$strict> {
+  const schema: z.ZodMiniType = new z.ZodMiniObject({
+    type: 'object',
+    catchall: z.never(),
+    checks: checks as z.core.$ZodCheck[],
+    get shape() {
+      const shape = fields();
+      Object.defineProperty(this, 'shape', { value: shape });
+      return shape;
+    },
+  });
+  return schema as z.ZodMiniObject<Shape, z.core.$strict>;
+}
+
 /** An integer that JavaScript does not round. */
 const safe = {
   format: 'safeint',
