@@ -10,24 +10,13 @@ export {
   eventStatusOf,
 } from '../contract/records/listed-event.ts';
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
-export {
-  type CalendarLinks,
-  type CalendarLinksOptions,
-  calendarLinks,
-  type EventToAdd,
-} from './calendar-links.ts';
-export {
-  type EventWithImage,
-  type ImageAttributes,
-  type ImageOptions,
-  imageOf,
-  type SizedImage,
-} from './image-of.ts';
-export { type PlainTextOptions, plainText } from './plain-text.ts';
-export { type EventWithCost, type PriceOptions, priceText } from './price-text.ts';
+export * from './calendar-links.ts';
+export * from './image-of.ts';
+export * from './plain-text.ts';
+export * from './price-text.ts';
 export { type ProblemTextOptions, problemText, type StatusTextOptions } from './problem-text.ts';
 export type { ProblemField, ProblemName, ProblemTranslation } from './problems/english.ts';
 export { german } from './problems/german.ts';
-export { statusText } from './status-text.ts';
-export { type EventWithAbbreviation, type WhenOptions, whenText } from './when-text.ts';
-export { type EventWithVenues, type NamedVenue, whereText } from './where-text.ts';
+export * from './status-text.ts';
+export * from './when-text.ts';
+export * from './where-text.ts';

@@ -189,9 +189,11 @@ const Slug = z.strictObject({
 
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
+  // Nearly every route is a name.
+  if (/^[a-z]*$/.test(path)) return path;
   const segments = String(path).split('/').map(encodeSlug);
   const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
-  if (isRoute || path === '') return segments.join('/');
+  if (isRoute) return segments.join('/');
   const problem = problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path);
   throw new ValidationError('route', [{ path: ['path'], ...problem }]);
 }
