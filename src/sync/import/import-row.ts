@@ -157,7 +157,10 @@ export class RowImporter {
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
         const { id, note } = await rememberNotStored(error, keyed, this.#settings);
-        return { status: 'updated', id, note, fields: Object.keys(shown), changes: shown };
+        const { image, ...changes } = shown;
+        const fields = Object.keys(changes);
+        if (fields.length === 0) return { status: 'unchanged', id, note };
+        return { status: 'updated', id, note, fields, changes };
       }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };

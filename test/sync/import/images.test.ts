@@ -201,12 +201,12 @@ test('an image that the site cannot copy from its URL is a note, and is tried ag
     ['unchanged', false],
   ]);
   expect(await run()).toEqual([
-    ['updated', true],
+    ['unchanged', true],
     ['unchanged', false],
   ]);
   const journal = createJournal();
   expect(await run({ journal })).toEqual([
-    ['updated', true],
+    ['unchanged', true],
     ['unchanged', false],
   ]);
   expect(await run({ journal })).toEqual([
