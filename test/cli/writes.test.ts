@@ -287,6 +287,19 @@ describe('deletion of recurring events', () => {
     expect(await ids()).toHaveLength(1);
   });
 
+  test('cancel --occurrence marks single dates and other events, and no date more', async () => {
+    const { site, ids, run } = await serveSeries();
+    const cancel = (...args: string[]) => run('cancel', ...args, '--occurrence', 'single', '--yes');
+    const [, second = 0] = (await ids()).filter((id) => id !== 60);
+    expect((await cancel('167')).stderr).toContain('Use the ID of one date with --occurrence single');
+    expect(writesOf(site)).toEqual([]);
+    expect((await cancel(String(second), '60', '--reason', 'Storm')).exitCode).toBe(0);
+    const { events = [] } = site.mock.snapshot();
+    const canceled = events.filter(({ meta }) => JSON.stringify(meta ?? {}).includes('"canceled"'));
+    expect(canceled.map(({ start_date }) => start_date)).toEqual([at('12').start_date, at('12').start_date]);
+    expect(await ids()).toHaveLength(4);
+  });
+
   test('finds all records before it deletes the first', async () => {
     const { site, run } = await serveSeries();
     expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);

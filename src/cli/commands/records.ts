@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { nameFields } from '../../contract/name-fields.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
 import { addExtraQueryOption, addJsonOption, choice, type ExtraQuery, flagName } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
@@ -28,9 +29,10 @@ import {
 import { runDry } from '../records/dry-run.ts';
 import {
   deletionQuestion,
+  detachDate,
+  findDated,
   findRecord,
   findTrashed,
-  isDateOf,
   parseAddress,
   planDeletion,
   restoreRecord,
@@ -167,10 +169,7 @@ export const edit: CommandModule = {
           let prepared: Promise<Record<string, unknown>> | undefined;
           const change: Change<CalendarRecord> = {
             kind,
-            find: (calendar, address) => {
-              isDateOf(kind, address, occurrence);
-              return findRecord(calendar, kind, address, { signal });
-            },
+            find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
             question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
             details: (found) => found.map((one) => changesText(one, kind, body.fields)).join(''),
             apply: async (calendar, { id }) => {
@@ -275,17 +274,19 @@ function defineMark(status: 'canceled' | 'postponed', verb: string): CommandModu
       addChangeOptions(command);
       command
         .option('--reason <text>', 'reason that visitors see')
-        .option('--undo', 'mark the events as scheduled again');
-      const change = ({ undo, reason }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
+        .option('--undo', 'mark the events as scheduled again')
+        .addOption(
+          choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']),
+        );
+      const change = ({ undo, reason, occurrence }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
         kind,
         verb: undo ? 'Schedule' : verb,
-        find: (calendar, address) => findRecord(calendar, kind, address, { signal }),
-        apply: async ({ events }, { id }) => ({
-          ...(await events.setEventStatus(id, undo ? 'scheduled' : status, {
-            signal,
-            ...(reason !== undefined && { reason }),
-          })),
-        }),
+        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+        apply: async ({ events }, { id }) => {
+          const own = isOccurrenceId(id) ? await detachDate(events, id, { signal }) : id;
+          const options = { signal, ...(reason !== undefined && { reason }) };
+          return { ...(await events.setEventStatus(own, undo ? 'scheduled' : status, options)) };
+        },
       });
       actBy(command, change, context, result);
     },

@@ -37,7 +37,7 @@ const visitors =
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const occurrences =
-  'Use the ID of one date with --occurrence single to edit or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
+  'Use the ID of one date with --occurrence single to edit, cancel or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
 /** Returns the exit code for an error of the library, and advice for a user or a model. */
 export function adviceOn(error: CalendarError, hasCredentials: boolean): readonly [ExitCode, string?] {

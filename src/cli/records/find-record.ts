@@ -38,10 +38,38 @@ export async function findRecord(
  *
  * @throws RecurringEventError if it does, and the user has not said so
  */
-export function isDateOf(kind: RecordKind, address: Address, occurrence: string | undefined): boolean {
+function isDateOf(kind: RecordKind, address: Address, occurrence: string | undefined): boolean {
   const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
   if (isDate && !occurrence) throw new RecurringEventError(address.id, '');
   return isDate;
+}
+
+/**
+ * Finds a record to change: with `occurrence`, one date of a recurring event or an event that does not repeat.
+ *
+ * @throws RecurringEventError if other dates would change, too
+ */
+export async function findDated(
+  calendar: CalendarClient,
+  kind: RecordKind,
+  address: Address,
+  occurrence: string | undefined,
+  options: RequestOptions,
+): Promise<CalendarRecord> {
+  isDateOf(kind, address, occurrence);
+  const record = await findRecord(calendar, kind, address, options);
+  if (occurrence && !isOccurrenceId(record.id) && hasOccurrenceUrl(record.url))
+    throw new RecurringEventError(record.id, '');
+  return record;
+}
+
+/** Makes one date of a recurring event an event of its own, without other changes. Returns its ID. */
+export async function detachDate(
+  events: CalendarClient['events'],
+  id: number,
+  { signal }: RequestOptions,
+): Promise<number> {
+  return (await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })).id;
 }
 
 /** A record to delete, with the number of its dates, and the ones to delete. */
