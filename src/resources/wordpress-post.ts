@@ -32,8 +32,8 @@ const text = z.pipe(
 );
 
 const StoredPost = z.pipe(
-  z.object({ title: text, content: text, excerpt: z._default(text, '') }),
-  z.transform(({ title, content, excerpt }): StoredTexts => ({ title, description: content, excerpt })),
+  z.object({ title: text, content: text, excerpt: z.optional(text) }),
+  z.transform(({ title, content, excerpt = '' }): StoredTexts => ({ title, description: content, excerpt })),
 );
 
 type PostResource = Pick<Resource, 'name' | 'singular'>;

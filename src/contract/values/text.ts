@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
-import { addIssue, decimal, expected, type Issues, refine } from './check.ts';
+import { addIssue, decimal, expected, type Issues, refine, valueLike } from './check.ts';
 
 /** Whether a string can be sent: half a surrogate pair cannot. */
 export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
@@ -153,7 +153,9 @@ export function flag() {
 
 /** A flag that may come from a form or URL. Queries have `true` or `false`. */
 export function flagLike() {
-  const schema = z.union([flag(), z.literal(['true', 'false', 0, 1])], expected(trueOrFalse));
+  const flags = [true, false, 'true', 'false', 0, 1] as const;
+  const isFlag = (value: unknown) => flags.some((one) => one === value);
+  const schema = valueLike<(typeof flags)[number]>(isFlag, trueOrFalse);
   const codec = encoded(schema, (value: unknown) => value === true || value === 'true' || value === 1);
   codec._zod.processJSONSchema = (_, json) => Object.assign(json, { type: 'boolean' });
   return codec;
