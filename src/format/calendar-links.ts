@@ -1,5 +1,4 @@
-import type { EventUrlOptions } from '../contract/records/listed-event.ts';
-import { pageUrlOf } from '../contract/values/html/text.ts';
+import { type EventUrlOptions, pageUrlOf } from '../contract/records/listed-event.ts';
 import type { EventTimes, TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays } from '../time/zone.ts';

@@ -1,9 +1,9 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import { eventStatusOf, type ListedEvent } from '../contract/records/listed-event.ts';
+import { eventStatusOf, type ListedEvent, pageUrlOf } from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { decodeEntities, pageUrlOf } from '../contract/values/html/text.ts';
+import { decodeEntities } from '../contract/values/html/text.ts';
 import { nameOf, ownZoneOf, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';

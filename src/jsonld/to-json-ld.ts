@@ -1,9 +1,15 @@
-import { type EventUrlOptions, type ListedEvent, schemaStatusOf } from '../contract/records/listed-event.ts';
+import {
+  type EventUrlOptions,
+  type ListedEvent,
+  pageUrlOf,
+  schemaStatusOf,
+  webUrl,
+} from '../contract/records/listed-event.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { decodeEntities, pageUrlOf, webUrl } from '../contract/values/html/text.ts';
+import { decodeEntities } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import type { EventTimes, TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';

@@ -27,6 +27,19 @@ export interface EventUrlOptions<Event> {
   readonly url?: ((event: Event) => string) | undefined;
 }
 
+/** Returns a web URL, or undefined for any other: `javascript:` would run when a reader opens the link. */
+export function webUrl(url: string | null | undefined): string | undefined {
+  return url && /^https?:/i.test(url) ? url : undefined;
+}
+
+/** Returns the URL of an event's page: from the option, or else the event's own if it is a web URL. */
+export function pageUrlOf<Event extends { readonly url?: string | undefined }>(
+  event: Event,
+  { url }: EventUrlOptions<Event>,
+): string | undefined {
+  return url ? url(event) : webUrl(event.url);
+}
+
 /** The words of schema.org for the status of an event. */
 export type EventStatus = 'EventScheduled' | 'EventCancelled' | 'EventPostponed' | 'EventMovedOnline';
 

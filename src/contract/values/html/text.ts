@@ -97,16 +97,3 @@ export function decodeEntities(encoded: string): string {
     return character ?? whole;
   });
 }
-
-/** Returns a web URL, or undefined for any other: `javascript:` would run when a reader opens the link. */
-export function webUrl(url: string | null | undefined): string | undefined {
-  return url && /^https?:/i.test(url) ? url : undefined;
-}
-
-/** Returns the URL of an event's page: from the option, or else the event's own if it is a web URL. */
-export function pageUrlOf<Event extends { readonly url?: string | undefined }>(
-  event: Event,
-  { url }: { readonly url?: ((event: Event) => string) | undefined },
-): string | undefined {
-  return url ? url(event) : webUrl(event.url);
-}
