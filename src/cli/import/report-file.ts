@@ -23,6 +23,8 @@ export interface Report {
   /** Undefined if the import has not begun. */
   summary: Summary | undefined;
   add(result: Result): void;
+  /** Replaces all results: events whose marks were removed at the end have changed after all. */
+  revise(results: readonly Result[]): void;
 }
 
 /** Checks whether a file is a report of an import, or calls itself a report in its first line. */
@@ -47,10 +49,12 @@ export async function withReport(
   context: CommandContext,
   work: (report: Report) => Promise<void>,
 ): Promise<void> {
-  const report: Report = { title, summary: undefined, add: () => undefined };
+  const none = () => undefined;
+  const report: Report = { title, summary: undefined, add: none, revise: none };
   if (path === undefined) return work(report);
   const isPage = ['.html', '.txt'].includes(extensionOf(path));
-  const results: Result[] = [];
+  let results: Result[] = [];
+  let isRevised = false;
   let failure: unknown;
   const attempt = <Value>(write: () => Value): Value | undefined => {
     try {
@@ -68,7 +72,11 @@ export async function withReport(
   if (failure !== undefined) throw failure;
   report.add = (result) => {
     if (isPage) results.push(result);
-    else write(`${JSON.stringify(toReport(result))}\n`);
+    else write(lineOf(toReport(result)));
+  };
+  report.revise = (revised) => {
+    results = [...revised];
+    isRevised = isRegular;
   };
   let reason: string | undefined;
   try {
@@ -79,14 +87,18 @@ export async function withReport(
     reason = adviceInFlags(describeError(cause, context).message.replace(/^error: /, ''));
     throw error;
   } finally {
-    if (isPage && isRegular) attempt(() => ftruncateSync(file));
-    if (isPage) attempt(() => writeSync(file, pageOf(path, report, results, reason), isRegular ? 0 : null));
-    else if (reason !== undefined) write(`${JSON.stringify({ error: reason })}\n`);
+    const isRewritten = isRegular && (isPage || isRevised);
+    const lines = [...(isRevised ? results.map(toReport) : []), ...(reason ? [{ error: reason }] : [])];
+    const text = isPage ? pageOf(path, report, results, reason) : lines.map(lineOf).join('');
+    if (isRewritten) attempt(() => ftruncateSync(file));
+    attempt(() => writeSync(file, text, isRewritten ? 0 : null));
     attempt(() => closeSync(file));
   }
   // The import itself is done.
   if (failure !== undefined) throw new CommandError((failure as Error).message, ExitCode.findings);
 }
+
+const lineOf = (result: object) => `${JSON.stringify(result)}\n`;
 
 function pageOf(
   path: string,

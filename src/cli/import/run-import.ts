@@ -86,8 +86,10 @@ export async function runImport(
   const style = createStyle(context.stdout, context.env);
   /** How many rows and records have each note, such as why they were not changed. */
   const noted = new Map<string, number>();
+  const reported = new Set<RowResult | RecordResult>();
   const onResult: ImportJob['onResult'] = (one, description) => {
     report.add(one);
+    reported.add(one);
     if (one.note) {
       const note = `${one.status === 'skipped' ? 'skipped' : 'noted'}: ${one.note}`;
       noted.set(note, (noted.get(note) ?? 0) + 1);
@@ -102,6 +104,7 @@ export async function runImport(
   report.summary = summary;
 
   const { results, error, ...counted } = outcome;
+  if (results.some((one) => !reported.has(one))) report.revise(results);
   if (options.json) {
     await writeOutput(
       context.stdout,
