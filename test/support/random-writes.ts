@@ -1,3 +1,4 @@
+import { clockToInstant, formatWallTime, parseClock } from '../../src/time/zone.ts';
 import type { Fields, Kind } from './asked-fields.ts';
 
 const letters = (text: unknown) =>
@@ -174,6 +175,20 @@ export interface Outcome {
   readonly read: Fields;
 }
 
+const hour = 60 * 60 * 1000;
+
+/** Sites give an offset such as `UTC+2` the summer time of some zone, so that its UTC dates are an hour off. */
+function withoutSummerTime<Read extends Fields>(read: Read): Read {
+  const zone = String(read.timezone);
+  if (!/^UTC[+-]/.test(zone)) return read;
+  const exact = ['start_date', 'end_date'].flatMap((name) => {
+    const instant = clockToInstant(parseClock(String(read[name])), zone);
+    const isHourOff = Math.abs(parseClock(String(read[`utc_${name}`])) - instant) === hour;
+    return isHourOff ? [[`utc_${name}`, formatWallTime(instant)]] : [];
+  });
+  return { ...read, ...Object.fromEntries(exact) };
+}
+
 /** What tells a `NotStoredError` from others, of whichever copy of the package. */
 type NotStored = { readonly fields?: readonly string[]; readonly record?: unknown };
 
@@ -185,7 +200,7 @@ type NotStored = { readonly fields?: readonly string[]; readonly record?: unknow
  * @returns undefined if the write was rejected
  */
 export async function write(
-  { writer, reader, keep }: { writer: Writes; reader: Pick<Writes, 'get'>; keep?: (id: number) => void },
+  { writer, reader, keep }: { writer: Writes; reader: Writes; keep?: (id: number) => void },
   way: Way,
   record: Fields,
   chosen: Fields,
@@ -196,7 +211,8 @@ export async function write(
     : Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null));
   const created = way === 'create' ? undefined : await writer.create(record);
   if (created) keep?.(created.id);
-  const before = created && (await reader.get(created.id));
+  const readRecord = async (id: number) => withoutSummerTime(await reader.get(id));
+  const before = created && (await readRecord(created.id));
   const all = before ? asked : { ...record, ...asked };
   const send = () => {
     if (!before) return writer.create(all);
@@ -208,6 +224,6 @@ export async function write(
   if (result instanceof Error && !fields) return undefined;
   const { id } = stored as { readonly id: number };
   keep?.(id);
-  const read = await reader.get(id);
+  const read = await readRecord(id);
   return { named: fields?.toSorted() ?? [], lacking: lacking(all, read, before).sort(), asked: all, read };
 }

@@ -6,7 +6,7 @@ import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
 import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
-import { resolveZone } from '../wordpress/php/zone.ts';
+import { zoneOfUtcTimes } from '../wordpress/php/zone.ts';
 import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
@@ -64,7 +64,7 @@ export function dateFields(context: OperationContext, existing?: EventFields): F
   const { site, parameters } = context;
   const timeZone = timeZoneOf(context);
   const isAllDay = parameters.all_day === true;
-  const zone = resolveZone(timeZone) ?? timeZone;
+  const zone = zoneOfUtcTimes(timeZone);
   const start = parseWallTime(site, parameters.start_date, zone);
   const end = parseWallTime(site, parameters.end_date, zone);
   if (start !== undefined && end !== undefined) {

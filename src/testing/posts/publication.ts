@@ -77,9 +77,11 @@ export function resolvePublication(
   // Unlike in other dates, a zone in the string applies.
   const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
   const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
-  if (date === undefined && dateUtc === undefined && existing !== undefined) {
-    const isFirstPublication = existing.date_utc === noDate && !isUnpublished(status);
-    if (!isFirstPublication) return { ...existing, status };
+  const isKept = isUnpublished(status) && date === undefined && dateUtc === undefined;
+  if (existing && (existing.date_utc !== noDate || isKept)) {
+    // Unlike those of events, one does not change the other.
+    const date_utc = dateUtc ?? existing.date_utc;
+    return { status: statusAt(site, status, parseUtc(date_utc)), date: date ?? existing.date, date_utc };
   }
   const inputInstant = date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone);
   const utc = dateUtc ?? formatUtc(inputInstant);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { clockToInstant, formatWallTime, parseClock } from '../../../src/time/zone.ts';
-import { askedFields, type Fields } from '../../support/asked-fields.ts';
+import { askedFields } from '../../support/asked-fields.ts';
 import { type Writes, waysOf, write } from '../../support/random-writes.ts';
 import { require, show } from '../runner/outcome.ts';
 import { sectionOf, titleField, type Writer } from './records.ts';
@@ -10,20 +9,6 @@ export const storedArea = 'writing: stored';
 
 /** How often each kind of record is written in each way, with a fixed seed and with another in each run. */
 const writes = 3;
-
-const hour = 60 * 60 * 1000;
-
-/** Sites give an offset such as `UTC+2` the summer time of some zone, so that its UTC dates are an hour off. */
-function withoutSummerTime<Read extends Fields>(read: Read): Read {
-  const zone = String(read.timezone);
-  if (!/^UTC[+-]/.test(zone)) return read;
-  const exact = ['start_date', 'end_date'].flatMap((name) => {
-    const instant = clockToInstant(parseClock(String(read[name])), zone);
-    const isHourOff = Math.abs(parseClock(String(read[`utc_${name}`])) - instant) === hour;
-    return isHourOff ? [[`utc_${name}`, formatWallTime(instant)]] : [];
-  });
-  return { ...read, ...Object.fromEntries(exact) };
-}
 
 /** Writes random fields. A call that resolves has stored what was asked, or its error names what is not stored. */
 export async function checkStored({ bench, calendar, links, area }: Writer): Promise<void> {
@@ -41,7 +26,6 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
   };
   for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
     const namespace = calendar[kind] as unknown as Writes;
-    const reader = { get: async (id: number) => withoutSummerTime(await namespace.get(id)) };
     const isTerm = kind === 'categories' || kind === 'tags';
     const own = kind === 'events' && {
       start_date: `${day} 10:00`,
@@ -68,7 +52,7 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
             };
             const asked = { ...ofPost, ...shown };
             const outcome = await write(
-              { writer: namespace, reader, keep: (id) => bench.keep(kind, id) },
+              { writer: namespace, reader: namespace, keep: (id) => bench.keep(kind, id) },
               way,
               record,
               asked,

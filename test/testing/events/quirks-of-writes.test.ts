@@ -233,3 +233,25 @@ test('the code of a currency, which no request has, stays as it is', async () =>
     cost_details: { currency_code: 'EUR', values: [] },
   });
 });
+
+// What a site has returned for noon in January and June, with the start in UTC.
+test.each([
+  ['UTC+1', '11:00', '10:00'],
+  ['UTC+2', '10:00', '09:00'],
+  ['UTC+5:30', '06:30', '06:30'],
+  ['UTC+6', '12:00', '12:00'],
+  ['UTC+10', '01:00', '02:00'],
+  ['UTC-1', '13:00', '12:00'],
+  ['UTC-3:30', '12:00', '12:00'],
+  ['UTC-3.5', '15:30', '14:30'],
+  ['UTC-8', '20:00', '19:00'],
+  ['ACST', '02:30', '02:30'],
+])('the offset %s has the summer time of some zone in UTC', async (timezone, ...utc) => {
+  const send = startService();
+  for (const [index, month] of ['01', '06'].entries()) {
+    const date = `2027-${month}-10`;
+    const dates = { start_date: `${date} 12:00:00`, end_date: `${date} 14:00:00` };
+    const { event } = await createEvent(send, { ...dates, timezone });
+    expect(event).toMatchObject({ ...dates, timezone, utc_start_date: `${date} ${utc[index]}:00` });
+  }
+});

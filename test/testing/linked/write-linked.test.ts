@@ -156,3 +156,13 @@ test('a pending venue whose name makes no slug has none until it is published', 
   expect(body).not.toHaveProperty('slug');
   expect((await send(`PATCH /venues/${body.id}`, 'admin', { venue: 'Bank' })).body.slug).toBe('bank');
 });
+
+test('the dates of publication in local time and UTC change separately', async () => {
+  const send = startService();
+  const { body } = await send('POST /venues', 'admin', { venue: 'Old Mill', date: '2026-01-05 10:00:00' });
+  const dates = { date: '2026-02-02 08:00:00', date_utc: body.date_utc };
+  const update = async (changes: object) => (await send(`PATCH /venues/${body.id}`, 'admin', changes)).body;
+  expect(await update({ date: dates.date })).toMatchObject(dates);
+  const date_utc = '2026-03-02 08:00:00';
+  expect(await update({ date_utc })).toMatchObject({ ...dates, date_utc });
+});

@@ -1,17 +1,16 @@
 import { isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
 
-/** PHP knows more, but browsers take some of those for other zones. */
-const abbreviations = new Map([
-  ['z', 'UTC'],
-  ['utc', 'UTC'],
-  ['gmt', 'UTC'],
-  ['cet', 'UTC+1:00'],
-  ['cest', 'UTC+2:00'],
-  ['est', 'UTC-5:00'],
-  ['edt', 'UTC-4:00'],
-  ['pst', 'UTC-8:00'],
-  ['pdt', 'UTC-7:00'],
-]);
+/** The abbreviations that are still in use, by offset. PHP knows more. */
+const abbreviations = new Map(
+  Object.entries({
+    ...{ UTC: 'z utc gmt wet', 'UTC+1': 'bst cet wat west', 'UTC+2': 'cat cest eet ist sast' },
+    ...{ 'UTC+3': 'eat eest idt msk', 'UTC+5': 'pkt', 'UTC+7': 'wib', 'UTC+8': 'awst hkt wita' },
+    ...{ 'UTC+8:30': 'kst', 'UTC+9': 'jst wit', 'UTC+9:30': 'acst', 'UTC+10': 'aest chst' },
+    ...{ 'UTC+11': 'aedt', 'UTC+12': 'nzst', 'UTC+13': 'nzdt', 'UTC-3': 'adt', 'UTC-3:30': 'nst' },
+    ...{ 'UTC-4': 'ast edt', 'UTC-5': 'cdt est', 'UTC-6': 'cst mdt', 'UTC-7': 'mst pdt' },
+    ...{ 'UTC-8': 'akdt pst', 'UTC-9': 'akst', 'UTC-10': 'hst', 'UTC-11': 'sst' },
+  }).flatMap(([zone, names]) => names.split(' ').map((name) => [name, zone] as const)),
+);
 
 const isAbbreviation = (text: string) => /^[a-z]{1,4}$/i.test(text);
 
@@ -27,6 +26,27 @@ export function resolveZone(text: string): string | undefined {
   const [, sign, hours, minutes = '00'] = /^(?:gmt)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(name) ?? [];
   const zone = sign === undefined ? name : `UTC${sign}${hours}:${minutes}`;
   return isTimeZone(zone) ? zone : undefined;
+}
+
+/** The zones whose rules PHP applies to an offset in hours. Events get their UTC times by these. */
+const zonesOfOffsets: Readonly<Record<string, string>> = {
+  ...{ 1: 'Europe/Paris', 2: 'Europe/Helsinki', 3: 'Europe/Moscow', 4: 'Asia/Dubai', 5: 'Asia/Karachi' },
+  ...{ 5.5: 'Asia/Kolkata', 5.75: 'Asia/Kathmandu', 7: 'Asia/Krasnoyarsk', 8: 'Asia/Shanghai' },
+  ...{ 8.5: 'Asia/Shanghai', 9: 'Asia/Tokyo', 9.5: 'Australia/Adelaide', 10: 'Australia/Melbourne' },
+  ...{ 12: 'Pacific/Auckland', '-1': 'Atlantic/Azores', '-3': 'America/Sao_Paulo' },
+  ...{ '-3.5': 'America/St_Johns', '-4': 'America/Halifax', '-4.5': 'America/Caracas' },
+  ...{ '-5': 'America/New_York', '-6': 'America/Chicago', '-7': 'America/Denver' },
+  ...{ '-8': 'America/Los_Angeles', '-9': 'America/Anchorage', '-10': 'Pacific/Honolulu' },
+  ...{ '-11': 'Pacific/Apia' },
+};
+
+/** Returns the zone of an event's UTC times. PHP finds none for some offsets, and then takes them as UTC. */
+export function zoneOfUtcTimes(timeZone: string): string {
+  const offset = /^UTC([+-].+)/.exec(timeZone)?.[1];
+  if (offset === undefined) return resolveZone(timeZone) ?? timeZone;
+  // PHP adds the minutes even to a negative offset.
+  const [hours = 0, minutes = 0] = offset.split(':').map(Number);
+  return zonesOfOffsets[hours + minutes / 60] ?? 'UTC';
 }
 
 /** Each has abbreviations for some zones, and offsets for the others. */
