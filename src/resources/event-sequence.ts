@@ -162,7 +162,9 @@ async function* readInOrder(
   options: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
   if (!plan.tags) return yield* readOneList(plan, list, options);
-  const { query, orderBy, isLatestFirst } = plan;
+  const { orderBy, isLatestFirst } = plan;
+  // On large pages, each tag usually takes one request.
+  const query = { per_page: largestPage, ...plan.query };
   const positionOf = (event: CalendarEvent) => (isLatestFirst ? -1 : 1) * orderBy(event).start;
   const streams = plan.tags.map((tags) => readOneList({ ...plan, query: { ...query, tags } }, list, options));
   const seen = new Set<string>();

@@ -45,3 +45,18 @@ test('several tags are read by one request each, and merged in order', async () 
     { numRuns: propertyRuns(60) },
   );
 });
+
+test('of a busy calendar, the next events of several tags take one request each', async () => {
+  const now = '2027-02-01T12:00:00Z';
+  const events = Array.from({ length: 4000 }, (_, index) => ({
+    id: 100 + index,
+    title: `Event ${index}`,
+    start_date: `${day(Math.floor(index / 75))} ${10 + (index % 12)}:00:00`,
+    end_date: `${day(Math.floor(index / 75))} 23:00:00`,
+    timezone: 'UTC',
+    tags: tags.slice(index % 4, (index % 4) + 1),
+  }));
+  const { calendar, mock } = createTestCalendar({ events, tags });
+  expect(await calendar.events.upcoming({ tags: ['a', 'b'], limit: 5 }, { now })).toHaveLength(5);
+  expect(mock.requests).toHaveLength(2);
+});
