@@ -3,6 +3,7 @@ import { validate } from '../contract/validate.ts';
 import { naturalNumber, positiveInteger } from '../contract/values/check.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
 import {
+  isEmpty,
   type LoadedPage,
   type LoadPage,
   type NewItems,
@@ -180,16 +181,12 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   async *#read(options: AllOptions, read: typeof paginate): AsyncGenerator<NewItems<T>, void, undefined> {
-    const { largestSize = Number.NaN, partsOf, confirmsEmpty } = this.#source;
+    const { largestSize = Number.NaN, partsOf } = this.#source;
     const size = Math.min(options.limit ?? largestSize, largestSize);
     // A page that the caller has already read is not requested again.
     const [known] = this.#starts.values();
     const { loadPage, first } = known ?? this.#start(size || undefined);
-    const found = await first;
-    const isEmpty = found.data.items.length === 0 && found.data.total === 0;
-    // A failed query of the site can look like an empty calendar.
-    const start =
-      isEmpty && confirmsEmpty ? await settle(loadPage({ isFresh: true }), loadPage, false) : found;
+    const start = await this.#confirmEmpty(await first, loadPage);
     const seen = new SeenItems<T>(partsOf !== undefined);
     yield* read(start, loadPage, options, seen);
     for (const part of partsOf?.() ?? []) {
@@ -205,9 +202,20 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const known = this.#starts.get(size);
     if (known) return known;
     const loadPage = this.#loaderFor(size);
-    const start = { loadPage, first: settle(loadPage(), loadPage, false) };
+    const first = settle(loadPage(), loadPage, false).then((found) => this.#confirmEmpty(found, loadPage));
+    const start = { loadPage, first };
     this.#starts.set(size, start);
     return start;
+  }
+
+  /**
+   * Requests an empty list again, past caches. If all queries of the site fail for a request, its response looks like
+   * an empty calendar. A page that is awaited is confirmed once. An iteration, which may replace a good export, confirms
+   * it twice. If only some of the queries fail, the page has a problem, which is an error if it remains.
+   */
+  async #confirmEmpty(found: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
+    if (!isEmpty(found) || !this.#source.confirmsEmpty) return found;
+    return settle(loadPage({ isFresh: true }), loadPage, false);
   }
 }
 
@@ -221,7 +229,7 @@ interface Start<T> {
 interface ListSource<T> {
   /** The page size for iterations. Default: the one of the query. */
   readonly largestSize?: number | undefined;
-  /** Whether an iteration requests an empty list again, past caches. */
+  /** Whether an empty list is requested again. */
   readonly confirmsEmpty?: boolean;
   /** Returns lists that together have every record, in case the order of this one changes from page to page. */
   readonly partsOf?: (() => ListRequest<T>[]) | undefined;

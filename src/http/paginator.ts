@@ -80,7 +80,8 @@ export function createPage<T>(
 
 /**
  * Waits for a page. A failed query of the site, or a cache, may respond with an empty page, none or another list.
- * Such a page is requested again past caches. Throws if the second response is no better.
+ * Such a page is requested again past caches. Throws if the second response is no better, or says that there are no
+ * records, which the first one contradicts.
  *
  * @param isNamed - whether the page must exist
  */
@@ -89,12 +90,16 @@ export async function settle<T>(
   load: LoadPage<T>,
   isNamed: boolean,
 ): Promise<LoadedPage<T>> {
-  const { problem } = await loading;
-  if (!problem) return loading;
+  const found = await loading;
+  if (!found.problem) return found;
   const again = await load({ isFresh: true });
-  if (again.problem && (isNamed || !again.mayBeEnd)) throw again.error(again.problem);
+  const { problem = isEmpty(again) && !found.mayBeEnd ? found.problem : undefined } = again;
+  if (problem && (isNamed || !again.mayBeEnd)) throw again.error(problem);
   return again;
 }
+
+/** Whether the site says that a list has no records. */
+export const isEmpty = ({ data }: LoadedPage<unknown>) => data.items.length === 0 && data.total === 0;
 
 /** Requests pages before they are needed, upwards or downwards from a page. */
 class ReadAhead<T> {

@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { expect } from 'vitest';
-import { emptyListBody } from '../support/list-response.ts';
+import { shortListBody } from '../support/list-response.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { findOperation, validationErrors } from './openapi-document.ts';
@@ -18,7 +18,7 @@ export interface CapturedRequest {
 }
 
 /** A response that is valid for every request: a record and an empty listing. */
-const respond = () => Response.json({ id: 1, ...emptyListBody });
+const respond = () => Response.json({ id: 1, ...shortListBody });
 
 /** Returns the one request that a client sends. */
 export async function captureRequest(

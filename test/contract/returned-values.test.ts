@@ -12,7 +12,7 @@ import {
   tags,
   venues,
 } from '../../src/contract/resources.ts';
-import { emptyListBody } from '../support/list-response.ts';
+import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
@@ -52,7 +52,7 @@ type Send = (calendar: CalendarClient, values: object) => PromiseLike<unknown>;
 
 /** Everything that a client sends. */
 async function sentBy(send: Send, values: object): Promise<string[]> {
-  const { client, requests } = recordingClient(() => Response.json({ id: 1, cost: '', ...emptyListBody }));
+  const { client, requests } = recordingClient(() => Response.json({ id: 1, cost: '', ...shortListBody }));
   await rejectionOf(send(client, values));
   return Promise.all(
     requests.map(async (request) => `${request.url.replace(/fresh=[^&]*/, '')} ${await request.text()}`),

@@ -11,7 +11,7 @@ async function serveSite(args: object) {
     if (url.pathname === '/') {
       return htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/wp-json/">`);
     }
-    if (url.pathname.endsWith('/events')) return { body: { events: [], total: 0, total_pages: 0 } };
+    if (url.pathname.endsWith('/events')) return { body: { events: [{ id: 1 }], total: 1, total_pages: 1 } };
     const namespace = 'tribe/events/v1';
     const route = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args }] };
     return { body: { namespace, routes: { [`/${namespace}`]: route } } };

@@ -23,15 +23,15 @@ export async function collect<Item>(source: AsyncIterable<Item>): Promise<Item[]
   return items;
 }
 
-/** The body of a listing of any resource that has no items. */
-export const emptyListBody = {
-  events: [],
-  venues: [],
-  organizers: [],
-  categories: [],
-  tags: [],
-  total: 0,
-  total_pages: 0,
+/** The body of a listing of any resource with one item, because an empty list of events is requested again. */
+export const shortListBody = {
+  events: [{ id: 1 }],
+  venues: [{ id: 1 }],
+  organizers: [{ id: 1 }],
+  categories: [{ id: 1 }],
+  tags: [{ id: 1 }],
+  total: 1,
+  total_pages: 1,
 };
 
 /** The number of the page that a request is for. */

@@ -14,7 +14,7 @@ describe('mocks of several sites', () => {
     'respond to the requests of %s, and pages lead to its calendar',
     async (baseUrl, mock) => {
       for (const each of mocks) each.reset();
-      await new CalendarClient({ baseUrl, fetch }).events.list();
+      await new CalendarClient({ baseUrl, fetch }).venues.list();
       await new CalendarClient({ baseUrl, fetch, plainPermalinks: true }).tags.list();
       const calendar = await discoverCalendar(`${baseUrl}/about/`, { fetch });
       expect(calendar.baseUrl).toBe(baseUrl);

@@ -250,7 +250,7 @@ describe('progress', () => {
     expect(result).toMatchObject({ ok: false, error: stop });
     expect(result.rows.filter(({ status }) => status === 'created').length).toBeGreaterThan(0);
     const { length } = mock.requests;
-    expect(length).toBeLessThan(12);
+    expect(length).toBeLessThan(14);
     await new Promise((resolve) => setImmediate(resolve));
     expect(mock.requests).toHaveLength(length);
   });
