@@ -38,18 +38,10 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
     return 'Promise';
   }
 
-  /**
-   * Requests the result once.
-   *
-   * @internal
-   */
+  /** Requests the result once. @internal */
   protected abstract result(): Promise<Result>;
 
-  /**
-   * Iterates the items one by one, at least up to `limit`.
-   *
-   * @internal
-   */
+  /** Iterates the items one by one, at least up to `limit`. @internal */
   protected abstract items(options: AllOptions): AsyncGenerator<Item, void, undefined>;
 
   /** @internal */
@@ -168,11 +160,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     for await (const { newItems } of this.paginate(options)) yield* newItems;
   }
 
-  /**
-   * Iterates the pages with their new items, in order or from the last to the first.
-   *
-   * @internal
-   */
+  /** Iterates the pages with their new items, in order or from the last to the first. @internal */
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
     for await (const page of this.#read(options, isBackwards ? paginateBackwards : paginate)) {
       this.throwIfAborted();

@@ -41,6 +41,16 @@ type Read<Output> = (
   definition: RequestDefinition<Output>,
 ) => Output | Promise<Output>;
 
+/** The items of a listing. */
+interface ListedItems<Item> {
+  /** The field of the response that contains the list. Default: the response is the list. */
+  readonly name?: string | undefined;
+  /** Decodes an item of another route of the site. Default: the definition's schema decodes it. */
+  readonly decodeItem?: DecodeItem<Item>;
+  /** Returns lists that together have every record, for a list whose order is not stable. */
+  readonly partsOf?: (() => ListRequest<Item>[]) | undefined;
+}
+
 /** Executes the requests that namespaces define: builds and sends them, and decodes the responses. */
 export class RequestExecutor {
   // Private even at run time: it has the credentials, and objects get logged.
@@ -87,20 +97,17 @@ export class RequestExecutor {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  /**
-   * Creates a listing of a known kind of record. It sends its requests when it is awaited or iterated.
-   *
-   * @param partsOf - returns lists that together have every record, for a list whose order is not stable
-   */
+  /** Creates a listing, which sends its requests when it is awaited or iterated. */
   paginate<Item>(
-    name: string,
     definition: RequestDefinition<Item>,
     options: RequestOptions = {},
-    partsOf?: () => ListRequest<Item>[],
+    { name, decodeItem, partsOf }: ListedItems<Item> = {},
   ): ListRequest<Item> {
-    const decodeItem: DecodeItem<Item> = (record, received, index) =>
-      decode(definition, record, received, this.#settings, [name, index]);
-    const read = (received: ReadResponse) => decodeListing(name, decodeItem, true, received);
+    const isKnown = decodeItem === undefined;
+    const decodeRecord: DecodeItem<Item> = (record, received, index) =>
+      decode(definition, record, received, this.#settings, [name!, index]);
+    const read = (received: ReadResponse) =>
+      decodeListing(name, decodeItem ?? decodeRecord, isKnown, received);
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
@@ -110,19 +117,10 @@ export class RequestExecutor {
       return this.#loader(definition, read, { ...options, extraQuery });
     };
     return new ListRequest(loaderFor, options.signal, {
-      largestSize: isSizeOpen ? largestPage : undefined,
-      confirmsEmpty: name === 'events',
+      largestSize: isKnown && isSizeOpen ? largestPage : undefined,
+      confirmsEmpty: isKnown && name === 'events',
       partsOf,
     });
-  }
-
-  /** Creates a listing whose pages are read by a function. */
-  paginateWith<Item>(
-    definition: RequestDefinition,
-    read: (received: ReadResponse) => Promise<Listing<Item>>,
-    options: RequestOptions = {},
-  ): ListRequest<Item> {
-    return new ListRequest(() => this.#loader(definition, read, options), options.signal);
   }
 
   #loader<Item>(

@@ -39,40 +39,24 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     return this.editRecord(id, changes, options);
   }
 
-  /**
-   * The fields without which a record cannot be written back.
-   *
-   * @internal
-   */
+  /** The fields without which a record cannot be written back. @internal */
   protected get required(): readonly string[] {
     return ['id'];
   }
 
-  /**
-   * Checks changes together with the fields that an update would reset.
-   *
-   * @internal
-   */
+  /** Checks changes together with the fields that an update would reset. @internal */
   protected get wholeChanges(): z.ZodMiniType {
     return this.resource.changes;
   }
 
-  /**
-   * Throws for a record that a write would damage.
-   *
-   * @internal
-   */
+  /** Throws for a record that a write would damage. @internal */
   protected async protect(
     _current: Types['entity'],
     _options: RequestOptions,
     _action?: string,
   ): Promise<void> {}
 
-  /**
-   * Replaces names of other records with their IDs.
-   *
-   * @internal
-   */
+  /** Replaces names of other records with their IDs. @internal */
   protected async withIds(
     content: JsonObject,
     _fields: object,

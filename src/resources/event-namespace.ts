@@ -238,11 +238,7 @@ export class EventNamespace extends EventReads {
     }
   }
 
-  /**
-   * Replaces the names of terms with their IDs, and creates the terms that do not exist.
-   *
-   * @internal
-   */
+  /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */
   protected override async withIds(
     content: JsonObject,
     fields: object,

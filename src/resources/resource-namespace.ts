@@ -53,14 +53,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       query: { schema, value: query ?? {} },
       response: entity,
     };
-    return this.executor.paginate(name, definition, options, this.partsOf(query, options));
+    return this.executor.paginate(definition, options, { name, partsOf: this.partsOf(query, options) });
   }
 
-  /**
-   * Returns how to read a list in parts, if its order is not stable.
-   *
-   * @internal
-   */
+  /** Returns how to read a list in parts, if its order is not stable. @internal */
   protected partsOf(
     _query?: Types['query'],
     _options?: RequestOptions,
@@ -101,11 +97,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return this.send('DELETE', { id }, options);
   }
 
-  /**
-   * Checks a body and returns it as it is sent.
-   *
-   * @internal
-   */
+  /** Checks a body and returns it as it is sent. @internal */
   protected encode(schema: z.ZodMiniType, body: unknown, { extraBody }: RequestOptions = {}): JsonObject {
     const { singular } = this.resource;
     const content = validateFields(schema, body, singular) as JsonObject;
@@ -165,11 +157,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return { stored, lost: notStoredFields(name, content, stored.data, names) };
   }
 
-  /**
-   * Finds the record with the name in a body, or creates it.
-   *
-   * @internal
-   */
+  /** Finds the record with the name in a body, or creates it. @internal */
   protected async ensureBy(
     find: (body: EnsureBody, options: RequestOptions) => Promise<Types['entity'] | undefined>,
     nameOrBody: string | Types['create'],

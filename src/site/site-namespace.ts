@@ -2,7 +2,6 @@ import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
 import { formatIssue } from '../errors/validation-error.ts';
-import { decodeListing } from '../http/decode.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
@@ -97,11 +96,10 @@ export class SiteNamespace {
    */
   list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
     const { schema, items, query, ...requestOptions } = options;
-    return this.#executor.paginateWith<Output>(
-      definition('GET', path),
-      (received) => decodeListing(items, (...item) => decodeSite(schema, ...item), false, received),
-      { ...requestOptions, extraQuery: query },
-    );
+    const listOptions = { ...requestOptions, extraQuery: query };
+    const decodeItem = (json: unknown, received: ReadResponse, index: number) =>
+      decodeSite(schema, json, received, index);
+    return this.#executor.paginate(definition<Output>('GET', path), listOptions, { name: items, decodeItem });
   }
 }
 
