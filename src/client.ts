@@ -85,7 +85,7 @@ export class CalendarClient {
   /**
    * Reads the site's own documentation of the API (`GET /doc`).
    *
-   * @returns an OpenAPI document: version 3.0 on real sites, 3.1 on the mock
+   * @returns an OpenAPI document: version 3.0 from a site, 3.1 from the mock
    */
   doc(query: DocQuery = {}, options?: RequestOptions): SingleRequest<Documentation> {
     return this.#read('doc', { schema: DocQuery, value: query }, Documentation, options);

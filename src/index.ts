@@ -6,7 +6,7 @@
 export { CalendarClient } from './client.ts';
 export { type EventQueryInput, parseEventQuery } from './contract/parse-event-query.ts';
 export type { CalendarEvent } from './contract/records/calendar-event.ts';
-export type { EventCreate, EventUpdate } from './contract/records/event-body.ts';
+export type { EventCreate, EventUpdate, NewEventFields } from './contract/records/event-body.ts';
 export type { EventChanges } from './contract/records/event-changes.ts';
 export type { EventQuery } from './contract/records/event-query.ts';
 export type {

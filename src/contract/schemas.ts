@@ -1,7 +1,7 @@
 // Every schema of the API, by name.
 
 export { CalendarEvent } from './records/calendar-event.ts';
-export { EventCreate, EventUpdate } from './records/event-body.ts';
+export { EventCreate, EventUpdate, type NewEventFields } from './records/event-body.ts';
 export { EventChanges } from './records/event-changes.ts';
 export { EventQuery } from './records/event-query.ts';
 export {

@@ -27,7 +27,7 @@ export interface FullCalendarEvent {
   contrastColor?: string;
   /** The source of the event. */
   extendedProps: {
-    /** The event as it was read. */
+    /** The whole event. */
     event: CalendarEvent;
     /** The time zone of its dates. */
     timeZone: string;

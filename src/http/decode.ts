@@ -117,7 +117,7 @@ export type DecodeItem<Item> = (
 /** The problem of a page without records that must have some. */
 const failedPage = 'the page has no records: a query of the site has probably failed';
 
-/** The most records that real sites return at once. */
+/** The most records that sites return at once. */
 export const largestPage = 50;
 
 /**

@@ -121,7 +121,7 @@ export type OwnOptions<Options> = Omit<NonNullable<Options>, keyof RequestOption
 export type ById = Readonly<Record<'id', number>>;
 /** The variable with the `slug` of the record to change, plain or percent-encoded. */
 export type BySlug = Readonly<Record<'slug', string>>;
-/** The variables of `update`: the record, its fields as `body`, and `method`. Real sites reset fields you leave out. */
+/** The variables of `update`: the record, its fields as `body`, and `method`. Sites reset fields you leave out. */
 export type UpdateVariables<N extends Namespaces, Key = ById> = Key &
   OwnOptions<Parameters<N['update']>[2]> &
   Readonly<Record<'body', Parameters<N['update']>[1]>>;

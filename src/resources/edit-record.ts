@@ -209,7 +209,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const merged = { ...preservedOnUpdate(name, current, fields, given), ...fields };
     const content = await this.withIds(this.encode(this.wholeChanges, merged, options), fields, options);
     Object.assign(content, preservedAsStored(name, current, fields));
-    // By ID, because the slug may change, and real sites would look for the new one.
+    // By ID, because the slug may change, and sites would look for the new one.
     const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
     const send = (sent: JsonObject) =>
       this.send(method, { id }, sendOptions, { content: sent }).withResponse();

@@ -66,7 +66,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   /**
    * Returns every event that overlaps the range, ordered by start. The end is not included. The site's date filters are
    * up to 26 hours off for events in other time zones, so the client requests a wider range and checks each event.
-   * Several `tags` mean any of them.
+   * If you pass several `tags`, events with any of them match.
    *
    * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
    * day or local time, compared with each event's own local time
@@ -85,7 +85,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
 
   /**
    * Returns the events that are not over yet, soonest first, however far ahead. It compares instants, so events in other
-   * time zones are right. Several `tags` mean any of them.
+   * time zones are right. If you pass several `tags`, events with any of them match.
    *
    * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
    * and `page`

@@ -152,7 +152,7 @@ const largestOffset = 14.05 * 60 * 60 * 1000;
 /** Extra events to request: some turn out not to match, and some are needed to put others in order. */
 const spareEvents = 10;
 
-/** The most events that real sites return at once. */
+/** The most events that sites return at once. */
 const largestPage = 50;
 
 /** Reads the events of a plan in order, each once: those of each tag, merged. */

@@ -135,7 +135,7 @@ export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: str
 export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostNamespace<Types> {
   /**
    * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to
-   * it, pass its `id`. If you pass a venue's data in the body of an event instead, real sites overwrite the venue of
+   * it, pass its `id`. If you pass a venue's data in the body of an event instead, sites overwrite the venue of
    * that name, for all of its events.
    *
    * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
@@ -157,7 +157,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
   }
 
-  /** Real sites list records of the same second in a stable order only if they have the same status. */
+  /** Sites list records of the same second in a stable order only if they have the same status. */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const { status, page } = { ...Object(query), ...options?.extraQuery };
     if (status !== undefined || page !== undefined) return undefined;

@@ -60,7 +60,7 @@ function fields() {
      */
     all_day: omitNull(flag()),
     /**
-     * Featured image: the ID of an image in the media library, an image as it was read, or the URL of any image; null
+     * Featured image: the ID of an image in the media library, an image that you have read, or the URL of any image; null
      * for none.
      */
     image: imageAsText(),
@@ -85,13 +85,13 @@ function fields() {
     /** Featured on the site. */
     featured: omitNull(flag()),
     /**
-     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites a venue of the same name on real
-     * sites: use `venues.ensure` for a shared one; by default null.
+     * Venue: an ID, a venue that you have read, or the data of a new one, which overwrites an existing venue of the same
+     * name: use `venues.ensure` for a shared one; by default null.
      */
     venue: z.optional(venueReferences()),
     /**
-     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
-     * name on real sites: use `organizers.ensure` for shared ones; by default null.
+     * Organizers: IDs, organizers that you have read, or the data of new ones, which overwrites existing organizers of
+     * the same name: use `organizers.ensure` for shared ones; by default null.
      */
     organizer: z.optional(organizerReferences()),
   };
@@ -147,20 +147,23 @@ const NewEvent = strictObject(
     excerpt: omitEmpty(html()),
     ...fields(),
     /**
-     * Categories: IDs, categories as they were read, or names: `create` finds the category with this name or slug, or
+     * Categories: IDs, categories that you have read, or names: `create` finds the category with this name or slug, or
      * creates it.
      */
     categories: z.optional(termAssignment()),
-    /** Tags: IDs, tags as they were read, or names: `create` finds the tag with this name or slug, or creates it. */
+    /** Tags: IDs, tags that you have read, or names: `create` finds the tag with this name or slug, or creates it. */
     tags: z.optional(termAssignment()),
   }),
   requireTitle,
 );
 
+/** The fields of a new event. */
+export interface NewEventFields
+  extends Omit<z.input<typeof NewEvent>, keyof EventTitle>,
+    Partial<EventTitle> {}
+
 /** The data of a new event, with a `title` or a `title_html`. */
-export type EventCreate = Omit<z.input<typeof NewEvent>, keyof EventTitle> &
-  Partial<EventTitle> &
-  (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
+export type EventCreate = NewEventFields & (Pick<EventTitle, 'title'> | Pick<EventTitle, 'title_html'>);
 
 /** The data of a new event, with a `title` or a `title_html`. */
 export const EventCreate = encoded(encoded(NewEvent, encodeEvent), checkEnd) as typeof NewEvent &
@@ -181,12 +184,12 @@ export const EventUpdate = encoded(
       excerpt: z.optional(nonEmptyHtml()),
       ...fields(),
       /**
-       * Categories: IDs, categories as they were read, or names. Real sites find categories by name, and create one for
+       * Categories: IDs, categories that you have read, or names. Sites find categories by name, and create one for
        * any other string.
        */
       categories: z.optional(termAssignment()),
       /**
-       * Tags: IDs, tags as they were read, or names. Do not pass the name of a tag that exists: real sites then create
+       * Tags: IDs, tags that you have read, or names. Do not pass the name of a tag that exists: sites then create
        * a tag with its ID as name. Pass IDs, or use `edit`.
        */
       tags: z.optional(termAssignment()),

@@ -24,23 +24,23 @@ export const EventChanges = encoded(
     /** Event website, a URL; null or an empty string removes it. */
     website: omitEmpty(z.nullable(website())),
     /**
-     * Categories: IDs, categories as they were read, or names. A string is always a name: the category with this name
+     * Categories: IDs, categories that you have read, or names. A string is always a name: the category with this name
      * or slug is found or created; null or an empty list removes all.
      */
     categories: clearableTerms(),
     /**
-     * Tags: IDs, tags as they were read, or names. A string is always a name: the tag with this name or slug is found
+     * Tags: IDs, tags that you have read, or names. A string is always a name: the tag with this name or slug is found
      * or created; null or an empty list removes all.
      */
     tags: clearableTerms(),
     /**
-     * Venue: an ID, a venue as it was read, or the data of a new one, which overwrites a venue of the same name on real
-     * sites: use `venues.ensure` for a shared one; null if the event has none. The API cannot remove a venue.
+     * Venue: an ID, a venue that you have read, or the data of a new one, which overwrites an existing venue of the same
+     * name: use `venues.ensure` for a shared one; null if the event has none. The API cannot remove a venue.
      */
     venue: z.optional(venueReplacement()),
     /**
-     * Organizers: IDs, organizers as they were read, or the data of new ones, which overwrites organizers of the same
-     * name on real sites: use `organizers.ensure` for shared ones; null or an empty list removes all.
+     * Organizers: IDs, organizers that you have read, or the data of new ones, which overwrites existing organizers of
+     * the same name: use `organizers.ensure` for shared ones; null or an empty list removes all.
      */
     organizer: omitEmpty(organizerReferences()),
   })),

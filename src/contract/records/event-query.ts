@@ -72,14 +72,13 @@ export const EventQuery = encoded(
   strictObject(() => ({
     ...listingParameters(),
     /**
-     * Events per page. Real sites return at most 50, even if you request more.
+     * Events per page. Sites return at most 50, even if you request more.
      *
      * @defaultValue `10`
      */
     per_page: z.optional(positiveInteger()),
     /**
-     * Events that start on or after the given date. Default: a time close to the current moment, on real sites
-     * yesterday, 00:00.
+     * Events that start on or after the given date. Default: usually yesterday, 00:00.
      */
     start_date: z.optional(queryDate()),
     /** Events that end on or before the given date. Default: about two years after the default of `start_date`. */
@@ -111,7 +110,7 @@ export const EventQuery = encoded(
      * @example ["music", 4]
      */
     categories: z.optional(termList()),
-    /** Events assigned to one of the given tags (slugs or IDs). Real sites use only the first tag. */
+    /** Events assigned to one of the given tags (slugs or IDs). Sites use only the first tag. */
     tags: z.optional(termList()),
     /** Events assigned to one of the venue IDs. */
     venue: z.optional(integerList()),

@@ -66,7 +66,7 @@ export function linkedPostBody(clears: boolean) {
     phone: nullableText(clears),
     /** Website, a URL. */
     website: nullableText(clears, linkedWebsite()),
-    /** Featured image: the ID of an image in the media library, an image as it was read, or the URL of any image. */
+    /** Featured image: the ID of an image in the media library, an image that you have read, or the URL of any image. */
     image: imageAsText(),
   };
 }

@@ -8,7 +8,7 @@ import { VenueCreate } from './venue.ts';
 /** A venue or organizer by its ID, as a record, or as the data of a new one. */
 type Reference<Data> = IdReference | Data;
 
-const what = 'an ID, a record as it was read, or data without an ID';
+const what = 'an ID, a record that you have read, or data without an ID';
 
 /** One venue or organizer. Data is checked like the body that creates one. Data with an ID would not be sent. */
 function reference<Data>(data: z.ZodMiniType<Data, Data>): z.ZodMiniType<Reference<Data>, Reference<Data>> {
@@ -25,14 +25,14 @@ function references<Data>(
   return oneOrSeveral(() => reference(data), [expectation, expectation], ...checks);
 }
 
-/** Real sites reject a list of one as an event's venue. */
+/** Sites reject a list of one as an event's venue. */
 function sentBare<Schema extends z.ZodMiniType>(schema: Schema): Schema {
   return encoded(schema, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
 }
 
 /** An event's venue, or null for none. */
 export function venueReferences(expectation = `one venue: ${what}`, least = 0) {
-  // Real sites reject several.
+  // Sites reject several.
   const isOne = refine<unknown>((venues) => {
     const { length } = [venues].flat();
     return length === 1 || length === least;

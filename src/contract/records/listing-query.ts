@@ -20,7 +20,7 @@ export function listingParameters() {
      */
     page: z.optional(positiveInteger()),
     /**
-     * Items per page. Real sites return at most 50, even if you request more.
+     * Items per page. Sites return at most 50, even if you request more.
      *
      * @defaultValue `10`
      */

@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { expected, isJsonObject, positiveInteger, refine, valueLike } from './check.ts';
 import { nonEmptyText, termName } from './text.ts';
 
-/** An existing record: its ID, `{ id }`, or the record as it was read. Only the ID is sent. */
+/** An existing record: its ID, `{ id }`, or a record that you have read. Only the ID is sent. */
 export type IdReference =
   | number
   | {
@@ -16,7 +16,7 @@ type WithId = Exclude<IdReference, number>;
 const id = positiveInteger();
 
 /**
- * A record as it was read, or any object with an ID.
+ * A record that you have read, or any object with an ID.
  *
  * @param required - the fields that identify a record
  */

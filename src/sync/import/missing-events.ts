@@ -16,8 +16,14 @@ export const always = { from: '1900-01-01', to: '3000-01-01' };
 /** Selects the events of a source: by a function, or by the slug of a category or tag. */
 export type EventSource =
   | ((event: CalendarEvent) => boolean)
-  | { readonly category: string }
-  | { readonly tag: string };
+  | {
+      /** The slug of a category. */
+      readonly category: string;
+    }
+  | {
+      /** The slug of a tag. */
+      readonly tag: string;
+    };
 
 function isFrom(event: CalendarEvent, source: EventSource): boolean {
   if (typeof source === 'function') return source(event);

@@ -29,7 +29,7 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   readonly onProgress?: ((count: number) => void) | undefined;
 }
 
-/** The largest page that real sites return. */
+/** The largest page that sites return. */
 const per_page = 50;
 
 function dateText(value: DateInput, name: string): string {
