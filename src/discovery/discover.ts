@@ -151,8 +151,8 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
   // Some plugins remove the link of WordPress, but not the links of the calendar.
   const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
-  if (!rootOptions && status >= 500 && status !== 503) {
-    const detail = 'the site failed, so its calendar was not found';
+  if (!rootOptions && status >= 500 && !isBlocked(page)) {
+    const detail = 'the site is down, so its calendar was not found';
     const context = describeRequest('GET', pageUrl);
     throw new ServerError(context, { status, code: '', detail, params: {}, response: page.response });
   }
@@ -165,7 +165,7 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
 
 /** Whether a login page, firewall or captcha responded instead of the page. */
 function isBlocked({ response, html }: SitePage): boolean {
-  if ([401, 403, 429, 503].includes(response.status)) return true;
+  if ([401, 403, 429].includes(response.status)) return true;
   const hasPasswordField = /type=.?password/i.test(html);
   const hasCaptcha = /captcha/i.test(html);
   return hasPasswordField || hasCaptcha;

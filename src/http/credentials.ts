@@ -104,7 +104,10 @@ function isSecretName(name: string): boolean {
   return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
 }
 
-/** Describes a request for an error, without its fragment and without values of parameters with names of secrets. */
+/** The parameter with a random value that makes a URL unique, so that caches pass on the request. */
+export const cacheParameter = 'fresh';
+
+/** Describes a request for an error, without its fragment, secrets, and the parameter for caches. */
 export function describeRequest(
   method: string,
   url: URL | string,
@@ -113,6 +116,7 @@ export function describeRequest(
   if (!URL.canParse(url)) return { method, url: '' };
   const shown = new URL(url);
   shown.hash = '';
+  if (shown.searchParams.has(cacheParameter)) shown.searchParams.delete(cacheParameter);
   for (const name of new Set(shown.searchParams.keys())) {
     if (isSecretName(name)) shown.searchParams.set(name, redacted);
   }

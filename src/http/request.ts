@@ -8,7 +8,7 @@ import { isSlug } from '../contract/values/slug.ts';
 import { isWellFormed } from '../contract/values/text.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
-import { checkHeaders, KnownSecrets } from './credentials.ts';
+import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -86,7 +86,7 @@ export function withQuery(
 }
 
 /** The parameters of a read that bypasses caches. The random one makes the URL unique, and the site ignores it. */
-export const freshQuery = () => ({ fresh: String(Math.random()).slice(2) });
+export const freshQuery = () => ({ [cacheParameter]: String(Math.random()).slice(2) });
 
 /** Options of a read that bypasses caches. */
 export function pastCaches(options: RequestOptions): RequestOptions {

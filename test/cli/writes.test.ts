@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { pngOf } from '../support/png.ts';
 import { serve } from '../support/server.ts';
 import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
@@ -41,6 +42,22 @@ describe('create', () => {
     });
     expect(event.tags.map(({ name }) => name)).toContain('open air');
     expect(event.venue.map((venue) => venue.id)).toEqual([6]);
+  });
+
+  test('uploads an image only if the other fields are right', async () => {
+    const { run, site, calendar } = await setUp();
+    const path = (await temporaryFolder())('fair.png');
+    await writeFile(path, new Uint8Array(await pngOf(4, 3).arrayBuffer()));
+    const args = ['create', 'event', ...fair, '--image', path];
+    for (const wrong of [
+      ['--website', 'http://'],
+      ['--venue', 'No such hall'],
+    ]) {
+      expect((await run(...args, ...wrong)).exitCode).toBe(2);
+      expect(writesOf(site)).toEqual([]);
+    }
+    const { stdout } = await run(...args);
+    expect((await calendar.events.get(Number.parseInt(stdout, 10))).image?.url).toContain('fair');
   });
 
   test('takes the body from a file or the standard input, which flags override', async () => {
@@ -129,6 +146,16 @@ describe('several records', () => {
     expect((await runCommand([...args, '--yes'], { env, input: ids })).exitCode).toBe(0);
     for (const id of ids.trim().split('\n'))
       expect(await calendar.events.get(Number(id))).toMatchObject({ title: 'Moved', featured: true });
+  });
+
+  test('are shown without the values that are stored already', async () => {
+    const { run } = await setUp();
+    const more = ['--website', 'https://example.org', '--cost', '5', '--tags', 'open air', '--venue', '6'];
+    const id = String(Number.parseInt((await run('create', 'event', ...fair, ...more)).stdout, 10));
+    const dryRun = (...args: string[]) => run('edit', 'event', id, ...args, '--dry-run');
+    expect((await dryRun(...fair, ...more)).stdout).toMatch(/^event \d+ .*\n {2}no change\n$/);
+    const { stdout } = await dryRun(...fair, '--cost', '6');
+    expect(stdout).toMatch(/^event \d+ .*\n {2}cost: \$5 → 6\n$/);
   });
 
   test('come back from the trash', async () => {

@@ -70,7 +70,7 @@ describe('disabled', () => {
 });
 
 describe('blocked', () => {
-  test.each([401, 403, 429, 503])('is a firewall that responds with %i', async (status) => {
+  test.each([401, 403, 429])('is a firewall that responds with %i', async (status) => {
     expect((await problemOf(() => htmlPage('<title>Denied</title>', {}, status))).problem).toBe('blocked');
   });
 

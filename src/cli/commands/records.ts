@@ -26,6 +26,7 @@ import {
   changeRecords,
   readAddresses,
 } from '../records/change-records.ts';
+import { describeChanges } from '../records/describe-changes.ts';
 import { runDry } from '../records/dry-run.ts';
 import {
   deletionQuestion,
@@ -39,7 +40,7 @@ import {
 } from '../records/find-record.ts';
 import { checkImage, uploadImageFile } from '../records/image-file.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
-import { changesText, printRecord, printWritten } from '../records/print-record.ts';
+import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
   type CalendarRecord,
@@ -88,11 +89,12 @@ export const get: CommandModule = {
 async function prepare(
   calendar: CalendarClient,
   kind: RecordKind,
+  action: 'create' | 'changes',
   fields: Record<string, unknown>,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const uploaded = await uploadImageFile(calendar, fields, signal);
-  return kind.name === 'events' ? resolveNames(calendar, uploaded, {}, { signal }) : uploaded;
+  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, { signal }) : fields;
+  return uploadImageFile(calendar, linked, kind[action], signal);
 }
 
 export const create: CommandModule = {
@@ -119,7 +121,7 @@ export const create: CommandModule = {
           await checkImage(body.fields);
           await withFieldFlags(fields, body, async () => {
             const work = async (calendar: CalendarClient) =>
-              recordsOf(calendar, kind).create(await prepare(calendar, kind, body.fields, signal), {
+              recordsOf(calendar, kind).create(await prepare(calendar, kind, 'create', body.fields, signal), {
                 signal,
                 extraQuery: options.extraQuery,
               });
@@ -171,9 +173,9 @@ export const edit: CommandModule = {
             kind,
             find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
             question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
-            details: (found) => found.map((one) => changesText(one, kind, body.fields)).join(''),
+            details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
             apply: async (calendar, { id }) => {
-              prepared ??= prepare(calendar, kind, body.fields, signal);
+              prepared ??= prepare(calendar, kind, 'changes', body.fields, signal);
               return recordsOf(calendar, kind).edit(id, await prepared, editOptions);
             },
             lastCell: ({ url }) => url,

@@ -71,17 +71,12 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   return [service];
 }
 
-/** Removes a parameter of the client, which only makes caches pass on the request. */
-export const withoutFresh = (message: string): string =>
-  message.replace(/([?&])fresh=[^&\s]*(&?)/g, (_, before, after) => (after ? before : ''));
-
 /** Returns the message for the command line. HTML from the site becomes plain text. */
 function messageOf(error: CalendarError): string {
   if (error instanceof RecurringEventError)
     return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
-  const message = mayHaveHtml ? plainText(error.message) : error.message;
-  return withoutFresh(message);
+  return mayHaveHtml ? plainText(error.message) : error.message;
 }
 
 function describe(error: unknown, hasCredentials: boolean): DescribedError {

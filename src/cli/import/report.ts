@@ -8,7 +8,6 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
-import { withoutFresh } from '../errors/describe-error.ts';
 import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
 import { countOf, countText, type Style, toPlainLine, valueText } from '../output/text.ts';
@@ -16,7 +15,7 @@ import { countOf, countText, type Style, toPlainLine, valueText } from '../outpu
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
   const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
-  return withoutFresh(message)
+  return message
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
     .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
     .replaceAll(objects, '')

@@ -6,6 +6,9 @@ import {
   type JsonSchemaValidator,
   type jsonSchemaValidator,
   McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
@@ -21,7 +24,7 @@ import {
 } from '../../index.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { adviceOn, withoutFresh } from '../errors/describe-error.ts';
+import { adviceOn } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { objects } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -139,8 +142,15 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
   const read = async (uri: URL, name: string, args: Arguments) => {
     const tool = tools.find((one) => one.name === name)!;
     const signal = AbortSignal.timeout(60_000);
-    const { text } = await run(tool, args, { calendar, signal, clock, onProgress: () => {} });
-    return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
+    try {
+      const { text } = await run(tool, args, { calendar, signal, clock, onProgress: () => {} });
+      return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
+    } catch (error) {
+      const text = await describeToolError(error, tool, args, options);
+      if (text === undefined || error instanceof NotFoundError)
+        throw new ResourceNotFoundError(uri.href, text);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, text);
+    }
   };
   const calendarInfo = { title: 'Calendar', description: 'The next events.', mimeType: 'text/plain' };
   server.registerResource('calendar', 'calendar://events', calendarInfo, (uri) =>
@@ -233,10 +243,10 @@ async function describeToolError(
   }
   if (!CalendarError.is(error)) return undefined;
   const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
-  const request = error.url === undefined ? 'The request' : `${error.method} ${withoutFresh(error.url)}`;
+  const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);
   const hint = error instanceof NotFoundError ? whenNotFound : advice;
-  const text = `${request} ${outcome}. ${hint}\n${siteWords(withoutFresh(error.message))}`;
+  const text = `${request} ${outcome}. ${hint}\n${siteWords(error.message)}`;
   const kind = recordKinds.find(({ singular }) => name === `edit_${singular}`);
   if (!(error instanceof ConflictError) || !kind) return text;
   const record = await findRecord(calendar, kind, parseAddress(String(args.id)), {});

@@ -55,7 +55,7 @@ export interface Change<Found> {
   /** Asks for a single record, too. */
   readonly isAlwaysAsked?: boolean;
   /** The old and the new values, which a dry run prints in place of the requests. */
-  readonly details?: (found: readonly Found[]) => string;
+  readonly details?: (found: readonly Found[], calendar: CalendarClient) => Promise<string>;
   readonly apply: (calendar: CalendarClient, found: Found) => Promise<CalendarRecord>;
   /** The last cell in the line about a changed record. */
   readonly lastCell: (record: CalendarRecord) => unknown;
@@ -75,13 +75,13 @@ export async function changeRecords<Found>(
   const found: Found[] = [];
   for (const address of addresses) found.push(await find(calendar, address));
   if (dryRun) {
-    if (details && !json) await writeOutput(stdout, details(found));
+    if (details && !json) await writeOutput(stdout, await details(found, calendar));
     else stderr.write(`${question(found)}\n`);
     const works = found.map((one) => (client: CalendarClient) => apply(client, one));
     return runDry(kind, options, context, works, { isQuiet: details !== undefined && !json });
   }
   if (!yes && (isAlwaysAsked || found.length > 1)) {
-    if (details) stderr.write(details(found));
+    if (details) stderr.write(await details(found, calendar));
     if (!(await confirm(question(found), options, context))) {
       stderr.write('Nothing was changed.\n');
       result.exitCode = ExitCode.findings;

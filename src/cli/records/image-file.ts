@@ -1,9 +1,11 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { CalendarClient } from '../../index.ts';
+import { type CalendarClient, ValidationError } from '../../index.ts';
 import { isImage } from '../../media/image-signature.ts';
 import { uploadImage } from '../../media/index.ts';
+import type { ObjectSchema } from '../../schemas.ts';
+import { issuesOf } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -33,14 +35,21 @@ export async function checkImage(fields: Fields): Promise<void> {
     throw new UsageError(`--image: ${path} is no image. Expected a JPEG, PNG, GIF, WebP, AVIF or HEIC file.`);
 }
 
-/** Uploads the image of a record if it is a file. The same file is uploaded once. */
+/**
+ * Uploads the image of a record if it is a file. The same file is uploaded once.
+ *
+ * @throws ValidationError if other fields are wrong, since the image would stay on the site without its record
+ */
 export async function uploadImageFile(
   calendar: CalendarClient,
   fields: Fields,
+  schema: ObjectSchema,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const path = pathOf(fields);
   if (path === undefined) return { ...fields };
+  const issues = issuesOf(schema, { ...fields, image: 1 });
+  if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
   const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, signal });
   return { ...fields, image: id };

@@ -131,17 +131,19 @@ export function printWritten(
   return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
-/** Describes the changes of a record: the old and the new value of each field that differs. */
+/** Describes the changes of a record: the old and the new value of each changed field. */
 export function changesText(
   record: CalendarRecord,
   kind: RecordKind,
   fields: Readonly<Record<string, unknown>>,
+  changed: readonly string[],
 ): string {
-  const lines = Object.entries(fields).flatMap(([name, value]) => {
-    const [before, after] = [columnOf(name, kind).textOf(record), formatValue(value)].map(toPlainLine);
-    return before === after ? [] : [`  ${name}: ${before || '(none)'} → ${after || '(none)'}\n`];
+  const lines = changed.map((name) => {
+    const values = [columnOf(name, kind).textOf(record), formatValue(fields[name])];
+    const [before, after] = values.map((value) => toPlainLine(value) || '(none)');
+    return `  ${name}: ${before} → ${after}\n`;
   });
-  if (fields.start_date !== undefined && fields.end_date === undefined)
+  if (changed.includes('start_date') && fields.end_date === undefined)
     lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
   return [
     `${toPlainLine(nameRecord(record, kind))}\n`,

@@ -103,6 +103,10 @@ test('an event and the next ones are resources', async () => {
   expect(uris).toEqual(['calendar://events']);
   const { contents } = await client.readResource({ uri: 'calendar://events/20' });
   expect(JSON.stringify(contents)).toContain('Rock Night #2');
+  const unknown = client.readResource({ uri: 'calendar://events/99999' });
+  await expect(unknown).rejects.toThrow(
+    /status 404\. This event does not exist\. Find its ID with search_events/,
+  );
 });
 
 describe('get_event', () => {
