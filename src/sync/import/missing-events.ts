@@ -25,18 +25,20 @@ export type EventSource =
       readonly tag: string;
     };
 
+const termOf = (source: Exclude<EventSource, (event: CalendarEvent) => boolean>) =>
+  'tag' in source ? (['tags', source.tag] as const) : (['categories', source.category] as const);
+
 function isFrom(event: CalendarEvent, source: EventSource): boolean {
   if (typeof source === 'function') return source(event);
-  const isOf = (slug: string) => (term: { readonly slug: string }) => term.slug === slug;
-  if ('tag' in source) return event.tags.some(isOf(source.tag));
-  return event.categories.some(isOf(source.category));
+  const [field, slug] = termOf(source);
+  return event[field].some((term) => term.slug === slug);
 }
 
 /** Returns a query for the events of a source, and maybe others. The API takes a number for an ID. */
 function queryOf(source: EventSource): RangeQuery {
   if (typeof source === 'function') return {};
-  const [name, slug] = 'tag' in source ? ['tags', source.tag] : ['categories', source.category];
-  return /^\d+$|,/.test(slug) ? {} : { [name]: [slug] };
+  const [field, slug] = termOf(source);
+  return /^\d+$|,/.test(slug) ? {} : { [field]: [slug] };
 }
 
 /** Checks whether the site does not have the category or tag of a source. */
