@@ -119,21 +119,39 @@ describe('after an interruption', () => {
   });
 });
 
-describe('an event that was created without a response', () => {
-  test('is found by its key in the same run', async () => {
+const serverError = () => new Response('<p>There has been a critical error.</p>', { status: 500 });
+
+describe('an event that was created without a usable response', () => {
+  const noResponse = (): Response => {
+    throw new TypeError('fetch failed');
+  };
+
+  test.each([
+    ['none', noResponse],
+    ['an error', serverError],
+  ])('is found by its key in the same run: %s', async (_, respond) => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const client = calendar.withOptions({
       fetch: async (input, init) => {
         const response = await mock.fetch(input, init);
-        const isCreate = response.status === 201 && response.url.endsWith('/events');
-        if (isCreate || (response.status === 201 && (await response.clone().json()).title))
-          throw new TypeError('fetch failed');
-        return response;
+        return response.status === 201 ? respond() : response;
       },
     });
     const { rows } = await importEvents(client, [one]);
     expect(rows).toMatchObject([{ status: 'created', id: expect.any(Number) }]);
     expect(mock.snapshot().events).toHaveLength(1);
+  });
+
+  test('fails with the error of the site if it does not exist', async () => {
+    const { mock, calendar } = createSite({ snapshot: {} });
+    const client = calendar.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        return request.method === 'POST' ? serverError() : mock.fetch(request);
+      },
+    });
+    const { rows } = await importEvents(client, [one]);
+    expect(rows).toMatchObject([{ status: 'failed', error: { name: 'ServerError' } }]);
   });
 });
 
@@ -207,8 +225,6 @@ const fault = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Fault>('none') },
   { weight: 1, arbitrary: fc.constantFrom<Fault>('before', 'after', 'error before', 'error after') },
 );
-
-const serverError = () => new Response('<p>There has been a critical error.</p>', { status: 500 });
 
 test('whatever fails, before or after it was carried out, nothing is doubled and nothing is missing in the end', async () => {
   const faults = fc.array(fault, { minLength: 20, maxLength: 200 });
