@@ -124,7 +124,7 @@ export function valueLike<Value = unknown>(
 export function strictObject<Shape extends z.core.$ZodLooseShape>(
   fields: () => Shape,
   ...checks: z.core.$ZodCheck<never>[]
-): z.ZodMiniObject<Shape, z.core.$strict> {
+): z.ZodMiniObject<z.core.util.Writeable<Shape>, z.core.$strict> {
   const schema: z.ZodMiniType = new z.ZodMiniObject({
     type: 'object',
     catchall: z.never(),
@@ -135,7 +135,7 @@ export function strictObject<Shape extends z.core.$ZodLooseShape>(
       return shape;
     },
   });
-  return schema as z.ZodMiniObject<Shape, z.core.$strict>;
+  return schema as z.ZodMiniObject<z.core.util.Writeable<Shape>, z.core.$strict>;
 }
 
 /** An integer that JavaScript does not round. */
