@@ -26,12 +26,18 @@ export default {
       // Of guides, whose components are not files.
       vue: false,
       vite: { config: ['examples/calendar-page/vite.config.ts'] },
-      vitest: { config: ['vitest.config.ts', 'test/{browser,package,site}/vitest.config.ts'] },
+      vitest: { config: ['vitest.config.ts', 'test/{browser,package}/vitest.config.ts'] },
       ignoreDependencies: [
         // The license of code inside the MCP SDK, and the programs that .ci/run starts.
         ...['content-type', '@arethetypeswrong/cli', 'dependency-cruiser', 'publint'],
         // Stand-ins of test/examples.
-        ...['hono', 'react-native'],
+        ...[
+          '@tanstack/angular-query-experimental',
+          '@tanstack/solid-query',
+          'hono',
+          'react-native',
+          'solid-js',
+        ],
       ],
       // The command, which tests install.
       ignoreBinaries: ['events-calendar'],

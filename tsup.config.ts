@@ -42,7 +42,7 @@ async function read(entryPoints: readonly string[]) {
 
 /** The parts of `src` that several entry points share, each a file that is called like its folder. */
 const folders: readonly (readonly [file: string, modules: RegExp])[] = [
-  ['contract/records/listed-event', /^src\/contract\/records\/(?:listed-event|venue-place)\.ts$/],
+  ['contract/records/listed-event', /^src\/contract\/records\/listed-event\.ts$/],
   ['contract/values/html', /^src\/contract\/values\/html\//],
   ['contract/routes', /^src\/contract\/routes\.ts$/],
   ['contract/schemas', /^src\/contract\/schemas\.ts$/],
@@ -203,7 +203,7 @@ const external = [
   'rrule-temporal',
 ];
 /** The command loads these at its start, when it needs nothing else of their folders. */
-const isCopied = /^src\/(?:ical\/|contract\/(?:name-fields|suggest|values\/occurrence)\.ts$|discovery\/)/;
+const isCopied = /^src\/(?:ical\/|contract\/(?:constants|suggest|values\/occurrence)\.ts$|discovery\/)/;
 
 // Declarations are written by .ci/declarations.ts, which removes the old ones itself.
 for (const path of globSync('dist/**/*.js')) rmSync(path);

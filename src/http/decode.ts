@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPage, defaultPerPage } from '../contract/defaults.ts';
+import { defaultPage, defaultPerPage } from '../contract/constants.ts';
 import { describeIssue } from '../contract/validate.ts';
 import { isJsonObject } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';

@@ -1,4 +1,4 @@
-import { defaultPage } from '../contract/defaults.ts';
+import { defaultPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import type { RequestOptions } from '../options.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultLanguageParameter } from '../contract/defaults.ts';
+import { defaultLanguageParameter } from '../contract/constants.ts';
 import type { Method } from '../contract/routes.ts';
 import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
 import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultLanguageParameter } from '../contract/defaults.ts';
+import { defaultLanguageParameter } from '../contract/constants.ts';
 import { resolveLanguage, validate } from '../contract/validate.ts';
 import { positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';

@@ -1,7 +1,12 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import { eventStatusOf, type ListedEvent, pageUrlOf } from '../contract/records/listed-event.ts';
+import {
+  coordinatesOf,
+  eventStatusOf,
+  type ListedEvent,
+  pageUrlOf,
+  regionOf,
+} from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
-import { coordinatesOf, regionOf } from '../contract/records/venue-place.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { nameOf, ownZoneOf, refuse, type TimeOptions } from '../time/event-times.ts';

@@ -7,8 +7,14 @@
 export type { EventStatus, EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
 export type { CostOptions } from './to-json-ld.ts';
-export { eventsToJsonLd, eventToJsonLd, type JsonLdListOptions, type JsonLdOptions } from './to-json-ld.ts';
-export { toScript, toScriptText } from './to-script.ts';
+export {
+  eventsToJsonLd,
+  eventToJsonLd,
+  type JsonLdListOptions,
+  type JsonLdOptions,
+  toScript,
+  toScriptText,
+} from './to-json-ld.ts';
 export type {
   JsonLdAddress,
   JsonLdCoordinates,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPerPage } from '../contract/defaults.ts';
+import { defaultPerPage } from '../contract/constants.ts';
 import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';

@@ -1,4 +1,4 @@
-import { defaultPerPage } from '../contract/defaults.ts';
+import { defaultPerPage } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';

@@ -1,4 +1,4 @@
-import { nameFields } from '../contract/name-fields.ts';
+import { nameFields } from '../contract/constants.ts';
 import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';

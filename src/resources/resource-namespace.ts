@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { nameFields } from '../contract/name-fields.ts';
+import { nameFields } from '../contract/constants.ts';
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { validateFields } from '../contract/validate.ts';

@@ -4,7 +4,7 @@ import { readMarkdown } from './markdown.ts';
 import { repository } from './repository.ts';
 
 /** A block of code on a page, and what the page says that it prints. */
-export interface Example {
+interface Example {
   readonly heading: string;
   readonly code: string;
   readonly printed: string | undefined;

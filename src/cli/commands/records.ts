@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
 import { addExtraQueryOption, addJsonOption, choice, type ExtraQuery, flagName } from '../arguments.ts';

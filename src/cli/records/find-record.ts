@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { type CalendarClient, RecurringEventError, type RequestOptions } from '../../index.ts';

@@ -1,4 +1,4 @@
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import { suggest } from '../../contract/suggest.ts';
 import { BadRequestError, type CalendarClient, type RequestOptions } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';

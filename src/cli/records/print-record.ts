@@ -1,4 +1,4 @@
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import {
   type EventWithAbbreviation,
   type EventWithCost,

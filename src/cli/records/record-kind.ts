@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import {
   categories,
   events,

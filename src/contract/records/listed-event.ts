@@ -1,5 +1,6 @@
 import type { EventTimes } from '../../time/event-times.ts';
 import type { CalendarEvent } from './calendar-event.ts';
+import type { Venue } from './venue.ts';
 
 type Described = 'url' | 'rest_url' | 'slug' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
 type Linked = 'venue' | 'organizer' | 'categories';
@@ -70,6 +71,7 @@ export interface EventWithStatus {
  * @example
  * ```ts
  * import { eventStatusOf } from 'events-calendar-client/format';
+import type { Venue } from './venue.ts';
  *
  * console.log(eventStatusOf(await calendar.events.get(12))); // scheduled
  * ```
@@ -77,4 +79,30 @@ export interface EventWithStatus {
 export function eventStatusOf(event: EventWithStatus): 'canceled' | 'postponed' | 'scheduled' | undefined {
   const word = schemaStatusOf(event);
   return word && statuses[word];
+}
+
+/** Coordinates of a place, in degrees. */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Parses a coordinate, a number or string. Returns undefined if it is out of range. */
+function readDegrees(value: unknown, limit: number): number | undefined {
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const degrees = isGiven ? Number(value) : Number.NaN;
+  return Math.abs(degrees) <= limit ? degrees : undefined;
+}
+
+/** Returns the coordinates of a venue, if its site has Events Calendar Pro, which adds `geo_lat` and `geo_lng`. */
+export function coordinatesOf(
+  venue: Venue & { geo_lat?: unknown; geo_lng?: unknown },
+): Coordinates | undefined {
+  const latitude = readDegrees(venue.geo_lat, 90);
+  const longitude = readDegrees(venue.geo_lng, 180);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+export function regionOf({ state, province, stateprovince }: Venue): string | undefined {
+  return state || province || stateprovince || undefined;
 }

@@ -1,4 +1,4 @@
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';

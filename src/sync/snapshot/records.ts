@@ -1,4 +1,4 @@
-import { nameFields } from '../../contract/name-fields.ts';
+import { nameFields } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';

@@ -1,6 +1,6 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { defaultLanguageParameter } from '../../../src/contract/defaults.ts';
+import { defaultLanguageParameter } from '../../../src/contract/constants.ts';
 import { type Route, routes } from '../../../src/contract/routes.ts';
 import { parametersOf } from '../../../src/testing/parameters/parameters.ts';
 import { readSnapshot, scenarios } from '../../support/recordings.ts';

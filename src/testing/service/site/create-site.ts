@@ -1,4 +1,4 @@
-import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/defaults.ts';
+import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/constants.ts';
 import type { CalendarMockOptions, MockUser } from '../../options.ts';
 import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
