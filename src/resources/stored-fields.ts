@@ -104,11 +104,12 @@ function isSameZone(one: string, other: string): boolean {
 /** Without dates, sites keep the event's times in UTC, which contradict another zone. */
 const isZone: IsStored = (sent, name, record, { start_date, end_date }) => {
   const zone = String(sent);
-  const { utc_start_date } = record;
+  const contradicts = (field: string) => {
+    const utc = record[`utc_${field}`];
+    return typeof utc === 'string' && instantToWallTime(parseWallTime(utc), zone) !== record[field];
+  };
   const isMoved =
-    (start_date === undefined || end_date === undefined) &&
-    typeof utc_start_date === 'string' &&
-    instantToWallTime(parseWallTime(utc_start_date), zone) !== record.start_date;
+    (start_date === undefined || end_date === undefined) && ['start_date', 'end_date'].some(contradicts);
   return !isMoved && isSameZone(zone, String(record[name]));
 };
 

@@ -65,6 +65,19 @@ test.each(Object.entries(others))(
   },
 );
 
+test.each(['start_date', 'end_date'] as const)(
+  'a zone that contradicts the %s in UTC is an error',
+  async (field) => {
+    const { calendar, mock } = createTestCalendar();
+    const { id } = await calendar.events.create(body);
+    const { start_date, timezone } = body;
+    expect(await rejectionOf(calendar.events.update(id, { start_date, timezone }))).toBeUndefined();
+    const changed = withOther(calendar, mock.fetch, `utc_${field}`, '2027-01-15 04:59:59');
+    const error = await rejectionOf(changed.events.update(id, { start_date, timezone }));
+    expect(error).toMatchObject({ name: 'NotStoredError', fields: ['timezone'] });
+  },
+);
+
 test('a picture that the site drops is put back before the error', async () => {
   const { calendar, mock } = createTestCalendar();
   const event: CalendarEvent = await calendar.events.create({ ...body, status: 'draft' });
