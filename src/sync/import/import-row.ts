@@ -295,7 +295,6 @@ export class RowImporter {
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */
   async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
-    this.#settings.requests.signal?.throwIfAborted();
     const found = await this.#lookUp(keyed).catch(() => undefined);
     if (found?.id === undefined) throw error;
     return { ...found, status: 'created', fields: undefined, changes: undefined };

@@ -142,16 +142,27 @@ describe('an event that was created without a usable response', () => {
     expect(mock.snapshot().events).toHaveLength(1);
   });
 
-  test('fails with the error of the site if it does not exist', async () => {
+  test.each([
+    [500, true, false],
+    [500, true, true],
+    [403, false, false],
+  ])('fails with the error of the site if it is not found: %i', async (status, isUncertain, isDown) => {
     const { mock, calendar } = createSite({ snapshot: {} });
+    let isSent = false;
     const client = calendar.withOptions({
+      http: { retry: 0 },
       fetch: async (input, init) => {
         const request = new Request(input, init);
-        return request.method === 'POST' ? serverError() : mock.fetch(request);
+        isSent ||= request.method === 'POST';
+        const isFailure = request.method === 'POST' || (isDown && isSent);
+        return isFailure ? Response.json({ code: 'x' }, { status }) : mock.fetch(request);
       },
     });
-    const { rows } = await importEvents(client, [one]);
-    expect(rows).toMatchObject([{ status: 'failed', error: { name: 'ServerError' } }]);
+    const journal = createJournal();
+    const { rows } = await importEvents(client, [one], { journal });
+    expect(rows).toMatchObject([{ status: 'failed', error: { method: 'POST', status } }]);
+    // The next run looks for the event first, unless the site has rejected it.
+    expect(journal.lines.at(-1)?.includes('creating')).toBe(isUncertain);
   });
 });
 
