@@ -147,3 +147,20 @@ test('an image is sent again only if its file has another name', async () => {
     fields: ['image'],
   });
 });
+
+test('of several venues with a name, the published one is linked, and then the oldest', async () => {
+  const venues = [
+    { id: 5, venue: 'Old Mill', status: 'draft' },
+    { id: 6, venue: 'old mill', status: 'publish' },
+    { id: 7, venue: 'Old Mill', status: 'publish' },
+    { id: 8, venue: 'Town Hall', status: 'draft' },
+    { id: 9, venue: 'Town Hall', status: 'draft' },
+  ];
+  const { mock, calendar } = createSite({ snapshot: { venues } });
+  await importEvents(calendar, [rowOf('one', { venue: 'Old Mill' }), rowOf('two', { venue: 'Town Hall' })]);
+  const linked = mock.snapshot().events?.map(({ slug, venue }) => [slug, Object(venue).id]);
+  expect(linked?.toSorted()).toEqual([
+    ['one', 6],
+    ['two', 8],
+  ]);
+});
