@@ -274,36 +274,6 @@ test('rows without slugs are compared with the events of their own time only', a
   }
 });
 
-const calendarFile = (status: string) =>
-  [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:fair', 'SUMMARY:Fair'],
-    ...['DTSTART:20270619T140000Z', 'DTEND:20270619T160000Z', `STATUS:${status}`, 'END:VEVENT'],
-    ...['END:VCALENDAR', ''],
-  ].join('\r\n');
-
-test('canceled events of a calendar file become drafts with --canceled', async () => {
-  const { run, path, mock } = await prepareImport(calendarFile('CONFIRMED'), 'feed.ics');
-  await run();
-  await writeFile(path('feed.ics'), calendarFile('CANCELLED'));
-  const { exitCode } = await run('--canceled', 'draft');
-  expect([exitCode, mock.snapshot().events?.[0]?.status]).toEqual([0, 'draft']);
-});
-
-test.each(['ndjson', 'txt', 'html'])(
-  'a %s report counts events that are no longer canceled',
-  async (name) => {
-    const { run, path } = await prepareImport(calendarFile('CONFIRMED'), 'feed.ics');
-    await run();
-    await writeFile(path('feed.ics'), calendarFile('CANCELLED'));
-    await run();
-    await writeFile(path('feed.ics'), calendarFile('CONFIRMED'));
-    const { stdout } = await run('--report', path(`report.${name}`));
-    expect(stdout).toBe('1 row: 1 updated.\n');
-    const report = await readFile(path(`report.${name}`), 'utf8');
-    expect(report).toMatch(name === 'ndjson' ? /^.*"status":"updated".*\n$/ : /Changed \(1\)/);
-  },
-);
-
 test('a dry run needs no credentials', async () => {
   const { path, url } = await prepareImport([header, rowOf('one')].join('\n'));
   const { exitCode, stdout } = await runCommand(['import', path('events.csv'), '--dry-run', '--site', url]);

@@ -98,8 +98,7 @@ export class RowImporter {
     const event = listed ?? ('slug' in address ? await this.#find(address.slug, keyed) : undefined);
     if (event === undefined && 'slug' in address) return undefined;
     if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
-    const outcome = event && (await this.#compare(event, keyed));
-    return outcome ?? this.#edit(address, keyed);
+    return (event && (await this.#compare(event, keyed))) ?? this.#edit(address, keyed);
   }
 
   /** Reads the event of a slug, in one request if nothing is written. */
@@ -156,11 +155,10 @@ export class RowImporter {
       return outcomeOf(event, shown, keyed, this.#settings);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
-        const { id, note } = await rememberNotStored(error, keyed, this.#settings);
+        await rememberNotStored(error, keyed, this.#settings);
         const { image, ...changes } = shown;
-        const fields = Object.keys(changes);
-        if (fields.length === 0) return { status: 'unchanged', id, note };
-        return { status: 'updated', id, note, fields, changes };
+        const event = error.record as object as CalendarEvent;
+        return outcomeOf(event, changes, withoutImage(keyed), this.#settings);
       }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
