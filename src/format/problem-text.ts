@@ -1,3 +1,4 @@
+import { type EventWithStatus, eventStatusOf } from '../contract/records/listed-event.ts';
 import type { IssueCode } from '../errors/validation-error.ts';
 import { english, type ProblemTranslation } from './problems/english.ts';
 
@@ -17,7 +18,6 @@ export interface ProblemTextOptions {
 /** Options of {@link statusText}. */
 export interface StatusTextOptions extends Pick<ProblemTextOptions, 'locale' | 'translations'> {}
 
-/** A problem of a field. */
 interface Issue {
   readonly path: readonly unknown[];
   readonly code: unknown;
@@ -77,7 +77,6 @@ function issueOfField({ field }: Problem): Issue {
   return { path: name.replace(/^(venue|organizer)_/, '$1.').split('.'), code };
 }
 
-/** Returns the problems of fields in an error. */
 function issuesOf(problem: Problem): readonly Issue[] {
   const { name, issues, params, code, others = [] } = problem;
   if (name === 'FormatError') return [problem, ...others].map(issueOfField);
@@ -87,7 +86,6 @@ function issuesOf(problem: Problem): readonly Issue[] {
   return Object.keys(params).map((field) => ({ path: field.split('.'), code: kind }));
 }
 
-/** Whether an issue is about a field or a field inside it. */
 function isAbout(field: string, { path }: Issue): boolean {
   const name = path.join('.');
   return name === field || (field !== '' && name.startsWith(`${field}.`));
@@ -137,4 +135,21 @@ export function problemText(error: unknown, options: ProblemTextOptions = {}): s
   } catch {
     return english.errors.other;
   }
+}
+
+/**
+ * Writes whether an event is canceled or postponed, such as `Canceled`. The site does not send the reason.
+ *
+ * @returns an empty string if the event is scheduled, or was read in a list, which does not tell
+ * @example
+ * ```ts
+ * import { german, statusText } from 'events-calendar-client/format';
+ *
+ * const event = await calendar.events.get(12);
+ * console.log(statusText(event, { locale: 'de', translations: { de: german } })); // Abgesagt
+ * ```
+ */
+export function statusText(event: EventWithStatus, options: StatusTextOptions = {}): string {
+  const status = eventStatusOf(event);
+  return status ? translationFor(options).statuses[status] : '';
 }
