@@ -54,7 +54,7 @@ describe.each(Object.keys(records) as Kind[])('a write of %s', (kind) => {
             (auth) => new CalendarClient({ baseUrl, fetch: mock.fetch, auth })[kind] as unknown as Writes,
           );
           const outcome = await write({ writer: writer!, reader: reader! }, way, records[kind], asked);
-          if (outcome) expect(outcome.named, JSON.stringify(outcome)).toEqual(outcome.lacking);
+          expect(outcome?.named, JSON.stringify(outcome)).toEqual(outcome?.lacking);
         },
       );
       await fc.assert(property, { numRuns: propertyRuns(50) });
