@@ -7,6 +7,10 @@ export interface SuiteOptions {
   /** Any page of the site; undefined for the mock. */
   readonly site?: string | undefined;
   readonly write: boolean;
+  /** A blueprint of WordPress Playground, whose site is started and checked. */
+  readonly playground?: string | undefined;
+  /** Further arguments for its command. */
+  readonly rest: readonly string[];
   /** Where the report is written as JSON. */
   readonly json?: string | undefined;
   /** Only areas whose names have this in them. */
@@ -20,6 +24,8 @@ export interface SuiteOptions {
 const usage = `Usage: npm run test:site -- [--site URL] [--write] [--json FILE]
 
   --site URL             any page of the site; without it, the mock is served and checked, writes too
+  --playground BLUEPRINT start WordPress on this machine by examples/real-site/blueprint.json, and check that; what
+                         follows another -- goes to @wp-playground/cli, such as --mount-before-install
   --write                create, edit and delete drafts and terms of its own as well
   --json FILE            write the report there as well, as JSON
   --only TEXT            only areas whose names have this in them, such as "pages"
@@ -33,6 +39,7 @@ Credentials are those in CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN.
 const options = {
   site: { type: 'string' },
   write: { type: 'boolean', default: false },
+  playground: { type: 'string' },
   json: { type: 'string' },
   only: { type: 'string', default: '' },
   languages: { type: 'string', default: '' },
@@ -42,7 +49,8 @@ const options = {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options }).values;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    return { ...values, rest: positionals };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
@@ -60,10 +68,12 @@ function recurringEventIn(text: string | undefined): number | undefined {
 
 /** Reads the command line. */
 export function parseArguments(args: readonly string[]): SuiteOptions {
-  const { site, write, json, only, languages, ...more } = parse(args);
+  const { site, write, playground, rest, json, only, languages, ...more } = parse(args);
   return {
     site,
     write,
+    playground,
+    rest,
     json,
     only,
     languages: languages

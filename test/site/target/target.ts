@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
@@ -40,7 +41,29 @@ interface Address {
   readonly close: () => Promise<void>;
 }
 
-async function addressOf({ site }: SuiteOptions, env: Environment): Promise<Address> {
+/** Starts WordPress with the plugin, from npm alone. */
+async function servePlayground(blueprint: string, rest: readonly string[]): Promise<Address> {
+  const command = [
+    '--yes',
+    '@wp-playground/cli@latest',
+    'server',
+    '--port',
+    '9400',
+    `--blueprint=${blueprint}`,
+  ];
+  const server = spawn('npx', [...command, ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  for await (const line of createInterface(server.stdout)) if (/127\.0\.0\.1:9400/.test(line)) break;
+  server.stdout.resume();
+  const env = { CALENDAR_USER: 'admin', CALENDAR_PASSWORD: 'example' };
+  const close = async () => void process.kill(-server.pid!);
+  return { page: 'http://127.0.0.1:9400', env, now: () => new Date(), close };
+}
+
+async function addressOf({ site, playground, rest }: SuiteOptions, env: Environment): Promise<Address> {
+  if (playground !== undefined) return servePlayground(playground, rest);
   if (site !== undefined)
     return { page: completeAddress(site), env, now: () => new Date(), close: async () => {} };
   const mock = await serveMock();
@@ -60,7 +83,7 @@ export async function openTarget(
   const { page, env, now, close } = await addressOf(options, environment);
   try {
     const auth = credentialsFromEnvironment({ env });
-    const isMock = options.site === undefined;
+    const isMock = options.site === undefined && options.playground === undefined;
     if (options.write && auth === undefined)
       throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
     const exchanges = new Exchanges(signal);
