@@ -52,10 +52,7 @@ function addressOf({ name, repository }: Manifest): string {
 }
 
 /** The entry of an installed package. `version` is the bundled one where that differs from the installed one. */
-function entryOf(
-  folder: string,
-  inlined?: { readonly by: string; readonly version: string | undefined },
-): string {
+function entryOf(folder: string, inlined?: { readonly by: string; readonly version: string | undefined }) {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { name, license = 'none' } = manifest;
   if (!allowedLicences.includes(license)) {
@@ -74,17 +71,25 @@ function entryOf(
   const lines = [title, `Licence: ${license}`, ...(author ? [`Author: ${author}`] : []), `Source: ${source}`];
   if (inlined) lines.push(`Part of: ${inlined.by}`);
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
-  return [lines.join('\n'), ...texts].join('\n\n');
+  return { name, head: lines.join('\n'), text: texts.join('\n\n') };
 }
 
 const rule = `\n\n${'-'.repeat(80)}\n\n`;
+
+/** Packages of one project have the same text, which is written once. */
+function withoutRepetition(entries: readonly ReturnType<typeof entryOf>[]): string[] {
+  return entries.map(({ name, head, text }) => {
+    const first = entries.find((entry) => entry.text === text);
+    return `${head}\n\n${first?.name === name ? text : `The text is that of ${first?.name}, above.`}`;
+  });
+}
 
 /**
  * The packages inside a bundle with their licences, as the text of a file. Throws where one of them has no licence file,
  * or a licence that nobody has agreed to.
  */
 export function thirdPartyNotices(bundle: BundledFiles, folder: string): string {
-  const entries = new Map<string, string>();
+  const entries = new Map<string, ReturnType<typeof entryOf>>();
   const files = filesInside(bundle);
   for (const path of files) {
     const [home = ''] = packageFolder.exec(path) ?? [];
@@ -102,5 +107,6 @@ export function thirdPartyNotices(bundle: BundledFiles, folder: string): string 
   }
   const heading =
     'The command, dist/cli, has code of these packages inside. Each of them is under its own licence, which follows.';
-  return `${[heading, ...[...entries].sort().map(([, entry]) => entry)].join(rule)}\n`;
+  const sorted = [...entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry);
+  return `${[heading, ...withoutRepetition(sorted)].join(rule)}\n`;
 }
