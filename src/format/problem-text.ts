@@ -40,7 +40,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: unknown): Valu
 }
 
 /** Finds the table of the first available language. The table of `de` also serves `de-AT`. */
-export function translationFor({ locale, translations }: StatusTextOptions): ProblemTranslation {
+function translationFor({ locale, translations }: StatusTextOptions): ProblemTranslation {
   const tables: Readonly<Record<string, ProblemTranslation>> = { en: english, ...translations };
   const tags = [locale ?? new Intl.DateTimeFormat().resolvedOptions().locale].flat();
   for (const tag of tags) {

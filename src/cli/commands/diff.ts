@@ -9,9 +9,9 @@ import {
   type SnapshotDifference,
 } from '../../sync/index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import {
   countText,
   createStyle,

@@ -4,12 +4,11 @@ import * as schemas from '../../schemas.ts';
 import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
-import { cityOption, parseList } from '../arguments.ts';
+import { addRangeOptions, cityOption, parseList, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { addRangeOptions, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import {
   addFormatOption,
   checkFormatOptions,

@@ -3,17 +3,19 @@ import type { CalendarClient, EventSequence, RequestOptions } from '../../index.
 import {
   addExtraQueryOption,
   addFormatOptions,
+  addRangeOptions,
   cityOption,
   type ExtraQuery,
   type FormatOptions,
   parseList,
   parseNumber,
+  type RangeOptions,
+  rangeOf,
 } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { withFieldFlags } from '../errors/name-flags.ts';
-import { addRangeOptions, type RangeOptions, rangeOf } from '../files/event-range.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 import { columnsOf, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';

@@ -2,16 +2,10 @@ import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
 import { takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
+import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
-import {
-  addRangeOptions,
-  type EventRange,
-  isAlways,
-  type RangeOptions,
-  rangeOf,
-} from '../files/event-range.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';

@@ -8,9 +8,9 @@ import {
   type LocatedRow,
   type RowResult,
 } from '../../sync/index.ts';
+import { rangeOf } from '../arguments.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { withOptionFlags } from '../errors/name-flags.ts';
-import { rangeOf } from '../files/event-range.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { ExitCode } from '../process/command-context.ts';

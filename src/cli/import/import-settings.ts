@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { ImportOptions } from '../../sync/index.ts';
-import { choice, parseNumber } from '../arguments.ts';
+import { choice, parseNumber, type RangeOptions } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
-import type { RangeOptions } from '../files/event-range.ts';
 import { type FileFormat, type FormatRules, fileFormats, formatOfFile } from '../files/file-format.ts';
 
 export interface ImportSettings extends RangeOptions {

@@ -30,8 +30,7 @@ import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
-import { RunEnd } from './run-end.ts';
-import { languageOf, runPool } from './run-pool.ts';
+import { languageOf, RunEnd, runPool } from './run.ts';
 import { TrashedEvents } from './trashed-events.ts';
 
 function createMatching(

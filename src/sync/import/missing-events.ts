@@ -9,7 +9,7 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
-import { runPool } from './run-pool.ts';
+import { runPool } from './run.ts';
 
 export const always = { from: '1900-01-01', to: '3000-01-01' };
 

@@ -6,7 +6,7 @@ import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
 import { withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
-import { languageOf, runPool } from '../import/run-pool.ts';
+import { languageOf, runPool } from '../import/run.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
   comparableName,

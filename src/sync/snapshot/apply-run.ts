@@ -6,7 +6,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { readOnly } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { type MissingResult, type RowCounts, type RowResult, Tally } from '../import/results.ts';
-import { RunEnd } from '../import/run-end.ts';
+import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
 
