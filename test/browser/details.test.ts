@@ -118,3 +118,24 @@ test('what a description brings along does not run', async () => {
   const page = await openCalendar({ parameters: { site: site.url, date: '2027-05-01' } });
   await expectNoAttack(page, first!.id);
 });
+
+const poems = 'Poems for People in a Hurry';
+
+test('the address has the view, the day and the open event, to share them', async () => {
+  const page = await openCalendar({ parameters: { date: today } });
+  const parametersOf = () =>
+    page.evaluate<string>('location.search').then((text) => new URLSearchParams(text));
+  const { id } = eventOfTitle(poems);
+  const dialog = await openDetails(page, id);
+  expect((await parametersOf()).get('event')).toBe(String(id));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect((await parametersOf()).has('event')).toBe(false);
+
+  await page.getByRole('tab', { name: 'List view' }).click();
+  await page.locator('.agenda section').first().waitFor();
+  const address = Object.fromEntries(await parametersOf());
+  expect(address).toMatchObject({ view: 'list', day: today });
+  const shared = await openCalendar({ parameters: { ...address, event: String(id) } });
+  await shared.getByRole('dialog').getByRole('heading', { name: poems }).waitFor();
+  expect(await shared.locator('.agenda section').count()).toBeGreaterThan(1);
+});

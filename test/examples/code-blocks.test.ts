@@ -1,13 +1,36 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../.vitepress/config.ts';
-import { type MarkdownDocument, readMarkdown } from '../support/markdown.ts';
+import { type Link, type MarkdownDocument, readMarkdown } from '../support/markdown.ts';
 import { runnablePages } from '../support/pages.ts';
 import { repository } from '../support/repository.ts';
-import { readComments } from './comments.ts';
-import { brokenLinks } from './links.ts';
 import { type Snippet, typeCheck } from './type-check.ts';
+
+/** A source file's documentation comments, each line where it was. */
+function readComments(source: string): string {
+  let inside = false;
+  const lines = source.split('\n').map((line) => {
+    inside ||= /^\s*\/\*\*/.test(line);
+    const text = inside ? line.replace(/^\s*\/?\*+\/?/, '').replace(/^ /, '') : '';
+    if (line.includes('*/')) inside = false;
+    return text;
+  });
+  return lines.join('\n');
+}
+
+/** Links of a document that lead to no file of a folder, or to no heading in it. Addresses of other sites are left out. */
+function brokenLinks(folder: string, document: string): Link[] {
+  const read = (path: string) => readMarkdown(readFileSync(join(folder, path), 'utf8'));
+  const leadsSomewhere = ({ target }: Link): boolean => {
+    if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return true;
+    const [file = '', anchor] = decodeURIComponent(target).split('#');
+    const path = file === '' ? document : posix.join(posix.dirname(document), file);
+    if (path.startsWith('..') || !existsSync(join(folder, path))) return false;
+    return anchor === undefined || !path.endsWith('.md') || read(path).anchors.has(anchor);
+  };
+  return read(document).links.filter((link) => !leadsSomewhere(link));
+}
 
 const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
 const documents = new Map<string, MarkdownDocument>(

@@ -4,11 +4,12 @@ import {
   type Category,
   type EventTerm,
   type Image,
+  type IssueCode,
   type Organizer,
   type Tag,
   type Venue,
 } from 'events-calendar-client';
-import { priceText, whenText } from 'events-calendar-client/format';
+import { type ProblemTranslation, priceText, problemText, whenText } from 'events-calendar-client/format';
 import { eventToJsonLd } from 'events-calendar-client/jsonld';
 import { describe, expectTypeOf, test } from 'vitest';
 
@@ -52,4 +53,29 @@ test('lists in parameters may be read-only', () => {
     readonly venue: readonly CalendarEvent['venue'][number][];
   };
   expectTypeOf(eventToJsonLd).toBeCallableWith({} as ReadonlyEvent);
+});
+
+declare const french: ProblemTranslation;
+
+describe('problemText', () => {
+  test('takes whatever was thrown, and returns text', () => {
+    expectTypeOf(problemText).parameter(0).toBeUnknown();
+    expectTypeOf(problemText).returns.toEqualTypeOf<string>();
+    expectTypeOf(problemText).toBeCallableWith(undefined);
+    expectTypeOf(problemText).toBeCallableWith('x', { locale: ['fr', 'en'], translations: { fr: french } });
+  });
+
+  test('takes tables of other languages that lack nothing', () => {
+    const { errors, issues, fields } = french;
+    const { too_long, ...others } = issues;
+    const { other, ...named } = fields;
+    expectTypeOf<keyof ProblemTranslation['issues']>().toEqualTypeOf<IssueCode>();
+    // @ts-expect-error: there is no sentence for what is too long
+    problemText(undefined, { translations: { fr: { errors, fields, issues: others } } });
+    // @ts-expect-error: no name for other fields
+    problemText(undefined, { translations: { fr: { errors, issues, fields: named } } });
+    // @ts-expect-error: no sentences for errors
+    problemText(undefined, { translations: { fr: { issues, fields } } });
+    expectTypeOf<[typeof too_long, typeof other]>().toEqualTypeOf<[string, string]>();
+  });
 });

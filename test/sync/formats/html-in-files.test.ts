@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { createSite } from '../../support/test-calendar.ts';
-import { rowsWith } from './icalendar-files.ts';
-import { rowsOf, textFrom } from './support.ts';
+import { rowsOf, rowsWith, textFrom } from './support.ts';
 
 const start = 'DTSTART:20270501T180000';
 const rowWith = async (...lines: string[]) => (await rowsWith([start, ...lines]))[0];

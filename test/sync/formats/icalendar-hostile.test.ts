@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordedEventWith } from '../../support/recordings.ts';
-import { basics, fileOf } from './icalendar-files.ts';
-import { readAll, textFrom } from './support.ts';
+import { basics, fileOf, readAll, textFrom } from './support.ts';
 
 describe('the times of an event', () => {
   const start = 'DTSTART:20270501T180000';

@@ -1,7 +1,6 @@
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
-import { basics, fileOf } from './icalendar-files.ts';
-import { readAll } from './support.ts';
+import { basics, fileOf, readAll } from './support.ts';
 
 const upTo = (last: number, first = 0) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).join();

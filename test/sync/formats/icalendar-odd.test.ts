@@ -2,8 +2,7 @@ import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
-import { fileOf, rowsWith } from './icalendar-files.ts';
-import { rowsOf } from './support.ts';
+import { fileOf, rowsOf, rowsWith } from './support.ts';
 
 const zone = 'TZID=America/New_York';
 const start = `DTSTART;${zone}:20270310T174500`;

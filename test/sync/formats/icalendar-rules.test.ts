@@ -4,8 +4,7 @@ import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, rowsWith } from './icalendar-files.ts';
-import { readAll, rowsOf } from './support.ts';
+import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
 
 /** What is read from a file. */
 interface Outcome {

@@ -3,8 +3,7 @@ import { instantToWallTime, wallTimeToInstant } from 'events-calendar-client/tim
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, rowsWith } from './icalendar-files.ts';
-import { readAll, rowsOf } from './support.ts';
+import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
 
 describe('zones', () => {
   const start = (zone: string) => [`DTSTART;TZID=${zone}:20270501T180000`];

@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedEventWith, snapshotEvents } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { basics, fileOf, rowsWith } from './icalendar-files.ts';
-import { inChunks, readAll, readFixture, rowsOf, textFrom } from './support.ts';
+import { basics, fileOf, inChunks, readAll, readFixture, rowsOf, rowsWith, textFrom } from './support.ts';
 
 describe('files of other programs', () => {
   test('Outlook: zones of Windows, a rule with an exception, and an occurrence that was moved', async () => {

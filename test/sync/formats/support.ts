@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FormatError, ImportRow, LocatedRow } from 'events-calendar-client/sync';
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 
 /** The bytes of a file in `files`. */
 export function readFixture(name: string): Uint8Array {
@@ -51,3 +52,15 @@ export async function rowsOf(reader: AsyncIterable<LocatedRow>): Promise<ImportR
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return rows;
 }
+
+/** A calendar file with one event, or several, by their lines. */
+export function fileOf(...events: string[][]): string {
+  const components = events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...components, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+export const basics = ['UID:a@example.org', 'SUMMARY:Fair'];
+
+/** The rows of a file with one event. */
+export const rowsWith = (lines: string[], options?: ReadICalendarOptions) =>
+  rowsOf(readICalendar(fileOf([...basics, ...lines]), options));
