@@ -71,7 +71,6 @@ export interface EventWithStatus {
  * @example
  * ```ts
  * import { eventStatusOf } from 'events-calendar-client/format';
-import type { Venue } from './venue.ts';
  *
  * console.log(eventStatusOf(await calendar.events.get(12))); // scheduled
  * ```
