@@ -39,6 +39,7 @@ function writeByHand(events: readonly CalendarEvent[]): string {
       categories: event.categories.map(({ name }) => ({ name })),
       url: event.url,
       status: event.status === 'publish' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+      x: [{ key: 'X-EVENT-TIMEZONE', value: event.timezone }],
     });
   }
   return calendar.toString();
