@@ -91,6 +91,10 @@ describe('JSON Schema of every exported schema', () => {
     expect(faultsOf('EventUpdate', body)).not.toEqual([]);
   });
 
+  test.each([true, 'false', 0, 1])('takes %j for a flag that may come from a form', (strict_dates) => {
+    expect(faultsOf('EventQuery', { strict_dates })).toEqual([]);
+  });
+
   test('of an entity is that of what the client returns', () => {
     for (const event of snapshot.events) {
       const returned: unknown = JSON.parse(JSON.stringify(schemas.CalendarEvent.parse(event)));

@@ -157,7 +157,8 @@ export function flagLike() {
   const isFlag = (value: unknown) => flags.some((one) => one === value);
   const schema = valueLike<(typeof flags)[number]>(isFlag, trueOrFalse);
   const codec = encoded(schema, (value: unknown) => value === true || value === 'true' || value === 1);
-  codec._zod.processJSONSchema = (_, json) => Object.assign(json, { type: 'boolean' });
+  const anyOf = [{ type: 'boolean' }, { enum: flags.slice(2) }];
+  codec._zod.processJSONSchema = (_, json) => Object.assign(json, { anyOf });
   return codec;
 }
 

@@ -55,7 +55,7 @@ function completePost(
     modified_utc: textOr(json.modified_utc, textOr(json.date_utc, now)),
     url: textOr(json.url, urls.post(kind, id, status, slug)),
     slug,
-    global_id: json.global_id ?? urls.globalId(id),
+    global_id: json.global_id || urls.globalId(id),
     global_id_lineage: json.global_id_lineage ?? [urls.globalId(id)],
   };
 }
