@@ -87,7 +87,11 @@ function preserveEvent(
   if (preserved.timezone) preserved.timezone = timezone;
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
-  Object.assign(preserved, impliedDates({ ...event, timezone }, { ...changes, all_day: given.all_day }));
+  // A date that stays as it is ends the event all the same, if the other one changes.
+  const isMoved = changes.start_date !== undefined || changes.end_date !== undefined;
+  const dates = isMoved && { start_date: given.start_date, end_date: given.end_date };
+  const { all_day } = given;
+  Object.assign(preserved, impliedDates({ ...event, timezone }, { ...changes, ...dates, all_day }));
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;

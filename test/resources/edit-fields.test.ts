@@ -156,3 +156,15 @@ test.each(cases)(
     );
   },
 );
+
+test.each([
+  ['2027-11-27 10:00', '2027-11-27 12:00:00', '2027-11-27 09:00:00', '2027-11-27 12:00:00'],
+  ['2027-11-27', '2027-11-29', '2027-11-29', '2027-11-29 23:59:59'],
+])('a start from %s moves with an end that stays at %s', async (start_date, end_date, moved, end) => {
+  const { calendar } = createTestCalendar();
+  const { id } = await calendar.events.create({ title: 'Fair', start_date, end_date });
+  const event = await calendar.events.get(id);
+  const all_day = event.all_day;
+  const edited = await calendar.events.edit(id, { start_date: moved, end_date: event.end_date, all_day });
+  expect([edited.start_date.startsWith(moved), edited.end_date]).toEqual([true, end]);
+});

@@ -52,12 +52,17 @@ function wantedDate({ event, encoded }: Comparison, name: DateField): string {
     : event[name];
 }
 
+/** Whether an event will last whole days: as the row says, and dates with times end whole days. */
+function isAllDay({ event, wanted, encoded }: Comparison): boolean {
+  const hasTime = [encoded.start_date, encoded.end_date].some((date = '') => date.includes(' '));
+  return wanted.all_day ?? (!hasTime && Boolean(event.all_day));
+}
+
 function isSameEventDate(name: DateField): IsSame {
   return (comparison) => {
-    const { event, wanted } = comparison;
+    const { event } = comparison;
     const date = wantedDate(comparison, name);
-    const isAllDay = wanted.all_day ?? Boolean(event.all_day);
-    return isAllDay ? event[name].slice(0, 10) === date.slice(0, 10) : event[name] === date;
+    return isAllDay(comparison) ? event[name].slice(0, 10) === date.slice(0, 10) : event[name] === date;
   };
 }
 
@@ -133,6 +138,11 @@ export function changedFields(event: CalendarEvent, wanted: EventChanges): Event
   const encoded = validate(schemas.EventChanges, dated, 'changes of event') as Comparison['encoded'];
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
+  // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
+  const isMoved = changed.includes('start_date') || changed.includes('all_day');
+  if (isMoved || (event.all_day && changed.includes('end_date')))
+    for (const name of ['start_date', 'end_date', 'all_day'] as const)
+      if (wanted[name] !== undefined && !changed.includes(name)) changed.push(name);
   if (changed.some((name) => dateFields.has(name))) {
     const issues = endIssues({ start_date, end_date, timezone, all_day: Boolean(all_day), ...defined });
     if (issues.length > 0) throw new ValidationError('changes of event', issues);
