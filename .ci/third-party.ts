@@ -74,7 +74,7 @@ function entryOf(folder: string, inlined?: { readonly by: string; readonly versi
   return { name, head: lines.join('\n'), text: texts.join('\n\n') };
 }
 
-const rule = `\n\n${'-'.repeat(80)}\n\n`;
+const rule = `\n\n${'-'.repeat(40)}\n\n`;
 
 /** Packages of one project have the same text, which is written once. */
 function withoutRepetition(entries: readonly ReturnType<typeof entryOf>[]): string[] {
