@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { defaultLanguageParameter, defaultPage } from '../../contract/constants.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { JsonSchema } from '../../openapi/document.ts';
 import { defaultDates } from '../events/list/date-window.ts';
@@ -22,9 +24,8 @@ import {
   isUser,
   orEmpty,
 } from '../service/validation/checks.ts';
-import type { PostKind } from '../store/records.ts';
 
-/** What the plugin states about a parameter, and how it checks it. */
+/** What the plugin states about a parameter, and how it checks it. The contract has the names. */
 interface ParameterRule {
   readonly type?: 'integer' | 'number' | 'string' | 'boolean';
   readonly format?: 'date-time' | 'double';
@@ -34,16 +35,14 @@ interface ParameterRule {
   readonly default?: unknown | ((site: Site) => unknown);
   /** Said only if the name does not say it. */
   readonly description?: string;
-  /** Whether a path, or the body that creates a record, has to have it. */
-  readonly isRequired?: true;
   readonly check?: Check;
   /** The plugin states a type, but reads the value in another way, so the type is not checked. */
   readonly hasOwnReading?: true;
 }
 
-/** Rules by name, in the order in which the plugin checks them. */
 type ParameterRules = Readonly<Record<string, ParameterRule>>;
 
+/** The rules of a resource by name. A parameter of the query or body without a rule is a text. */
 interface RuleTable {
   readonly query: ParameterRules;
   readonly body?: ParameterRules;
@@ -56,30 +55,22 @@ const each = (rule: ParameterRule, ...names: string[]): ParameterRules =>
   Object.fromEntries(names.map((name) => [name, rule]));
 
 const text: ParameterRule = { type: 'string', check: isText };
-const requiredText: ParameterRule = { ...text, isRequired: true };
+const name: ParameterRule = { ...text, description: 'Name.' };
 const line: ParameterRule = { type: 'string', check: orEmpty(isText), default: null };
 const time: ParameterRule = { type: 'string', check: isDate };
 const flag: ParameterRule = { type: 'boolean' };
-const status: ParameterRule = { type: 'string', check: isStatus };
-const website: ParameterRule = { type: 'string', check: orEmpty(isUrl), default: null };
+const event: ParameterRule = { type: 'integer', check: isEvent };
 const idOrUrl = 'ID or URL.';
-const image: ParameterRule = { type: 'string', check: orEmpty(isImage), default: null, description: idOrUrl };
+const idsOrSlugs = { type: ['integer', 'string'] };
 const linked: ParameterRule = {
   items: { type: ['integer', 'object'] },
   default: null,
   description: 'IDs, or data of new records.',
 };
-const authorAndDates: ParameterRules = {
-  author: { type: 'integer', check: isUser },
-  date: { ...time, description: 'Publication date.' },
-  date_utc: { ...time, description: 'Publication date in UTC.' },
-};
-
 const date: ParameterRule = { type: 'string', format: 'date-time', check: isDate, hasOwnReading: true };
-const statusList: ParameterRule = { type: 'string', check: isStatusList, hasOwnReading: true };
-const idsOrSlugs = { type: ['integer', 'string'] };
+
 const paging: ParameterRules = {
-  page: { type: 'integer', check: isPositiveInteger, default: 1 },
+  page: { type: 'integer', check: isPositiveInteger, default: defaultPage },
   per_page: {
     type: 'integer',
     check: isPositiveInteger,
@@ -87,38 +78,45 @@ const paging: ParameterRules = {
     default: ({ settings }: Site) => settings.posts_per_page,
   },
 };
-
-const linkedQuery: ParameterRules = {
+const postQuery: ParameterRules = {
   ...paging,
-  search: text,
-  event: { type: 'integer', check: isEvent },
+  status: { type: 'string', check: isStatusList, hasOwnReading: true },
+};
+const linkedQuery: ParameterRules = {
+  ...postQuery,
+  event,
   has_events: {},
   only_with_upcoming: { default: false },
-  status: statusList,
 };
 
-const inPath = (check?: Check): ParameterRules => ({
-  id: { type: 'integer', isRequired: true, ...(check && { check }) },
-});
-const slugInPath = (kind: PostKind): ParameterRules => ({
-  slug: { type: 'string', check: isSlugOf(kind), isRequired: true },
-});
+const postBody: ParameterRules = {
+  author: { type: 'integer', check: isUser },
+  date: { ...time, description: 'Publication date.' },
+  date_utc: { ...time, description: 'Publication date in UTC.' },
+  status: { type: 'string', check: isStatus },
+};
+const linkedBody: ParameterRules = {
+  ...postBody,
+  ...each(line, 'description', 'phone'),
+  website: { type: 'string', check: orEmpty(isUrl), default: null },
+  image: { type: 'string', check: orEmpty(isImage), default: null, description: idOrUrl },
+};
 
-const termRules = (kind: 'categories' | 'tags', parent: ParameterRules): RuleTable => ({
-  query: {
-    ...paging,
-    search: text,
-    ...each({ items: idsOrSlugs, check: areTerms(kind) }, 'exclude', 'include'),
-    ...each(text, 'order', 'orderby'),
-    hide_empty: { ...flag, default: true, description: 'Hides terms without posts.' },
-    ...parent,
-    post: { type: 'integer', check: isEvent, description: 'ID of a post with these terms.' },
-    event: { type: 'integer', check: isEvent, description: 'Another name of `post`.' },
-    slug: text,
-  },
-  body: { name: requiredText, ...each(text, 'description', 'slug'), ...parent },
-  id: inPath(areTerms(kind)),
-});
+const termRules = (kind: 'categories' | 'tags'): RuleTable => {
+  const parent: ParameterRule = { type: 'integer', check: areTerms(kind) };
+  return {
+    query: {
+      ...paging,
+      ...each({ items: idsOrSlugs, check: areTerms(kind) }, 'exclude', 'include'),
+      hide_empty: { ...flag, default: true, description: 'Hides terms without posts.' },
+      parent,
+      post: { ...event, description: 'ID of a post with these terms.' },
+      event: { ...event, description: 'Another name of `post`.' },
+    },
+    body: { parent },
+    id: each({ type: 'integer', check: areTerms(kind) }, 'id'),
+  };
+};
 
 const tables: Readonly<Record<Route['resource'], RuleTable>> = {
   service: {
@@ -129,7 +127,7 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
   },
   events: {
     query: {
-      ...paging,
+      ...postQuery,
       start_date: { ...date, default: (site: Site) => defaultDates(site).start_date },
       end_date: { ...date, default: (site: Site) => defaultDates(site).end_date },
       ...each(date, 'starts_before', 'starts_after', 'ends_before', 'ends_after'),
@@ -138,13 +136,11 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
         default: false,
         description: 'If false, dates include whole days. If true, they apply at the exact times.',
       },
-      search: text,
       categories: { items: idsOrSlugs, check: areTerms('categories') },
       tags: { items: idsOrSlugs, check: areTerms('tags') },
       venue: { items: { type: 'integer' }, check: eachOf(isIdOf('venues')) },
       organizer: { items: { type: 'integer' }, check: eachOf(isIdOf('organizers')) },
       featured: flag,
-      status: statusList,
       geoloc: { ...flag, description: 'Whether the venue has coordinates. Needs a premium add-on.' },
       ...each({ type: 'number', format: 'double', hasOwnReading: true }, 'geoloc_lat', 'geoloc_lng'),
       include: {
@@ -152,17 +148,14 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
         check: eachOf(isPositiveInteger),
         description: 'Post IDs. The date filters are ignored.',
       },
-      post_parent: { type: 'integer', check: isEvent },
+      post_parent: event,
       ticketed: { ...flag, check: isTicketed, description: 'Whether events have tickets.' },
     },
     body: {
-      ...authorAndDates,
-      title: requiredText,
-      ...each(text, 'description', 'slug', 'excerpt'),
-      status,
+      ...postBody,
       timezone: { type: 'string', check: orEmpty(isTimeZone) },
       all_day: { ...flag, default: false },
-      ...each({ ...time, isRequired: true }, 'start_date', 'end_date'),
+      ...each(time, 'start_date', 'end_date'),
       image: { type: 'string', check: isImage, description: idOrUrl },
       cost: {},
       website: { check: orEmpty(isUrl), default: null },
@@ -171,70 +164,64 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       venue: { ...linked, check: areReferencesTo('venues') },
       organizer: { ...linked, check: areReferencesTo('organizers') },
     },
-    id: { ...inPath(), password: { type: 'string' } },
-    slug: slugInPath('events'),
+    id: { id: { type: 'integer' }, password: { type: 'string' } },
+    slug: each({ type: 'string', check: isSlugOf('events') }, 'slug'),
   },
   venues: {
     query: linkedQuery,
     body: {
-      ...authorAndDates,
-      venue: { ...requiredText, description: 'Name.' },
-      description: line,
-      status,
+      ...linkedBody,
+      venue: name,
       ...each({ type: 'string', default: null }, 'show_map', 'show_map_link'),
-      ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'),
-      website,
-      image,
+      ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
     },
-    id: inPath(isIdOf('venues')),
-    slug: slugInPath('venues'),
+    id: each({ type: 'integer', check: isIdOf('venues') }, 'id'),
+    slug: each({ type: 'string', check: isSlugOf('venues') }, 'slug'),
   },
   organizers: {
     query: linkedQuery,
-    body: {
-      ...authorAndDates,
-      organizer: { ...requiredText, description: 'Name.' },
-      description: line,
-      status,
-      phone: line,
-      website,
-      email: line,
-      image,
-    },
-    id: inPath(eachOf(isIdOf('organizers'))),
-    slug: slugInPath('organizers'),
+    body: { ...linkedBody, organizer: name, email: line },
+    id: each({ type: 'integer', check: eachOf(isIdOf('organizers')) }, 'id'),
+    slug: each({ type: 'string', check: isSlugOf('organizers') }, 'slug'),
   },
-  categories: termRules('categories', { parent: { type: 'integer', check: areTerms('categories') } }),
-  tags: termRules('tags', {}),
+  categories: termRules('categories'),
+  tags: termRules('tags'),
 };
 
 /** A parameter as the plugin knows it. */
-export interface Parameter extends Omit<ParameterRule, 'isRequired'> {
+export interface Parameter extends ParameterRule {
   readonly name: string;
   readonly isInBody: boolean;
+  /** Whether the path, or the body that creates a record, has to have it. */
   readonly isRequired: boolean;
 }
 
+/** What only the client knows, and the language, which has its own name on each site. */
+const notOfPlugin = ['title_html', defaultLanguageParameter];
+
 function parametersOfRoute({ resource, action, by, query, body }: Route): readonly Parameter[] {
-  if (action === 'doc') return [];
   const table = tables[resource];
-  const parametersIn = (rules: ParameterRules = {}, isInBody = false) =>
-    Object.entries(rules).map(([name, rule]) => {
-      const isRequired = rule.isRequired === true && (action === 'create' || !isInBody);
-      return [name, { ...rule, name, isInBody, isRequired }] as const;
-    });
+  const rules = body ? table.body : table.query;
+  const inPath = Object.entries((by && table[by]) ?? {});
+  const fields = Object.entries({ ...query?.shape, ...body?.shape });
+  const isNeeded = (name: string, schema: z.core.$ZodType) =>
+    name === 'title' || !z.safeParse(schema, undefined).success;
+  const parameters: Parameter[] = [
+    ...inPath.map(([name, rule]) => ({ ...rule, name, isInBody: false, isRequired: name === by })),
+    ...fields
+      .filter(([name]) => !notOfPlugin.includes(name))
+      .map(([name, schema]) => {
+        const isRequired = action === 'create' && isNeeded(name, schema);
+        return { ...(rules?.[name] ?? text), name, isInBody: body !== undefined, isRequired };
+      }),
+  ];
   // If a path and a body have the same name, the body takes precedence.
-  const parameters = new Map([
-    ...parametersIn(by && table[by]),
-    ...parametersIn(query && table.query),
-    ...parametersIn(body && table.body, true),
-  ]);
-  return [...parameters.values()];
+  return [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()];
 }
 
 const known = new Map<Route, readonly Parameter[]>();
 
-/** Returns the parameters of a route, except the language, in the order in which the plugin checks them. */
+/** Returns the parameters of a route, except the language. */
 export function parametersOf(route: Route): readonly Parameter[] {
   const parameters = known.get(route) ?? parametersOfRoute(route);
   known.set(route, parameters);
