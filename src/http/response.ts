@@ -47,12 +47,22 @@ function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: numb
   return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
 }
 
-/** Reads a body to its end, or throws as soon as it exceeds `maxBytes` or the signal aborts. */
+/** When to stop reading a body. */
+interface ReadLimits {
+  readonly signal?: AbortSignal | undefined;
+  /** In milliseconds. */
+  readonly timeout?: number;
+}
+
+/**
+ * Reads a body to its end, or throws as soon as it exceeds `maxBytes` or the signal aborts. Returns undefined after the
+ * timeout.
+ */
 export async function readBody(
   response: Response,
   maxBytes: number,
-  signal?: AbortSignal,
-): Promise<ReadResponse['body']> {
+  { signal, timeout = Number.POSITIVE_INFINITY }: ReadLimits = {},
+): Promise<ReadResponse['body'] | undefined> {
   if (!response.body) {
     // There may still be a body: React Native has no streams.
     const body = new Uint8Array(await response.arrayBuffer());
@@ -61,6 +71,12 @@ export async function readBody(
   }
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
+  let isLate = false;
+  const stop = () => {
+    isLate = true;
+    cancel();
+  };
+  const timer = Number.isFinite(timeout) ? setTimeout(stop, timeout) : undefined;
   signal?.addEventListener('abort', cancel);
   if (signal?.aborted) cancel();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -69,6 +85,7 @@ export async function readBody(
     for (;;) {
       const { value, done } = await reader.read();
       signal?.throwIfAborted();
+      if (isLate) return undefined;
       if (done) return concatenate(chunks);
       chunks.push(value);
       length += value.length;
@@ -78,19 +95,18 @@ export async function readBody(
       }
     }
   } finally {
+    clearTimeout(timer);
     // The signal may live as long as the process.
     signal?.removeEventListener('abort', cancel);
   }
 }
 
-export async function readStart(response: Response, maxBytes: number): Promise<ReadResponse['body']> {
-  try {
-    return await readBody(response, maxBytes);
-  } catch (error) {
+/** Reads a body up to `maxBytes`, and ignores the rest. */
+export const readStart: typeof readBody = (response, maxBytes, limits) =>
+  readBody(response, maxBytes, limits).catch((error: unknown) => {
     if (error instanceof UnusableResponseError) return error.received.body.subarray(0, maxBytes);
     throw error;
-  }
-}
+  });
 
 /** Creates a copy of the response whose body can be read. */
 export function cloneResponse({ request, response, body }: ReadResponse): Response {

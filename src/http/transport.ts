@@ -16,14 +16,11 @@ import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
-import { type ReadResponse, readBody, readStart, responseError, UnusableResponseError } from './response.ts';
+import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
 const defaultTimeout = 30_000;
-
-/** Copies of responses that ky treats as errors, because it decodes their bodies. */
-type ErrorCopies = Map<Response, Response>;
 
 export class Transport {
   readonly #settings: Settings;
@@ -50,53 +47,36 @@ export class Transport {
 
   /** Sends a request with the retries of ky. Reads the response, whatever its status. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
-    options.signal?.throwIfAborted();
-    const copies: ErrorCopies = new Map();
-    const sending = this.#instanceFor(options)(request.url, this.#kyOptions(request, options, copies));
+    const { signal } = options;
+    const { maxResponseBytes } = this.#settings;
+    signal?.throwIfAborted();
+    const startedAt = Date.now();
     try {
-      const response: Response | undefined = await sending;
-      if (!response)
-        throw new NetworkError(describeRequest(request.method, request.url), {
-          cause: new Error('a hook stopped it'),
-        });
-      return { request, response, body: await this.#readTimed(sending, response, request, options) };
+      const send = this.#instanceFor(options);
+      const response: Response | undefined = await send(request.url, this.#kyOptions(request, options));
+      if (!response) throw networkError(request, new Error('a hook stopped it'));
+      const timeout = this.#timeLeft(options, startedAt);
+      const body = await this.#readBody(response, maxResponseBytes, { signal, timeout }).catch((error) => {
+        const isKnown = error instanceof UnusableResponseError || signal?.aborted;
+        throw isKnown ? error : networkError(request, request.secrets.redactError(error));
+      });
+      if (!body) throw new TimeoutError(describeRequest(request.method, request.url));
+      return { request, response, body };
     } catch (error) {
-      if (!isHTTPError(error)) throw translateError(error, request);
+      if (!isHTTPError<string | undefined>(error)) throw translateError(error, request);
+      // Ky has read its body as text.
       const { response, data = '' } = error;
-      const copy = data === '' ? undefined : copies.get(response);
-      // A hook may have made the response. Ky has read its body.
-      const text = () => new Response(typeof data === 'string' ? data : JSON.stringify(data));
-      return { request, response, body: await readStart(copy ?? text(), this.#settings.maxResponseBytes) };
-    } finally {
-      // Otherwise a response that does not end would stay open.
-      for (const { body } of copies.values()) body?.cancel().catch(() => {});
+      return { request, response, body: new TextEncoder().encode(data).subarray(0, maxResponseBytes) };
     }
   }
 
-  /** Reads a body up to the size limit, within the timeout of ky. */
-  async #readTimed(
-    sending: ReturnType<KyInstance>,
-    response: Response,
-    request: HttpRequest,
-    { signal }: RequestOptions,
-  ): Promise<ReadResponse['body']> {
-    let body: ReadResponse['body'] | undefined;
-    // React Native has no streams, so the size is known only after reading.
-    if (response.body)
-      response.arrayBuffer = async () => {
-        body = await this.#readBody(response, this.#settings.maxResponseBytes, signal);
-        return body.buffer;
-      };
-    try {
-      const buffer = await sending.arrayBuffer();
-      return body ?? (await this.#readBody(new Response(buffer), this.#settings.maxResponseBytes));
-    } catch (error) {
-      const isKnown = error instanceof KyTimeoutError || error instanceof UnusableResponseError;
-      if (isKnown || signal?.aborted) throw error;
-      throw new NetworkError(describeRequest(request.method, request.url), {
-        cause: request.secrets.redactError(error),
-      });
-    }
+  /** Returns the milliseconds that are left to read a body: ky limits only its own ways to read one. */
+  #timeLeft({ http }: RequestOptions, startedAt: number): number {
+    const options = [http, this.#settings.http];
+    const timeout = options.map((one) => one?.timeout).find((one) => one !== undefined) ?? defaultTimeout;
+    const total = options.map((one) => one?.totalTimeout).find((one) => one !== undefined) ?? false;
+    const left = total === false ? Number.POSITIVE_INFINITY : startedAt + total - Date.now();
+    return timeout === false ? left : Math.min(timeout, left);
   }
 
   #instanceFor({ http }: RequestOptions): KyInstance {
@@ -114,25 +94,15 @@ export class Transport {
       .extend({
         redirect: 'manual',
         retry: { jitter: true, ...retryOptions('GET', http) },
-        parseJson: parseJsonOrText,
+        // The body of an error stays as it was sent.
+        parseJson: (text) => text,
         throwHttpErrors: (status) => isRetryable(status, http),
       });
   }
 
-  #kyOptions(
-    { method, body, secrets }: HttpRequest,
-    { headers, signal, http }: RequestOptions,
-    copies: ErrorCopies,
-  ): KyOptions {
+  #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
     const { http: clientHttp } = this.#settings;
-    const fetchAuthenticated = this.#authenticatedFetch(secrets);
-    const options: KyOptions = {
-      fetch: async (input, init) => {
-        const response = await fetchAuthenticated(input, init);
-        if (isRetryable(response.status, clientHttp, http)) copies.set(response, response.clone());
-        return response;
-      },
-    };
+    const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
     if (method !== 'GET') options.method = method;
     if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
@@ -182,19 +152,14 @@ export class Transport {
   }
 }
 
-/** Ky drops the body of an error that is not JSON, such as one with a PHP notice. */
-function parseJsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 /** SvelteKit's `fetch` throws when `get` reads a header that a page does not pass on. A copy does not. */
 function withReadableHeaders(response: Response): Response {
   if (response.headers.get === Headers.prototype.get) return response;
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
+}
+
+function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
+  return new NetworkError(describeRequest(method, url), { cause });
 }
 
 /**
@@ -204,8 +169,7 @@ function withReadableHeaders(response: Response): Response {
 function translateError(error: unknown, request: HttpRequest): unknown {
   const { method, url, secrets } = request;
   if (error instanceof KyTimeoutError) return new TimeoutError(describeRequest(method, url));
-  if (error instanceof KyNetworkError)
-    return new NetworkError(describeRequest(method, url), { cause: secrets.redactError(error.cause) });
+  if (error instanceof KyNetworkError) return networkError(request, secrets.redactError(error.cause));
   if (error instanceof UnusableResponseError)
     return responseError({ ...error.received, request }, error.message);
   return error;

