@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describeIssue, toValidationIssues } from '../contract/validate.ts';
-import { isJsonObject } from '../contract/values/check.ts';
+import { isJsonObject, type JsonObject } from '../contract/values/check.ts';
 import { isIdentity, isNullable } from '../contract/values/response.ts';
 import type { ValidationIssue } from '../errors/validation-error.ts';
 
@@ -26,12 +26,12 @@ interface Step {
 /** Marks an item to remove from its list after all paths have been followed. */
 const removed = Symbol('removed');
 
-/** Top-level fields that were read as absent, with their sent values, by record. */
-const unreadFields = new WeakMap<object, ReadonlyMap<string, unknown>>();
+/** The property of a record with its unreadable fields, which logs, copies and JSON leave out. */
+const unreadFields = Symbol('unreadFields');
 
-/** Returns the unreadable fields of a record with their sent values. An edit must not write them back as empty. */
-export function unreadFieldsOf(record: object): ReadonlyMap<string, unknown> {
-  return unreadFields.get(record) ?? new Map();
+/** Returns the fields of a record that were read as absent, as they were sent. An edit must not write them as empty. */
+export function unreadFieldsOf(record: { readonly [unreadFields]?: JsonObject } | object): JsonObject {
+  return unreadFields in record ? (record[unreadFields] ?? {}) : {};
 }
 
 /** The parts of the schemas of pipes, optional values, lists and objects. */
@@ -103,16 +103,18 @@ export function readTolerantly<Output>(
     const all = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
     return toValidationIssues(which.map((index) => all[index]!));
   };
+  if (!isJsonObject(value) || !isJsonObject(json)) {
+    return { data: undefined, isOdd: true, describe: () => describe([...found.keys()]) };
+  }
   const lists = new Set<unknown[]>();
-  const unread = new Map<string, unknown>();
+  const unread: JsonObject = {};
   const reported: number[] = [];
   const fatal: number[] = [];
-  const isObject = isJsonObject(value) && isJsonObject(json);
   // A plugin may trim responses as well.
-  const isTrimmed = hasChosenFields || (isObject && !('global_id' in json));
+  const isTrimmed = hasChosenFields || !('global_id' in json);
 
-  for (const [index, { path = [] }] of isObject ? found.entries() : []) {
-    const steps = stepsTo(value as Fields, schema, path);
+  for (const [index, { path = [] }] of found.entries()) {
+    const steps = stepsTo(value, schema, path);
     const last = steps.at(-1);
     const isLeftOut = isTrimmed && last && !(last.key in last.holder) && last.key !== 'id';
     if (!isLeftOut) reported.push(index);
@@ -124,15 +126,13 @@ export function readTolerantly<Output>(
     remove(step, lists);
     const name = String(path[0]);
     const isFieldOrItem = step === steps[0] || Array.isArray(step.holder);
-    if (isFieldOrItem && name in (json as Fields)) unread.set(name, (json as Fields)[name]);
+    if (isFieldOrItem && name in json) unread[name] = json[name];
   }
-  if (!isObject || fatal.length > 0) {
-    const which = isObject ? fatal : [...found.keys()];
-    return { data: undefined, isOdd: true, describe: () => describe(which) };
-  }
+  if (fatal.length > 0) return { data: undefined, isOdd: true, describe: () => describe(fatal) };
   for (const list of lists) dropRemoved(list);
   // Zod skips them if there are issues.
-  for (const { _zod: check } of schema._zod.def.checks ?? []) check.check({ value, issues: [] } as never);
-  if (unread.size > 0) unreadFields.set(value as object, unread);
+  const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheck<JsonObject>[];
+  for (const check of checks) check._zod.check({ value, issues: [] });
+  if (reported.length > 0) Object.defineProperty(value, unreadFields, { value: unread });
   return { data: value as Output, isOdd: reported.length > 0, describe: () => describe(reported) };
 }

@@ -131,7 +131,7 @@ function sendableWebsite(stored: string): string {
 }
 
 function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): JsonObject {
-  return unreadFieldsOf(event).has('cost') ? encodeFields(event, ['cost'], {}) : { cost: costOf(event) };
+  return 'cost' in unreadFieldsOf(event) ? encodeFields(event, ['cost'], {}) : { cost: costOf(event) };
 }
 
 /**
@@ -140,7 +140,7 @@ function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => u
  * @throws ResponseError for a field that cannot be sent either
  */
 function encodeFields(record: object, names: readonly string[], changes: object): JsonObject {
-  const fields: JsonObject = { ...record, ...Object.fromEntries(unreadFieldsOf(record)) };
+  const fields: JsonObject = { ...record, ...unreadFieldsOf(record) };
   const encoded: JsonObject = {};
   for (const name of names) {
     const value = fields[name];
