@@ -89,9 +89,14 @@ function parseHeaders(headers: HeadersInput): Headers | undefined {
   }
 }
 
-/** A word that means a secret: `sig` in `x-sig`, but not in `design`, and `key`, but not `keyword`. */
-const secretWord =
-  /(?<![a-z])(?:[a-z]*(key|nonce|password|secret|token)|auth(orization)?|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|sid|sig(nature)?|session)(?![a-z])/i;
+/** Words that mean a secret: `sig` in `x-sig`, but not in `design`. */
+const secretWords =
+  'auth authorization bearer code cookie credential credentials jwt otp pass pin pw pwd session sid sig signature'.split(
+    ' ',
+  );
+
+/** A word with one of these endings means a secret, too: `apikey`, but not `keyword`. */
+const secretEndings = ['key', 'nonce', 'password', 'secret', 'token'];
 
 /** Shorter values are part of many words and no secrets. */
 const shortestSecret = 6;
@@ -101,7 +106,12 @@ const redacted = '***';
 /** Whether the name of a parameter or header suggests a secret value. */
 function isSecretName(name: string): boolean {
   // `apiKey` has two words.
-  return secretWord.test(name.replace(/([a-z])([A-Z])/g, '$1-$2'));
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const hasEnding = (word: string) => secretEndings.some((ending) => word.endsWith(ending));
+  return words.some((word) => secretWords.includes(word) || hasEnding(word));
 }
 
 /** The parameter with a random value that makes a URL unique, so that caches pass on the request. */

@@ -49,6 +49,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     return this.resource.changes;
   }
 
+  /** Fields that changes are checked with, because the record may have them. @internal */
+  protected get checkedFields(): JsonObject {
+    return {};
+  }
+
   /** Throws for a record that a write would damage. @internal */
   protected async protect(
     _current: Types['entity'],
@@ -138,13 +143,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
   /** Checks and encodes the fields that a caller wants to change, and removes undefined ones. */
   #check(changes: unknown): CheckedChanges {
-    const { name, singular, changes: schema } = this.resource;
+    const { singular, changes: schema } = this.resource;
     const subject = `changes of ${singular}`;
     const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
     const fields = Object.fromEntries(defined);
-    // Instants need a time zone, possibly the record's. For the check, any will do.
-    const checked = name === 'events' ? { timezone: 'UTC', ...fields } : fields;
-    return { fields, content: validate(schema, checked, subject) as JsonObject };
+    return { fields, content: validate(schema, { ...this.checkedFields, ...fields }, subject) as JsonObject };
   }
 
   /** Reads and edits a record, after earlier edits of it and before later ones. */

@@ -215,6 +215,11 @@ export class EventNamespace extends EventReads {
     return MergedEvent;
   }
 
+  /** Instants need a time zone. For the check, any will do. @internal */
+  protected override get checkedFields() {
+    return { timezone: 'UTC' };
+  }
+
   /**
    * Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs.
    *

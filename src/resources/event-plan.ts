@@ -51,9 +51,9 @@ export interface EventPlan {
   readonly defaultLimit?: number;
 }
 
-/** The range of dates in a query, in milliseconds: years have four digits. */
-const earliest = -6.1e13;
-const latest = 2.533e14;
+/** The range of dates in a query: years have four digits, in every time zone. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-01-01T00:00:00Z');
 
 /** The first year that all databases support. */
 const longAgo = Date.parse('1000-01-02T00:00:00Z');

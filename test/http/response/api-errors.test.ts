@@ -136,36 +136,33 @@ describe('an error', () => {
     expect(await error.response.json()).toEqual(forbidden);
   });
 
-  test.each([429, 500, 503])(
-    'of status %i has the text that was sent, whatever it is',
-    async (status) => {
-      const types = ['application/json', 'application/problem+json; charset=latin1', 'text/html'];
-      const bodies = [
-        '{ "code": "x",  "message": "m", "n": 12345678901234567890, "n": 1.0 }',
-        '"text"',
-        '1.0',
-        'null',
-        '<b>',
-        '',
-      ];
-      for (const body of bodies) {
-        for (const type of types) {
-          const respond = (_: Request, index: number) =>
-            new Response(index === 0 ? 'first' : body, {
-              status,
-              headers: { 'content-type': type, 'retry-after': '0' },
-            });
-          const { client, requests } = recordingClient(respond, {
-            http: { retry: { limit: 1, delay: () => 0 } },
+  test.each([429, 500, 503])('of status %i has the text that was sent, whatever it is', async (status) => {
+    const types = ['application/json', 'application/problem+json; charset=latin1', 'text/html'];
+    const bodies = [
+      '{ "code": "x",  "message": "m", "n": 12345678901234567890, "n": 1.0 }',
+      '"text"',
+      '1.0',
+      'null',
+      '<b>',
+      '',
+    ];
+    for (const body of bodies) {
+      for (const type of types) {
+        const respond = (_: Request, index: number) =>
+          new Response(index === 0 ? 'first' : body, {
+            status,
+            headers: { 'content-type': type, 'retry-after': '0' },
           });
-          const error = await rejectionOf(client.events.list());
-          if (!(error instanceof ApiError)) throw error;
-          expect(await error.response.text()).toBe(body);
-          expect(requests).toHaveLength(2);
-        }
+        const { client, requests } = recordingClient(respond, {
+          http: { retry: { limit: 1, delay: () => 0 } },
+        });
+        const error = await rejectionOf(client.events.list());
+        if (!(error instanceof ApiError)) throw error;
+        expect(await error.response.text()).toBe(body);
+        expect(requests).toHaveLength(2);
       }
-    },
-  );
+    }
+  });
 
   test('of a hook has the body of the hook', async () => {
     const afterResponse = [() => Response.json({ code: 'x', message: 'of a hook' }, { status: 500 })];
