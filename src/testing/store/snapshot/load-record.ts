@@ -42,18 +42,22 @@ function completePost(
   { urls, now }: LoadOptions,
 ): PostFields {
   const id = toNumber(json.id);
-  const status = textOr(json.status, 'publish');
+  // Sites leave empty fields of venues and organizers out, so an empty one is none.
+  const filledOr = (name: string, fallback: string) => textOr(json[name] || undefined, fallback);
+  const status = filledOr('status', 'publish');
   const slug = textOr(json.slug, defaultSlug);
+  const date = filledOr('date', now);
+  const date_utc = filledOr('date_utc', now);
   return {
     ...json,
     id,
-    author: textOr(json.author, '1'),
+    author: filledOr('author', '1'),
     status,
-    date: textOr(json.date, now),
-    date_utc: textOr(json.date_utc, now),
-    modified: textOr(json.modified, textOr(json.date, now)),
-    modified_utc: textOr(json.modified_utc, textOr(json.date_utc, now)),
-    url: textOr(json.url, urls.post(kind, id, status, slug)),
+    date,
+    date_utc,
+    modified: filledOr('modified', date),
+    modified_utc: filledOr('modified_utc', date_utc),
+    url: filledOr('url', urls.post(kind, id, status, slug)),
     slug,
     global_id: json.global_id || urls.globalId(id),
     global_id_lineage: json.global_id_lineage ?? [urls.globalId(id)],
