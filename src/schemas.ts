@@ -8,8 +8,9 @@ import { registerDescriptions } from './contract/describe.ts';
 import descriptions from './contract/descriptions.json' with { type: 'json' };
 import * as schemas from './contract/schemas.ts';
 
+export type { ResourceName } from './contract/constants.ts';
 export type { SortOrder, TermSortKey } from './contract/records/term.ts';
-export type { ObjectSchema, ResourceName } from './contract/resources.ts';
+export type { ObjectSchema } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
 export * from './contract/schemas.ts';
 export type { ResponseContext } from './contract/service.ts';

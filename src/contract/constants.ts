@@ -1,3 +1,44 @@
+/** The five kinds of record, as their routes and listings call them. */
+export const resourceNames = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+/** The five kinds of record, as their routes and listings call them. */
+export type ResourceName = (typeof resourceNames)[number];
+
+/** What one record of each kind is called. */
+export const singulars = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+} as const;
+
+/** The field of each kind of record that has its name. */
+export const nameFields = {
+  events: 'title',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'name',
+  tags: 'name',
+} as const;
+
+/** The kinds that are posts in WordPress, with the names of their types there. */
+export const postTypes = {
+  events: 'tribe_events',
+  venues: 'tribe_venue',
+  organizers: 'tribe_organizer',
+} as const;
+
+/** The fields of an event with records of other kinds. */
+export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
+
+/** The kinds of the records in these fields. */
+export const linkKinds = {
+  venue: 'venues',
+  organizer: 'organizers',
+  categories: 'categories',
+  tags: 'tags',
+} as const;
+
 /** The default languages. */
 export const defaultLanguages: readonly string[] = ['en', 'ro', 'tr'];
 
@@ -9,12 +50,3 @@ export const defaultPage = 1;
 
 /** How many items a page has. */
 export const defaultPerPage = 10;
-
-/** The field of each kind of record that has its name. */
-export const nameFields = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-} as const;

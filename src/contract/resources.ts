@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type ResourceName, singulars } from './constants.ts';
 import { CalendarEvent } from './records/calendar-event.ts';
 import { EventCreate, EventUpdate } from './records/event-body.ts';
 import { EventChanges } from './records/event-changes.ts';
@@ -21,9 +22,6 @@ import {
   TagUpdate,
 } from './records/term.ts';
 import { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
-
-/** The five kinds of record, as their routes and listings call them. */
-export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
 /** The schema of an object, with its output and input types. */
 export interface ObjectSchema<Output = unknown, Input = unknown> extends z.ZodMiniType<Output, Input> {
@@ -79,7 +77,7 @@ export interface Resource<Types extends RecordTypes<object> = RecordTypes<object
 
 export const events: Resource<EventTypes> = {
   name: 'events',
-  singular: 'event',
+  singular: singulars.events,
   entity: CalendarEvent,
   query: EventQuery,
   create: EventCreate,
@@ -89,7 +87,7 @@ export const events: Resource<EventTypes> = {
 
 export const venues: Resource<VenueTypes> = {
   name: 'venues',
-  singular: 'venue',
+  singular: singulars.venues,
   entity: Venue,
   query: VenueQuery,
   create: VenueCreate,
@@ -99,7 +97,7 @@ export const venues: Resource<VenueTypes> = {
 
 export const organizers: Resource<OrganizerTypes> = {
   name: 'organizers',
-  singular: 'organizer',
+  singular: singulars.organizers,
   entity: Organizer,
   query: OrganizerQuery,
   create: OrganizerCreate,
@@ -109,7 +107,7 @@ export const organizers: Resource<OrganizerTypes> = {
 
 export const categories: Resource<CategoryTypes> = {
   name: 'categories',
-  singular: 'category',
+  singular: singulars.categories,
   entity: Category,
   query: CategoryQuery,
   create: CategoryCreate,
@@ -119,10 +117,13 @@ export const categories: Resource<CategoryTypes> = {
 
 export const tags: Resource<TagTypes> = {
   name: 'tags',
-  singular: 'tag',
+  singular: singulars.tags,
   entity: Tag,
   query: TagQuery,
   create: TagCreate,
   update: TagUpdate,
   changes: TagUpdate,
 };
+
+/** The five kinds of record. */
+export const resources: readonly Resource[] = [events, venues, organizers, categories, tags];

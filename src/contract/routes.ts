@@ -1,13 +1,5 @@
-import {
-  categories,
-  events,
-  type ObjectSchema,
-  organizers,
-  type Resource,
-  type ResourceName,
-  tags,
-  venues,
-} from './resources.ts';
+import { postTypes, type ResourceName } from './constants.ts';
+import { type ObjectSchema, type Resource, resources } from './resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './service.ts';
 
 /** The HTTP methods of the API. */
@@ -66,11 +58,10 @@ const ofService = { method: 'GET', resource: 'service' } as const;
 export const routes: readonly Route[] = [
   { name: 'root', path: '/', action: 'root', query: RootQuery, response: Root, ...ofService },
   { name: 'doc', path: '/doc', action: 'doc', query: DocQuery, response: Documentation, ...ofService },
-  // Categories and tags have no by-slug routes.
-  ...[events, venues, organizers].flatMap((resource) => [
+  ...resources.flatMap((resource) => [
     ...collectionRoutes(resource),
     ...itemRoutes(resource, 'id'),
-    ...itemRoutes(resource, 'slug'),
+    // Categories and tags have no by-slug routes.
+    ...(resource.name in postTypes ? itemRoutes(resource, 'slug') : []),
   ]),
-  ...[categories, tags].flatMap((resource) => [...collectionRoutes(resource), ...itemRoutes(resource, 'id')]),
 ];

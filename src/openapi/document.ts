@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categories, events, organizers, type Resource, tags, venues } from '../contract/resources.ts';
+import { events, type Resource, resources } from '../contract/resources.ts';
 import { type Route, routes } from '../contract/routes.ts';
 import { EventTerm, Image } from '../contract/schemas.ts';
 
@@ -27,7 +27,6 @@ export interface DescribedSite {
 
 type Json = Record<string, unknown>;
 
-const resources = [events, venues, organizers, categories, tags];
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const content = (schema: JsonSchema) => ({ 'application/json': { schema } });
 

@@ -1,4 +1,5 @@
 import type { DataTag, DefaultError, InfiniteData, QueryClient } from '@tanstack/query-core';
+import type { ResourceName } from '../contract/constants.ts';
 import type {
   CalendarClient,
   EventNamespace,
@@ -10,7 +11,7 @@ import type {
 } from '../index.ts';
 
 /** A resource that can be written. */
-export type WritableResource = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+export type WritableResource = ResourceName;
 
 /** The resources that keys begin with. `site` is for the API's root and documentation. */
 export type KeyResource = 'site' | WritableResource;

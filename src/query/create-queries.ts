@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { resourceNames } from '../contract/constants.ts';
 import type { CalendarClient, Page } from '../index.ts';
 import type {
   CalendarInfiniteQueryOptions,
@@ -47,8 +48,6 @@ const writes = {
   delete: ['id'],
   deleteBySlug: ['slug'],
 };
-
-const all = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
@@ -175,7 +174,7 @@ export function createCalendarQueries(
       // Nothing has changed. The error classes would add their code to the bundle.
       if (error && ['ValidationError', 'RecurringEventError'].includes(error.name)) return;
       // An event contains other records. Writing one may create these, and changes their counts.
-      const changed = resource === 'events' ? all : ([resource, 'events'] as const);
+      const changed = resource === 'events' ? resourceNames : ([resource, 'events'] as const);
       const invalidations = changed.map((name) => invalidateQueries(client, prefixOf(name)));
       // An error is shown immediately.
       if (error === null) await Promise.all(invalidations);
@@ -191,7 +190,7 @@ export function createCalendarQueries(
   }
 
   const queries = {
-    ...Object.fromEntries(all.map((resource) => [resource, recordQueries(resource)])),
+    ...Object.fromEntries(resourceNames.map((resource) => [resource, recordQueries(resource)])),
     ...readsOf('site', calendar as object as Methods),
     events: {
       ...recordQueries('events'),

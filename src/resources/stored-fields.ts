@@ -1,5 +1,5 @@
+import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import type { ResourceName } from '../contract/resources.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { decodeSlug } from '../contract/values/response.ts';

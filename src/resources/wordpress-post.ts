@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Resource, ResourceName } from '../contract/resources.ts';
+import { postTypes, type ResourceName } from '../contract/constants.ts';
+import type { Resource } from '../contract/resources.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
@@ -13,8 +14,6 @@ import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
-
-const postTypes = { events: 'tribe_events', venues: 'tribe_venue', organizers: 'tribe_organizer' } as const;
 
 /** The texts of a record as the site has stored them. */
 export interface StoredTexts {

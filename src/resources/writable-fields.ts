@@ -1,10 +1,10 @@
+import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate } from '../contract/records/event-body.ts';
 import type { EventChanges } from '../contract/records/event-changes.ts';
 import { impliedDates } from '../contract/records/event-dates.ts';
 import type { Organizer, OrganizerCreate } from '../contract/records/organizer.ts';
 import type { Venue, VenueChanges, VenueCreate } from '../contract/records/venue.ts';
-import type { ResourceName } from '../contract/resources.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nameFields } from '../../contract/constants.ts';
+import { nameFields, resourceNames } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import {
   diffSnapshots,
@@ -102,8 +102,6 @@ async function loadSides(
   return [first, afterFile ?? (await takeFrom(after, first))];
 }
 
-const kinds = Object.keys(nameFields) as RecordKind[];
-
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
   const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
@@ -131,7 +129,7 @@ function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifferenc
 
 function totals(difference: SnapshotDifference) {
   const sum = (name: keyof RecordDifference) =>
-    kinds.reduce((total, kind) => total + difference[kind][name].length, 0);
+    resourceNames.reduce((total, kind) => total + difference[kind][name].length, 0);
   return { created: sum('created'), changed: sum('changed'), gone: sum('gone'), unknown: sum('unknown') };
 }
 
@@ -143,7 +141,7 @@ function isDifferent(difference: SnapshotDifference): boolean {
 
 function differenceText(difference: SnapshotDifference, style: Style): string {
   const { created, changed, gone, unknown } = totals(difference);
-  const lines = kinds.flatMap((kind) => kindLines(kind, difference[kind], style));
+  const lines = resourceNames.flatMap((kind) => kindLines(kind, difference[kind], style));
   const counts = `${countText(created)} created, ${countText(changed)} changed, ${countText(gone)} gone`;
   lines.push(isDifferent(difference) ? `${counts}.` : 'No differences.');
   if (unknown > 0)

@@ -1,3 +1,4 @@
+import { resourceNames } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
@@ -88,7 +89,7 @@ export async function diagnose(
 /** Counts all records that visitors see. A list with a wrong total has no count. */
 async function countRecords(site: Site): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+  for (const kind of resourceNames) {
     const page = kind === 'events' ? await site.sample() : await site.visitor[kind].list({ per_page: 1 });
     const total = knownTotal(page);
     if (total !== undefined) counts[kind] = total;

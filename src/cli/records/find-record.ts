@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameFields } from '../../contract/constants.ts';
+import { nameFields, postTypes } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { type CalendarClient, RecurringEventError, type RequestOptions } from '../../index.ts';
@@ -134,8 +134,8 @@ export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKin
   return `Delete ${names.join(', ')} permanently?${loss}`;
 }
 
-const postTypeOf = ({ name, singular }: RecordKind) =>
-  name === 'events' ? 'tribe_events' : `tribe_${singular}`;
+const wordpressPath = ({ name }: RecordKind, id: number) =>
+  `wp/v2/${postTypes[name as keyof typeof postTypes]}/${id}`;
 
 const TrashedPost = z.object({
   id: z.number(),
@@ -151,7 +151,7 @@ export async function findTrashed(
   address: Address,
 ): Promise<CalendarRecord> {
   if (!('id' in address)) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
-  const path = `wp/v2/${postTypeOf(kind)}/${address.id}`;
+  const path = wordpressPath(kind, address.id);
   const { id, title, status } = await calendar.site.request(path, { signal, schema: TrashedPost });
   if (status !== 'trash') throw new UsageError(`${kind.singular} ${id} is not in the trash.`);
   return { id, url: '', [nameFields[kind.name]]: plainText(title.rendered) };
@@ -165,10 +165,6 @@ export async function restoreRecord(
   status: string,
   { signal, ...options }: RequestOptions,
 ): Promise<CalendarRecord> {
-  await calendar.site.request(`wp/v2/${postTypeOf(kind)}/${id}`, {
-    method: 'POST',
-    body: { status },
-    signal,
-  });
+  await calendar.site.request(wordpressPath(kind, id), { method: 'POST', body: { status }, signal });
   return recordsOf(calendar, kind).get(id, { signal, ...options });
 }

@@ -1,14 +1,6 @@
 import type { Command } from 'commander';
-import { nameFields } from '../../contract/constants.ts';
-import {
-  categories,
-  events,
-  type ObjectSchema,
-  organizers,
-  type Resource,
-  tags,
-  venues,
-} from '../../contract/resources.ts';
+import { nameFields, postTypes } from '../../contract/constants.ts';
+import { type ObjectSchema, type Resource, resources } from '../../contract/resources.ts';
 import type {
   CalendarClient,
   EditOptions,
@@ -33,10 +25,10 @@ export interface RecordKind extends Pick<Resource, 'name' | 'singular'>, Readonl
   readonly isPost: boolean;
 }
 
-const posts = [events, venues, organizers].map((resource) => ({ ...resource, isPost: true }));
-const terms = [categories, tags].map((resource) => ({ ...resource, isPost: false }));
-
-export const recordKinds: readonly RecordKind[] = [...posts, ...terms];
+export const recordKinds: readonly RecordKind[] = resources.map((resource) => ({
+  ...resource,
+  isPost: resource.name in postTypes,
+}));
 
 type Sent = Record<'query' | 'create' | 'update' | 'changes', object>;
 type Namespace = ResourceNamespace<Sent & { entity: CalendarRecord }>;

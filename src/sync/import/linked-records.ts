@@ -45,7 +45,7 @@ interface LinkedRecord {
 }
 
 interface LinkedNamespace {
-  ensure(body: object, options: RequestOptions): Promise<LinkedRecord>;
+  ensure(body: object | string, options: RequestOptions): Promise<LinkedRecord>;
   edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
 }
 
@@ -160,7 +160,7 @@ export class LinkedRecords {
   }
 
   #namespace(kind: Kind): LinkedNamespace {
-    return this.#client[namespaces[kind]] as unknown as LinkedNamespace;
+    return this.#client[namespaces[kind]];
   }
 
   /** Runs a task once for each name. A task that failed is tried again. */

@@ -1,3 +1,4 @@
+import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { isAddress } from '../../contract/values/text.ts';
@@ -14,17 +15,7 @@ import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import type { ApplyRun } from './apply-run.ts';
-import {
-  flagsIn,
-  identityOf,
-  idsIn,
-  imageUrl,
-  type LinkedKind,
-  linkFields,
-  linkKinds,
-  textOf,
-  websiteOf,
-} from './records.ts';
+import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).flatMap((source) => {

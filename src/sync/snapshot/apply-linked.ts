@@ -21,7 +21,10 @@ import {
   websiteOf,
 } from './records.ts';
 
-type SiteRecord = SnapshotRecord & { readonly id: number };
+interface SiteRecord {
+  readonly id: number;
+  readonly image?: unknown;
+}
 
 interface Namespace {
   list(
@@ -95,10 +98,11 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   if (records.length === 0) return;
   const { client, requests, isDryRun } = run;
   const { concurrency = 3, signal, images } = run.options;
-  const namespace = client[kind] as unknown as Namespace;
+  const namespace: Namespace = client[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
   const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
-  const existing = await namespace.list(query, pastCaches(requests)).all({ concurrency });
+  const listed = await namespace.list(query, pastCaches(requests)).all({ concurrency });
+  const existing = listed.map((record) => ({ ...record }));
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
   const counterparts = matchRecords(records, existing, [
@@ -113,7 +117,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (!owners.has(key)) owners.set(key, record);
   }
   const isWritten = new Set<SnapshotRecord>([...owners.values(), ...counterparts.keys()]);
-  const imageFor = (record: SnapshotRecord, current: SnapshotRecord) => {
+  const imageFor = (record: SnapshotRecord, current: Partial<SiteRecord>) => {
     const image = imageUrl(record);
     return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
   };

@@ -1,4 +1,4 @@
-import { nameFields } from '../../contract/constants.ts';
+import { linkFields, nameFields } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
@@ -16,7 +16,6 @@ import {
   identityOf,
   idsIn,
   imageUrl,
-  linkFields,
   matchRecords,
   type RecordKind,
   recordsOf,

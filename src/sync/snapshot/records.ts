@@ -1,11 +1,11 @@
-import { nameFields } from '../../contract/constants.ts';
+import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';
 import { comparableText, writableWebsite } from '../import/texts.ts';
 
-/** The kinds of records of a calendar, in the order they are read and written. */
-export type RecordKind = 'categories' | 'tags' | 'venues' | 'organizers' | 'events';
+/** The kinds of records of a calendar. */
+export type RecordKind = ResourceName;
 
 export interface RecordIdentity {
   readonly id: number;
@@ -68,14 +68,6 @@ export function idsIn(value: unknown): number[] {
     return Number(isRecord ? reference.id : reference);
   });
 }
-
-export const linkKinds = {
-  venue: 'venues',
-  organizer: 'organizers',
-  categories: 'categories',
-  tags: 'tags',
-} as const;
-export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 
 export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
 

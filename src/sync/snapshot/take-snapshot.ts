@@ -1,3 +1,4 @@
+import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../contract/values/date.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
 import type { ImportOptions } from '../import/options.ts';
-import { linkFields, linkKinds, type RecordKind } from './records.ts';
+import type { RecordKind } from './records.ts';
 
 /** Options of `takeSnapshot`. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {

@@ -65,7 +65,8 @@ export function createEvent(context: OperationContext): ServiceResponse {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
-  const event: EventRecord = { id, fields, stored: {}, meta: {}, ...links, hasVenueList: false };
+  const common = { id, fields, stored: {}, meta: {} };
+  const event: EventRecord = { kind: 'events', ...common, ...links, hasVenueList: false };
   writeTexts(event, sentTexts(context, parameters));
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
@@ -82,7 +83,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
   writeTexts(event, sentTexts(context, parameters));
-  updatePost(site, 'events', event, {
+  updatePost(site, event, {
     publication,
     slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
     title: storedTexts(event).title,
@@ -98,7 +99,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
 export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash') throw postError('alreadyTrashed', 'event');
   const before = { ...event, fields: { ...event.fields } };
-  moveToTrash(site, 'events', event);
+  moveToTrash(site, event);
   const { fields } = event;
   if (fields.website === before.fields.url) fields.website = fields.url;
   storeEvent(site, event, before);

@@ -1,8 +1,9 @@
+import { singulars } from '../../contract/constants.ts';
 import { textOr } from '../json.ts';
 import { statusArgument, statusFilter } from '../posts/publication.ts';
 import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
-import { type EventRecord, type LinkedKind, type LinkedRecord, singularOf } from '../store/records.ts';
+import type { EventRecord, LinkedKind, LinkedRecord } from '../store/records.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { isTruthy, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
@@ -64,7 +65,7 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
   const page = requestedPage(context);
   const items = itemsOnPage(found, page).map(renderLinked);
   const url = listUrl(kind, context, page.perPage);
-  return postPageResponse({ ...page, name: kind, items, total, url }, singularOf[kind]);
+  return postPageResponse({ ...page, name: kind, items, total, url }, singulars[kind]);
 }
 
 /** As in the plugin, the country and website of a venue are not searched. */

@@ -1,3 +1,4 @@
+import { nameFields, singulars } from '../../contract/constants.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import {
@@ -14,7 +15,7 @@ import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import { notCreated, postError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import { type LinkedKind, type LinkedRecord, nameOf, singularOf } from '../store/records.ts';
+import { type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
@@ -22,7 +23,7 @@ import { compareNames, renderContent, texturize } from '../wordpress/text.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
-  if (!canReadPost(user, record)) throw postError('notAccessible', singularOf[record.kind]);
+  if (!canReadPost(user, record)) throw postError('notAccessible', singulars[record.kind]);
   return { status: 200, body: renderLinkedWithStructuredData(record) };
 }
 
@@ -48,7 +49,7 @@ function findDuplicate(
 /** Inserts a venue or organizer, or updates the existing one with the same name and description. */
 function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields): LinkedRecord {
   const { site, user } = context;
-  const singular = singularOf[kind];
+  const singular = singulars[kind];
   const title = input[singular];
   if (typeof title !== 'string' || title === '') throw notCreated(singular);
   const inputDescription = isEmpty(input.description) ? '' : String(input.description);
@@ -82,7 +83,7 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
 export function updateLinked(record: LinkedRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const { kind, fields } = record;
-  const nameField = singularOf[kind];
+  const nameField = nameFields[kind];
   const { status, date, date_utc } = fields;
   const newStatus = allowedStatus(context, parameters.status);
   const publication = resolvePublication(site, parameters, newStatus, { status, date, date_utc });
@@ -91,7 +92,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
     sentTexts(context, { title: parameters[nameField], description: parameters.description }),
   );
   const { title } = storedTexts(record);
-  updatePost(site, kind, record, { publication, slug: fields.slug, title, author: parameters.author });
+  updatePost(site, record, { publication, slug: fields.slug, title, author: parameters.author });
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
 }
@@ -144,7 +145,7 @@ export function resolveReference(
   if (isEmpty(reference)) return undefined;
   const id = isFields(reference) && !isEmpty(reference.id) ? reference.id : reference;
   if (isNumeric(id) && context.site.store[kind].has(toInteger(id))) return toInteger(id);
-  if (!isFields(reference)) throw notCreated(singularOf[kind]);
+  if (!isFields(reference)) throw notCreated(singulars[kind]);
   return insertLinked(kind, context, reference).id;
 }
 
@@ -175,8 +176,8 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
 }
 
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
-  if (record.fields.status === 'trash') throw postError('alreadyTrashed', singularOf[record.kind]);
-  moveToTrash(site, record.kind, record);
+  if (record.fields.status === 'trash') throw postError('alreadyTrashed', singulars[record.kind]);
+  moveToTrash(site, record);
   removeFromUpcomingEvents(record, site);
   return { status: 200, body: renderLinked(record) };
 }

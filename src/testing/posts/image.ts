@@ -1,6 +1,6 @@
 import { type Fields, textOr } from '../json.ts';
 import { type Site, siteTime } from '../service/site/site.ts';
-import type { EventRecord, LinkedRecord } from '../store/records.ts';
+import type { PostRecord } from '../store/records.ts';
 import { isEmpty, isNumeric, toInteger } from '../wordpress/php/values.ts';
 
 /** Returns the URL that a file gets in this month's uploads. */
@@ -74,9 +74,9 @@ function extensionOf(url: string): string {
 }
 
 /** Removes the image of a post. Venues and organizers then have no such field. */
-export function removeImage(post: EventRecord | LinkedRecord): void {
-  if ('kind' in post) delete post.fields.image;
-  else post.fields.image = false;
+export function removeImage(post: PostRecord): void {
+  if (post.kind === 'events') post.fields.image = false;
+  else delete post.fields.image;
 }
 
 /** Renders an image of the media library as part of an event, venue or organizer. */

@@ -1,3 +1,4 @@
+import { nameFields, postTypes } from '../../contract/constants.ts';
 import { wallTimeToInstant } from '../../time/zone.ts';
 import { setOccurrences } from '../events/occurrences.ts';
 import { storeEvent } from '../events/write-event.ts';
@@ -14,7 +15,7 @@ import {
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
 import { collectionPage, listIn, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
-import { type EventRecord, type LinkedRecord, type PostKind, postTypeOf } from '../store/records.ts';
+import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
 import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
@@ -22,9 +23,7 @@ import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
 import { isUndated, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { summaryOf } from './structured-text.ts';
-import { allowedText, storedTexts, titleFieldOf, writeTexts } from './texts.ts';
-
-type Post = EventRecord | LinkedRecord;
+import { allowedText, storedTexts, writeTexts } from './texts.ts';
 
 const statuses = [
   ...['publish', 'future', 'draft', 'pending', 'private', 'in-progress', 'failed', 'tribe-ea-success'],
@@ -77,7 +76,7 @@ function checkParameters(input: Fields): void {
 }
 
 /** Throws unless the user may write these values to the post. */
-function authorize(input: Fields, post: Post, { site, user }: ServiceContext): void {
+function authorize(input: Fields, post: PostRecord, { site, user }: ServiceContext): void {
   if (!canEditPost(user, post)) throw notAllowed(user, 'rest_cannot_edit', 'edit this post');
   const isOther = !isEmpty(input.author) && toInteger(input.author) !== user?.id;
   if (isOther && !can(user, 'editOthers'))
@@ -102,7 +101,7 @@ function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
   return formatUtc(wallTimeToInstant(value.slice(0, 19).replace(/t/i, ' '), site.settings.timezone));
 }
 
-function publicationOf(input: Fields, { fields }: Post, site: Site): Publication {
+function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publication {
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
   const isReset = input.date === null || isUndated(fields);
@@ -122,16 +121,18 @@ function textsIn(input: Fields, context: ServiceContext) {
 }
 
 /** As in WordPress, an unknown ID changes nothing, and that of another post removes the image. */
-function writeImage(post: Post, id: number, { store }: Site): void {
+function writeImage(post: PostRecord, id: number, { store }: Site): void {
   const image = store.media.get(Math.abs(id))?.image;
   if (image !== undefined) post.fields.image = image;
   else if (id === 0 || store.isPost(id)) removeImage(post);
 }
 
-const metaNames = (post: Post) =>
-  'kind' in post ? ['footnotes'] : ['_tribe_events_status', '_tribe_events_status_reason', 'footnotes'];
+const metaNames = (post: PostRecord) =>
+  post.kind === 'events'
+    ? ['_tribe_events_status', '_tribe_events_status_reason', 'footnotes']
+    : ['footnotes'];
 
-function writeMeta(post: Post, meta: unknown): void {
+function writeMeta(post: PostRecord, meta: unknown): void {
   const sent = Object.entries(isFields(meta) ? meta : {}).filter(([name]) => metaNames(post).includes(name));
   for (const [name, value] of sent) {
     if (value !== null && typeof value !== 'string')
@@ -143,7 +144,7 @@ function writeMeta(post: Post, meta: unknown): void {
   };
 }
 
-function writePost(kind: PostKind, post: Post, input: Fields, context: ServiceContext): void {
+function writePost(post: PostRecord, input: Fields, context: ServiceContext): void {
   const { site } = context;
   const { fields } = post;
   const texts = textsIn(input, context);
@@ -153,7 +154,7 @@ function writePost(kind: PostKind, post: Post, input: Fields, context: ServiceCo
   const { url } = fields;
   const publication = publicationOf(input, post, site);
   writeTexts(post, texts);
-  updatePost(site, kind, post, {
+  updatePost(site, post, {
     publication,
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
     title,
@@ -171,13 +172,13 @@ function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
 }
 
 /** Changes what the request has, and nothing else. Of a date of a recurring event, only its image and `meta`, for all. */
-function update(kind: PostKind, found: Post, input: Fields, context: ServiceContext): void {
+function update(found: PostRecord, input: Fields, context: ServiceContext): void {
   const { site } = context;
   const post = ('post' in found ? found.post : undefined) ?? found;
   const before = { ...post, fields: { ...post.fields } };
-  if (post === found) writePost(kind, post, input, context);
+  if (post === found) writePost(post, input, context);
   if (input.featured_media !== undefined) writeImage(post, toInteger(input.featured_media), site);
-  if (!('kind' in post)) {
+  if (post.kind === 'events') {
     if (post === found) writeTerms(post, input, site);
     if (post.occurrences) setOccurrences(post, post.occurrences);
     storeEvent(site, post, before as EventRecord);
@@ -187,7 +188,7 @@ function update(kind: PostKind, found: Post, input: Fields, context: ServiceCont
 
 const isoDate = (date: string) => date.replace(' ', 'T');
 
-function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: ServiceContext): Fields {
+function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext): Fields {
   const { fields, meta } = post;
   const { title, description, excerpt } = storedTexts(post);
   const raw = (text: string) => isForEdit && { raw: text };
@@ -196,7 +197,7 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
   const date = isUndated(fields)
     ? formatUtc(wallTimeToInstant(fields.date, site.settings.timezone))
     : fields.date_utc;
-  const href = `${site.urls.restRoot}/wp/v2/${postTypeOf[kind]}/${post.id}`;
+  const href = `${site.urls.restRoot}/wp/v2/${postTypes[post.kind]}/${post.id}`;
   return {
     id: post.id,
     date: isoDate(fields.date),
@@ -207,9 +208,9 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
     ...(isForEdit && { password: '' }),
     slug: fields.slug,
     status: fields.status,
-    type: postTypeOf[kind],
+    type: postTypes[post.kind],
     link: fields.url,
-    title: { ...raw(title), rendered: fields[titleFieldOf(post)] ?? '' },
+    title: { ...raw(title), rendered: fields[nameFields[post.kind]] ?? '' },
     content: {
       ...raw(description),
       rendered: hasBlocks ? fields.description : paragraphs(fields.description),
@@ -225,7 +226,7 @@ function render(kind: PostKind, post: Post, isForEdit: boolean, { site }: Servic
     featured_media: Object(fields.image).id ?? 0,
     template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
-    ...('kind' in post ? {} : { tags: post.tags, tribe_events_cat: post.categories }),
+    ...(post.kind === 'events' && { tags: post.tags, tribe_events_cat: post.categories }),
     _links: { self: [{ href }] },
   };
 }
@@ -237,12 +238,12 @@ const postPage: (kind: PostKind) => WordPressHandler =
     if (method !== 'GET') throw routeNotFound();
     const included = listIn(url, 'include').map(Number);
     const { site } = context;
-    const isListed = ({ id, fields }: Post) =>
+    const isListed = ({ id, fields }: PostRecord) =>
       fields.status === 'publish' &&
       (included.length === 0 || included.includes(id)) &&
       String(fields.end_date ?? '9') >= siteTime(site);
-    const posts: Post[] = [...site.store[kind].values()].filter(isListed);
-    return collectionPage(posts, url, (post) => render(kind, post, false, context));
+    const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
+    return collectionPage(posts, url, (post) => render(post, false, context));
   };
 
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
@@ -263,7 +264,7 @@ export const postRoute =
     const isEditor = canEditPost(user, post);
     if (!isRead) {
       authorize(input, post, context);
-      update(kind, post, input, context);
+      update(post, input, context);
     } else if (isForEdit && !isEditor) {
       throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
     } else if (!canReadPost(user, post)) {
@@ -272,7 +273,7 @@ export const postRoute =
     const stored = store.post(kind, id) ?? post;
     return {
       status: 200,
-      body: render(kind, stored, isForEdit || !isRead, context),
+      body: render(stored, isForEdit || !isRead, context),
       headers: { Allow: isEditor ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' },
     };
   };

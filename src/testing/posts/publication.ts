@@ -3,7 +3,7 @@ import type { Fields } from '../json.ts';
 import { refusedByWordPress } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import { type OperationContext, type Site, siteTime } from '../service/site/site.ts';
-import type { EventRecord, LinkedRecord, PostFields, PostKind } from '../store/records.ts';
+import type { PostFields, PostKind, PostRecord } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
@@ -124,10 +124,7 @@ export function setModified(fields: PostFields, site: Site): void {
 const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
 /** Filters a listing by status. By default, users who can edit see all but hidden posts, others only published ones. */
-export function statusFilter({
-  user,
-  parameters,
-}: OperationContext): (post: EventRecord | LinkedRecord) => boolean {
+export function statusFilter({ user, parameters }: OperationContext): (post: PostRecord) => boolean {
   const statuses = parseList(parameters.status).map(String);
   if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
   const showsAll = parameters.status === undefined && can(user, 'edit');
@@ -165,15 +162,14 @@ interface PostUpdate {
 /** Sets what every update of a post sets. Unpublished posts may share a slug, or have none. */
 export function updatePost(
   site: Site,
-  kind: PostKind,
-  post: EventRecord | LinkedRecord,
+  post: PostRecord,
   { publication, slug, title, author }: PostUpdate,
 ): void {
-  const { id, fields } = post;
+  const { id, kind, fields } = post;
   const { status } = publication;
   const wasTrashed = fields.status === 'trash';
   const wanted = wasTrashed && status !== 'trash' ? restoredSlug(post) : slug;
-  if (status === 'trash' && !wasTrashed) fields.slug = trashedSlug(site, kind, post);
+  if (status === 'trash' && !wasTrashed) fields.slug = trashedSlug(site, post);
   else if (isUnpublished(status)) fields.slug = wanted;
   else fields.slug = uniquePostSlug(site, kind, wanted || slugFromTitle(title), id);
   Object.assign(fields, publication, { url: site.urls.post(kind, id, status, fields.slug) });
@@ -184,23 +180,23 @@ export function updatePost(
 const trashedSuffix = '__trashed';
 
 /** Returns the slug of a post that moves to the trash: with a suffix, so that other posts can have its slug. */
-function trashedSlug(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): string {
+function trashedSlug(site: Site, record: PostRecord): string {
   const { slug } = record.fields;
   record.slugBeforeTrash = slug;
   if (slug.endsWith(trashedSuffix)) return slug;
   const shortened = shortenSlug(slug, maximumSlugLength - trashedSuffix.length);
-  return uniquePostSlug(site, kind, `${shortened}${trashedSuffix}`, record.id);
+  return uniquePostSlug(site, record.kind, `${shortened}${trashedSuffix}`, record.id);
 }
 
 /** Returns the slug of a post that is restored from the trash: the previous one, if it had one. */
-function restoredSlug({ slugBeforeTrash, fields: { slug } }: EventRecord | LinkedRecord): string {
+function restoredSlug({ slugBeforeTrash, fields: { slug } }: PostRecord): string {
   // For a post of a snapshot, only the slug in a list is known.
   const before =
     slugBeforeTrash ?? (slug.endsWith(trashedSuffix) ? slug.slice(0, -trashedSuffix.length) : '');
   return before || slug;
 }
 
-export function moveToTrash(site: Site, kind: PostKind, record: EventRecord | LinkedRecord): void {
+export function moveToTrash(site: Site, record: PostRecord): void {
   const { slug, date, date_utc } = record.fields;
-  updatePost(site, kind, record, { publication: { status: 'trash', date, date_utc }, slug });
+  updatePost(site, record, { publication: { status: 'trash', date, date_utc }, slug });
 }

@@ -1,22 +1,18 @@
+import { nameFields } from '../../contract/constants.ts';
 import { type Fields, textOr } from '../json.ts';
 import { can } from '../service/permissions.ts';
 import type { OperationContext, ServiceContext } from '../service/site/site.ts';
-import { type EventRecord, type LinkedRecord, type StoredTexts, singularOf } from '../store/records.ts';
+import type { PostRecord, StoredTexts } from '../store/records.ts';
 import { bareAmpersand, dropBackslashes, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { renderContent, renderExcerpt, renderTitle } from '../wordpress/text.ts';
 
-/** Returns the name of the field with a post's title. */
-export function titleFieldOf(post: EventRecord | LinkedRecord): string {
-  return 'kind' in post ? singularOf[post.kind] : 'title';
-}
-
 /** Returns the texts of a post as they are stored. For a post of a snapshot, the rendered text may be all there is. */
-export function storedTexts(post: EventRecord | LinkedRecord): Required<StoredTexts> {
+export function storedTexts(post: PostRecord): Required<StoredTexts> {
   const { fields, stored } = post;
   const text = (name: string) => textOr(fields[name], '');
   return {
-    title: text(titleFieldOf(post)),
+    title: text(nameFields[post.kind]),
     description: text('description'),
     excerpt: text('excerpt'),
     ...stored,
@@ -32,10 +28,10 @@ export function sentTexts(context: OperationContext, sent: Fields): StoredTexts 
 }
 
 /** Stores texts of a post, and renders them in its fields. */
-export function writeTexts(post: EventRecord | LinkedRecord, texts: StoredTexts): void {
+export function writeTexts(post: PostRecord, texts: StoredTexts): void {
   const { title, description, excerpt } = texts;
   const rendered: Fields = {};
-  if (title !== undefined) rendered[titleFieldOf(post)] = renderTitle(title);
+  if (title !== undefined) rendered[nameFields[post.kind]] = renderTitle(title);
   if (description !== undefined) rendered.description = renderContent(description);
   if (excerpt !== undefined) rendered.excerpt = renderExcerpt(excerpt);
   Object.assign(post.fields, rendered);

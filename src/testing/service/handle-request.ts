@@ -6,7 +6,7 @@ import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts'
 import { listLinked } from '../linked/list-linked.ts';
 import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
 import { parametersOf, schemaOf } from '../parameters/parameters.ts';
-import type { EventRecord, LinkedKind, LinkedRecord, TermKind } from '../store/records.ts';
+import type { LinkedKind, PostRecord, TermKind } from '../store/records.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
@@ -83,7 +83,7 @@ function runOnEvents(route: Route, context: OperationContext): ServiceResponse {
   if (action === 'create') return createEvent(context);
   const { site, parameters } = context;
   const event = requestedPost(route, context);
-  if (event === undefined || 'kind' in event) {
+  if (event?.kind !== 'events') {
     const id = toInteger(parameters.id);
     throw site.store.isPost(id) ? notAnEvent() : eventNotFound(id);
   }
@@ -99,7 +99,7 @@ function runOnLinked(kind: LinkedKind, route: Route, context: OperationContext):
   if (action === 'create') return createLinked(kind, context);
   const record = requestedPost(route, context);
   // Validation ensures that it exists.
-  if (record === undefined || !('kind' in record)) throw forbidden(context.user);
+  if (record === undefined || record.kind === 'events') throw forbidden(context.user);
   if (action === 'update') return updateLinked(record, context);
   if (action === 'delete') return deleteLinked(record, context);
   return getLinked(record, context);
@@ -129,7 +129,7 @@ type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters
 function requestedPost(
   { resource, by }: Route,
   { site, parameters }: AuthorizationContext,
-): EventRecord | LinkedRecord | undefined {
+): PostRecord | undefined {
   if (by === undefined) return undefined;
   if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
   if (by === 'slug') return site.store.postBySlug(resource, parameters.slug);

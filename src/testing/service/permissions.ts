@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/routes.ts';
-import type { EventRecord, LinkedRecord, TermKind, UserRecord } from '../store/records.ts';
+import type { PostRecord, TermKind, UserRecord } from '../store/records.ts';
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
@@ -19,23 +19,21 @@ export function can(user: UserRecord | undefined, capability: Capability): boole
   return user !== undefined && (capabilities[user.role]?.has(capability) ?? false);
 }
 
-type Post = EventRecord | LinkedRecord;
-
-function isAuthor(user: UserRecord | undefined, post: Post): boolean {
+function isAuthor(user: UserRecord | undefined, post: PostRecord): boolean {
   return user !== undefined && post.fields.author === String(user.id);
 }
 
 const publishedStatuses = new Set(['publish', 'future', 'private']);
 
 /** Whether a user can change a post. */
-export function canEditPost(user: UserRecord | undefined, post: Post): boolean {
+export function canEditPost(user: UserRecord | undefined, post: PostRecord): boolean {
   if (!can(user, 'edit')) return false;
   if (!isAuthor(user, post)) return can(user, 'editOthers');
   return !publishedStatuses.has(post.fields.status) || can(user, 'editPublished');
 }
 
 /** Whether a user can read a post. Everyone can read published posts. */
-export function canReadPost(user: UserRecord | undefined, post: Post): boolean {
+export function canReadPost(user: UserRecord | undefined, post: PostRecord): boolean {
   const { status } = post.fields;
   if (status === 'publish') return true;
   if (status === 'private') return isAuthor(user, post) || can(user, 'editOthers');
@@ -50,7 +48,7 @@ export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boo
 export function canUseRoute(
   { action, resource, by }: Route,
   user: UserRecord | undefined,
-  post: Post | undefined,
+  post: PostRecord | undefined,
 ): boolean {
   switch (action) {
     case 'create':

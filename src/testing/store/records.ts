@@ -1,8 +1,8 @@
-import type { ResourceName } from '../../contract/resources.ts';
+import { nameFields, type postTypes, type ResourceName } from '../../contract/constants.ts';
 import { type Fields, textOr } from '../json.ts';
 
 /** The records that are posts in WordPress. */
-export type PostKind = Extract<ResourceName, 'events' | 'venues' | 'organizers'>;
+export type PostKind = keyof typeof postTypes;
 /** The records that events are linked to. */
 export type LinkedKind = Exclude<PostKind, 'events'>;
 /** The records that are terms in WordPress. */
@@ -66,6 +66,7 @@ export interface Occurrence {
 
 /** An event. Linked records are stored by their IDs. */
 export interface EventRecord extends StoredPost {
+  readonly kind: 'events';
   fields: EventFields;
   categories: readonly number[];
   tags: readonly number[];
@@ -98,6 +99,8 @@ export interface TermFields extends Fields {
   parent?: number;
 }
 
+export type PostRecord = EventRecord | LinkedRecord;
+
 /** A category or tag. */
 export interface TermRecord {
   readonly id: number;
@@ -125,24 +128,11 @@ export interface MediaRecord {
   readonly details?: Fields;
 }
 
-/** The singular, which is also the name field of a venue or organizer. */
-export const singularOf = {
-  events: 'event',
-  venues: 'venue',
-  organizers: 'organizer',
-} as const satisfies Record<PostKind, string>;
-
-export const postTypeOf = {
-  events: 'tribe_events',
-  venues: 'tribe_venue',
-  organizers: 'tribe_organizer',
-} as const satisfies Record<PostKind, string>;
-
 export const taxonomyOf = {
   categories: 'tribe_events_cat',
   tags: 'post_tag',
 } as const satisfies Record<TermKind, string>;
 
 export function nameOf(record: LinkedRecord): string {
-  return textOr(record.fields[singularOf[record.kind]], '');
+  return textOr(record.fields[nameFields[record.kind]], '');
 }

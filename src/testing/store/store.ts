@@ -8,6 +8,7 @@ import type {
   LinkedRecord,
   MediaRecord,
   PostKind,
+  PostRecord,
   TermKind,
   TermRecord,
   UserRecord,
@@ -81,12 +82,12 @@ export class Store {
     return [...this.events.values()].some(({ fields }) => fields.ticketed !== undefined);
   }
 
-  post(kind: PostKind, id: number): EventRecord | LinkedRecord | undefined {
+  post(kind: PostKind, id: number): PostRecord | undefined {
     return kind === 'events' ? this.event(id) : this[kind].get(id);
   }
 
   /** Returns the post with the slug in a path. */
-  postBySlug(kind: PostKind, sent: unknown): EventRecord | LinkedRecord | undefined {
+  postBySlug(kind: PostKind, sent: unknown): PostRecord | undefined {
     if (typeof sent !== 'string' || sent === '') return undefined;
     const slug = normalizeSlug(sent);
     return [...this[kind].values()].find(({ fields }) => fields.slug === slug);

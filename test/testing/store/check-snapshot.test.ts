@@ -73,9 +73,9 @@ describe('ids', () => {
       tags: [{ id: 2, name: 'A' }],
     };
     expect(issuesOf(snapshot)).toEqual([
-      'users[1].id: the id 1 already belongs to users[0]',
       'events[1].id: the id 2 already belongs to venues[0]',
       'events[2].id: the id 1 already belongs to events[0]',
+      'users[1].id: the id 1 already belongs to users[0]',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('the error', () => {
     ],
     [
       { event: [fair] },
-      'event: a snapshot has no such list, only users, media, categories, tags, venues, organizers, events, site, recorded_at, window',
+      'event: a snapshot has no such list, only users, events, venues, organizers, media, categories, tags, site, recorded_at, window',
     ],
     [{ events: [5] }, 'events[0]: expected an object, got 5'],
     [

@@ -1,11 +1,6 @@
+import { postTypes, singulars } from '../../../contract/constants.ts';
 import { instantToWallTime } from '../../../time/zone.ts';
-import {
-  type PostKind,
-  postTypeOf,
-  singularOf,
-  type TermKind,
-  type UserRecord,
-} from '../../store/records.ts';
+import type { PostKind, TermKind, UserRecord } from '../../store/records.ts';
 import type { SiteSettings } from '../../store/snapshot/calendar-snapshot.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -60,8 +55,8 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string):
     globalId: (id) => `${host}?id=${id}`,
     item: (resource, id) => `${eventsRoot}/${resource}/${id}`,
     post: (kind, id, status, slug) => {
-      if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypeOf[kind]}&p=${id}`;
-      return `${site}/${singularOf[kind]}/${slug}/`;
+      if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypes[kind]}&p=${id}`;
+      return `${site}/${singulars[kind]}/${slug}/`;
     },
     term: (kind, slugs) => {
       const base = kind === 'categories' ? 'events/category' : 'tag';

@@ -78,8 +78,10 @@ export type StoredUser = SnapshotUser & {
   readonly id: number;
 };
 
+/** In the order in which records without an ID get one. */
+export const listNames = ['users', 'events', 'venues', 'organizers', 'media', 'categories', 'tags'] as const;
 /** The lists of a snapshot. */
-export type ListName = Exclude<keyof CalendarSnapshot, 'site' | 'recorded_at' | 'window'>;
+export type ListName = (typeof listNames)[number];
 
 /** The data that a mock exports: a snapshot whose records all have IDs. */
 export type StoredSnapshot = Omit<CalendarSnapshot, ListName> & {

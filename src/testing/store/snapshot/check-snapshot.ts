@@ -1,8 +1,9 @@
+import { postTypes, singulars } from '../../../contract/constants.ts';
 import { problemOf } from '../../../contract/values/check.ts';
 import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
-import type { ListName } from './calendar-snapshot.ts';
-import { embeddedRecord, idAlone, type Reference, referenceFields, referencesIn } from './references.ts';
+import { type ListName, listNames } from './calendar-snapshot.ts';
+import { embeddedRecord, idAlone, type Reference, referencesIn } from './references.ts';
 
 /** One problem of a snapshot. */
 export interface SnapshotIssue {
@@ -48,16 +49,11 @@ const unexpected = (path: string, what: string, value: unknown): SnapshotIssue =
   return { path, message: problemOf('invalid_value', what, value).message };
 };
 
-const listNames: readonly ListName[] = [
-  ...(['users', 'media', 'categories', 'tags', 'venues', 'organizers', 'events'] as const),
-];
 const parts: readonly string[] = [...listNames, 'site', 'recorded_at', 'window'];
-const singulars = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
 const dateForm = /^\d{4,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 /** As in WordPress, events, venues, organizers and images share one sequence of IDs. */
-const sequenceOf = (list: ListName) =>
-  ['events', 'venues', 'organizers', 'media'].includes(list) ? 'posts' : list;
+const sequenceOf = (list: ListName) => (list in postTypes || list === 'media' ? 'posts' : list);
 
 /** The IDs of a snapshot, each with the list and path of its record. */
 class KnownIds {
@@ -136,7 +132,8 @@ export function checkSnapshot(snapshot: unknown): void {
   checkZone(Object(snapshot.site).timezone, 'site.timezone', issues);
   const ids = new KnownIds(issues);
   const links: (Reference & { path: string })[] = [];
-  for (const list of listNames) {
+  // Images before the records that have them.
+  for (const list of listNames.toReversed()) {
     const { [list]: records = [] } = snapshot;
     if (!Array.isArray(records)) issues.push(unexpected(list, 'a list', records));
     for (const [index, record] of [records].flat().entries()) {
@@ -150,7 +147,7 @@ export function checkSnapshot(snapshot: unknown): void {
         issues.push({ path: `${path}.image`, message: `there is no image with the id ${record.image}` });
       if (list !== 'events') continue;
       checkEvent(record, path, issues);
-      for (const reference of referenceFields.flatMap((field) => referencesIn(record, field))) {
+      for (const reference of referencesIn(record)) {
         const place = { ...reference, path: `${path}${reference.place}` };
         const embedded = embeddedRecord(reference);
         if (embedded) ids.add(reference.list, embedded.id, place.path, true);

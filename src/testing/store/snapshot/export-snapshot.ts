@@ -3,7 +3,7 @@ import type { Fields } from '../../json.ts';
 import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/list-terms.ts';
-import type { EventRecord, LinkedRecord } from '../records.ts';
+import type { LinkedRecord, PostRecord } from '../records.ts';
 import type { SiteSettings, StoredRecord, StoredSnapshot } from './calendar-snapshot.ts';
 
 function exportRecords<Item extends { readonly id: number }>(
@@ -25,7 +25,7 @@ export function exportSnapshot(
   settings: SiteSettings,
 ): StoredSnapshot {
   const { store } = site;
-  const hidden = ({ stored, meta }: EventRecord | LinkedRecord) => ({
+  const hidden = ({ stored, meta }: PostRecord) => ({
     ...(Object.keys(stored).length > 0 && { stored }),
     ...(Object.keys(meta).length > 0 && { meta }),
   });

@@ -1,3 +1,4 @@
+import { nameFields } from '../../../contract/constants.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
 import { withDateDetails } from '../../events/event-dates.ts';
 import { schemaStatuses } from '../../events/render-event.ts';
@@ -13,7 +14,6 @@ import {
   type Occurrence,
   type PostFields,
   type PostKind,
-  singularOf,
   type TermFields,
   type TermKind,
   type TermRecord,
@@ -72,7 +72,7 @@ function stringsIn(value: unknown): Readonly<Record<string, string>> {
 
 export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
   const { json_ld: _structuredData, stored, meta, ...shown } = json;
-  const slug = sanitizeTitle(textOr(json[singularOf[kind]], ''));
+  const slug = sanitizeTitle(textOr(json[nameFields[kind]], ''));
   const fields = completePost(kind, shown, slug, options);
   if (kind === 'venues') {
     fields.show_map = json.show_map ?? true;
@@ -182,6 +182,7 @@ export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
   return {
     ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
+    kind: 'events',
     fields,
     stored: stringsIn(stored),
     meta: metaOf(meta, json_ld),

@@ -4,7 +4,7 @@ import { renderImage } from '../../posts/image.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
 import { type LoadOptions, loadEvent, loadLinked, loadTerm } from './load-record.ts';
-import { referenceFields, referencesIn } from './references.ts';
+import { referencesIn } from './references.ts';
 
 /**
  * Loads the image of a record: the ID of an item in the media library, or the image itself, which is added to the
@@ -36,7 +36,7 @@ function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOpt
 
 /** Loads the records inside an event that are not in the lists of a snapshot. */
 function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
-  for (const { list, value } of referenceFields.flatMap((field) => referencesIn(event, field))) {
+  for (const { list, value } of referencesIn(event)) {
     const isNew = isFields(value) && !store[list].has(toNumber(value.id));
     if (isNew) loadRecord(store, list, value, options);
   }

@@ -1,22 +1,11 @@
+import { linkFields, linkKinds } from '../../../contract/constants.ts';
 import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
-import { IdSequence } from '../store.ts';
-import type { CalendarSnapshot, ListName, StoredSnapshot } from './calendar-snapshot.ts';
-
-/** The lists that events are linked to, by the field of an event. */
-const listOfField = {
-  venue: 'venues',
-  organizer: 'organizers',
-  categories: 'categories',
-  tags: 'tags',
-} as const;
-
-export type ReferenceField = keyof typeof listOfField;
-export const referenceFields = ['venue', 'organizer', 'categories', 'tags'] as const;
-type ReferenceList = (typeof listOfField)[ReferenceField];
+import { IdSequence, type LinkName } from '../store.ts';
+import { type CalendarSnapshot, type ListName, listNames, type StoredSnapshot } from './calendar-snapshot.ts';
 
 /** The value of a field that refers to a record: an ID, `{ id }`, or a whole record. */
 export interface Reference {
-  readonly list: ReferenceList;
+  readonly list: LinkName;
   /** The path in the event, such as `.venue` or `.tags[2]`. */
   readonly place: string;
   readonly value: unknown;
@@ -28,14 +17,16 @@ export function membersOf(value: unknown): unknown {
   return isList ? Object.values(value) : value;
 }
 
-/** Returns the references in a field of an event. Empty lists, null and false refer to nothing. */
-export function referencesIn(event: Fields, field: ReferenceField): Reference[] {
-  const value = event[field];
-  const list = listOfField[field];
-  if (value === undefined || value === null || value === false) return [];
-  const members = membersOf(value);
-  if (!Array.isArray(members)) return [{ list, place: `.${field}`, value }];
-  return members.map((member: unknown, index) => ({ list, place: `.${field}[${index}]`, value: member }));
+/** Returns the references of an event. Empty lists, null and false refer to nothing. */
+export function referencesIn(event: Fields): Reference[] {
+  return linkFields.flatMap((field): Reference[] => {
+    const value = event[field];
+    const list = linkKinds[field];
+    if (value === undefined || value === null || value === false) return [];
+    const members = membersOf(value);
+    if (!Array.isArray(members)) return [{ list, place: `.${field}`, value }];
+    return members.map((member: unknown, index) => ({ list, place: `.${field}[${index}]`, value: member }));
+  });
 }
 
 /** Returns the record of a reference, if it has more than an ID. */
@@ -52,7 +43,6 @@ export function idAlone({ value }: Reference): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-const lists = ['users', 'events', 'venues', 'organizers', 'media', 'categories', 'tags'] as const;
 const dateFields = [
   ...['date', 'date_utc', 'modified', 'modified_utc'],
   ...['start_date', 'end_date', 'utc_start_date', 'utc_end_date'],
@@ -74,10 +64,10 @@ type Entry = readonly [sequence: ReturnType<typeof sequenceOf>, record: Fields];
 /** Returns the records of a snapshot: first its lists, then records inside events. */
 function recordsIn(snapshot: Fields): Entry[] {
   const recordsOf = (list: ListName) => listOrEmpty(snapshot[list]).filter(isFields);
-  const listed = lists.flatMap((list) => recordsOf(list).map((record): Entry => [sequenceOf(list), record]));
-  const references = recordsOf('events').flatMap((event) =>
-    referenceFields.flatMap((field) => referencesIn(event, field)),
+  const listed = listNames.flatMap((list) =>
+    recordsOf(list).map((record): Entry => [sequenceOf(list), record]),
   );
+  const references = recordsOf('events').flatMap(referencesIn);
   const embedded = references.flatMap((reference): Entry[] => {
     const record = embeddedRecord(reference);
     return record === undefined ? [] : [[sequenceOf(reference.list), record]];
