@@ -1,12 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
 
-/** The body of a record that may have to be created. */
-export interface EnsureBody {
-  readonly name: string;
-  readonly parent?: unknown;
-}
-
 /** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
 export function withAllFields(options?: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };

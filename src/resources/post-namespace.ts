@@ -8,7 +8,6 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import {
-  type EnsureBody,
   isSameName,
   isSameNameWithoutAccents,
   oldestOf,
@@ -134,15 +133,33 @@ export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: str
 /** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostNamespace<Types> {
   /**
-   * Finds the venue or organizer with exactly this name and returns it unchanged, or creates it. To link an event to
-   * it, pass its `id`. If you pass a venue's data in the body of an event instead, sites overwrite the venue of
-   * that name, for all of its events.
+   * Finds the venue or organizer with exactly this name.
    *
    * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
    * name that differs only in accents matches (`Cafe` for `Café`), because the site would overwrite that record. It
    * finds drafts that the credentials can see, and records in any language, but none in the trash. If there are
-   * several, it returns the oldest published one. Simultaneous calls with one name create it once, across all clients
-   * made by `withOptions`.
+   * several, it returns the oldest published one.
+   *
+   * @param nameOrBody - the name, or a body with it as for `ensure`
+   * @returns undefined if there is none
+   * @throws {@link ValidationError} before anything is sent
+   * @example
+   * ```ts
+   * const venue = await calendar.venues.findByName('Old Mill');
+   * const organizer = await calendar.organizers.findByName('Friends of the Mill');
+   * ```
+   */
+  findByName(
+    nameOrBody: string | Types['create'],
+    options?: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
+    return this.findRecordByName(nameOrBody, options);
+  }
+
+  /**
+   * Finds the venue or organizer as `findByName` does and returns it unchanged, or creates it. To link an event to it,
+   * pass its `id`. If you pass a venue's data in the body of an event instead, sites overwrite the venue of that name,
+   * for all of its events. Simultaneous calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the record with
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
@@ -154,7 +171,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
    * ```
    */
   ensure(nameOrBody: string | Types['create'], options?: RequestOptions): Promise<Types['entity']> {
-    return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
+    return this.ensureRecord(nameOrBody, options);
   }
 
   /** Sites list records of the same second in a stable order only if they have the same status. */
@@ -164,7 +181,12 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     return () => statuses.map((one) => this.list({ ...Object(query), status: one }, options));
   }
 
-  async #find({ name }: EnsureBody, options: RequestOptions): Promise<Types['entity'] | undefined> {
+  /** @internal */
+  protected override async findNamed(
+    name: string,
+    _parent: unknown,
+    options: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
     const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
     const hits = await this.list(query as Types['query'], options).all();
     const present = hits.filter(({ status }) => status !== 'trash');

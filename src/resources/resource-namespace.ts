@@ -12,7 +12,7 @@ import { type ItemAddress, pastCaches, type RequestDefinition } from '../http/re
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { type EnsureBody, existingTermId, lettersOf, normalizeName, withAllFields } from './ensure-record.ts';
+import { existingTermId, lettersOf, normalizeName, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 
@@ -157,35 +157,54 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return { stored, lost: notStoredFields(name, content, stored.data, names) };
   }
 
+  /** Finds a record by its name. @internal */
+  protected async findNamed(
+    _name: string,
+    _parent: unknown,
+    _options: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
+    return undefined;
+  }
+
+  /** Finds the record with a name, or with the name in a body. @internal */
+  protected async findRecordByName(
+    nameOrBody: string | Types['create'],
+    options?: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
+    const { name, parent } = this.#namedBody(nameOrBody);
+    return this.findNamed(name, parent, withAllFields(options));
+  }
+
   /** Finds the record with the name in a body, or creates it. @internal */
-  protected async ensureBy(
-    find: (body: EnsureBody, options: RequestOptions) => Promise<Types['entity'] | undefined>,
+  protected async ensureRecord(
     nameOrBody: string | Types['create'],
     options: RequestOptions = {},
   ): Promise<Types['entity']> {
     const { work } = this;
-    const { name: kind, singular, create: schema } = this.resource;
-    const nameField = nameFields[kind];
-    const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
-    validateFields(schema, value, singular);
-
-    // Outer spaces are ignored in names, so a new record has none.
-    const fields = { ...readFields(value) };
-    const name = String(fields[nameField]).trim();
-    fields[nameField] = name;
+    const { name, parent, body } = this.#namedBody(nameOrBody);
     // Categories with different parents may have the same name.
-    const { parent } = fields;
-    const key = JSON.stringify([kind, lettersOf(name), parent]);
+    const key = JSON.stringify([this.resource.name, lettersOf(name), parent]);
     const findOrCreate = async () => {
-      const existing = await find({ name, parent }, withAllFields(options));
+      const existing = await this.findNamed(name, parent, withAllFields(options));
       if (existing) return existing;
-      return this.create(fields, options).catch((error: unknown) => {
+      return this.create(body, options).catch((error: unknown) => {
         const id = existingTermId(error);
         if (id === undefined) throw error;
         return this.get(id, options);
       });
     };
     return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
+  }
+
+  /** Checks a name or body. Outer spaces are ignored in names, so a new record has none. */
+  #namedBody(nameOrBody: string | Types['create']) {
+    const { name: kind, singular, create: schema } = this.resource;
+    const nameField = nameFields[kind];
+    const value = typeof nameOrBody === 'string' ? { [nameField]: nameOrBody } : nameOrBody;
+    validateFields(schema, value, singular);
+    const fields = { ...readFields(value) };
+    const name = String(fields[nameField]).trim();
+    return { name, parent: fields.parent, body: { ...fields, [nameField]: name } };
   }
 
   /** @internal */

@@ -1,7 +1,7 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { EditableNamespace } from './edit-record.ts';
-import { type EnsureBody, isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
+import { isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
 
 /** The types of categories or tags. */
 export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;
@@ -9,12 +9,32 @@ export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slu
 /** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
 export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Types> {
   /**
-   * Finds the category or tag with exactly this name or slug and returns it unchanged, or creates it.
+   * Finds the category or tag with exactly this name or slug.
    *
-   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. Names are compared before slugs. With a
-   * `parent`, only categories below it are found. If there are several, the oldest is returned. If the site treats two
-   * names as the same, such as `Café` and `Cafe`, the existing one is returned. Slugs are found only in Latin letters.
-   * Simultaneous calls with one name create it once, across all clients made by `withOptions`.
+   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. Names are compared before slugs, and
+   * slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there are several,
+   * the oldest is returned.
+   *
+   * @param nameOrBody - the name, or a body with it as for `ensure`
+   * @returns undefined if there is none
+   * @throws {@link ValidationError} before anything is sent
+   * @example
+   * ```ts
+   * const category = await calendar.categories.findByName({ name: 'Jazz', parent: 2 });
+   * const tag = await calendar.tags.findByName('open air');
+   * ```
+   */
+  findByName(
+    nameOrBody: string | Types['create'],
+    options?: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
+    return this.findRecordByName(nameOrBody, options);
+  }
+
+  /**
+   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. If the site treats two names
+   * as the same, such as `Café` and `Cafe`, the existing one is returned. Simultaneous calls with one name create it
+   * once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the term with
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
@@ -25,10 +45,15 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
    * ```
    */
   ensure(nameOrBody: string | Types['create'], options?: RequestOptions): Promise<Types['entity']> {
-    return this.ensureBy((body, findOptions) => this.#find(body, findOptions), nameOrBody, options);
+    return this.ensureRecord(nameOrBody, options);
   }
 
-  async #find({ name, parent }: EnsureBody, options: RequestOptions): Promise<Types['entity'] | undefined> {
+  /** @internal */
+  protected override async findNamed(
+    name: string,
+    parent: unknown,
+    options: RequestOptions,
+  ): Promise<Types['entity'] | undefined> {
     const query = {
       search: searchTextOf(name, termSearchText),
       hide_empty: false,

@@ -42,6 +42,7 @@ describe('a name that is there', () => {
     const testCalendar = createTestCalendar();
     const before = testCalendar.mock.snapshot();
     expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
+    expect(await testCalendar.calendar[kind].findByName(name)).toMatchObject({ id });
     expect(testCalendar.mock.snapshot()).toEqual(before);
     expect(writesOf(testCalendar.mock)).toEqual([]);
   });
@@ -128,6 +129,7 @@ describe('a name that is there', () => {
       { id: 23, name: 'Theater', slug: 'theater' },
     ];
     const { calendar } = createTestCalendar({ ...empty, categories });
+    expect(await calendar.categories.findByName({ name: 'Live', parent })).toBeUndefined();
     const created = await calendar.categories.ensure({ name: 'Live', parent });
     expect(created).toMatchObject({ name: 'Live', parent });
     expect([20, 22, 23]).not.toContain(created.id);

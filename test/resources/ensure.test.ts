@@ -50,6 +50,13 @@ describe('a name that nobody has', () => {
   });
 });
 
+test('a name that nobody has is not found, and nothing is written', async () => {
+  const testCalendar = createTestCalendar();
+  for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const)
+    expect(await testCalendar.calendar[kind].findByName('Old Mill')).toBeUndefined();
+  expect(writesOf(testCalendar.mock)).toEqual([]);
+});
+
 describe('what cannot be', () => {
   test.each([
     ['venues', '', ['venue']],
@@ -61,9 +68,11 @@ describe('what cannot be', () => {
     ['categories', null, []],
   ] as const)('of %s, %j is refused before anything is sent', async (kind, given, path) => {
     const testCalendar = createTestCalendar();
-    const error = await rejectionOf(testCalendar.calendar[kind].ensure(given as never));
-    expect(error).toBeInstanceOf(ValidationError);
-    expect(error).toMatchObject({ issues: [{ path }] });
+    for (const method of ['ensure', 'findByName'] as const) {
+      const error = await rejectionOf(testCalendar.calendar[kind][method](given as never));
+      expect(error).toBeInstanceOf(ValidationError);
+      expect(error).toMatchObject({ issues: [{ path }] });
+    }
     expect(testCalendar.mock.requests).toHaveLength(0);
   });
 

@@ -45,6 +45,7 @@ interface LinkedRecord {
 }
 
 interface LinkedNamespace {
+  findByName(body: object | string, options: RequestOptions): Promise<LinkedRecord | undefined>;
   ensure(body: object | string, options: RequestOptions): Promise<LinkedRecord>;
   edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
 }
@@ -131,22 +132,27 @@ export class LinkedRecords {
     const listed = await this.#listed[kind].find(name);
     if (listed !== undefined) return listed;
     const { unknown, isDryRun, requests } = this.#options;
+    const namespace = this.#namespace(kind);
     const isRefused = unknown[kind] === 'refuse';
+    if (isRefused || isDryRun) {
+      const found = await namespace.findByName(body, requests);
+      if (found) return found;
+      if (isRefused) {
+        const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
+        const path = [kind === 'category' || kind === 'tag' ? namespaces[kind] : kind];
+        throw new ValidationError('row', [{ path, ...problemOf('invalid_value', what, name) }]);
+      }
+      this.results.push({ kind, name, status: 'created' });
+      return { id: idOfNew };
+    }
     let isNew = false;
     const onRequest = ({ request }: { request: Request }) => {
-      if (request.method === 'GET') return;
-      isNew = true;
-      if (isDryRun || isRefused) throw new WriteRefused();
+      isNew ||= request.method !== 'GET';
     };
     const watched = { ...requests, http: { hooks: { beforeRequest: [onRequest] } } };
-    const found = await unlessRefused(this.#namespace(kind).ensure(body, watched));
-    if (found === undefined && isRefused) {
-      const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
-      const path = [kind === 'category' || kind === 'tag' ? namespaces[kind] : kind];
-      throw new ValidationError('row', [{ path, ...problemOf('invalid_value', what, name) }]);
-    }
-    if (isNew) this.results.push({ kind, name, status: 'created', ...(found && { id: found.id }) });
-    return found ?? { id: idOfNew };
+    const record = await namespace.ensure(body, watched);
+    if (isNew) this.results.push({ kind, name, status: 'created', id: record.id });
+    return record;
   }
 
   async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
@@ -175,25 +181,11 @@ export class LinkedRecords {
   }
 }
 
-class WriteRefused extends Error {
-  static override readonly name: string = 'WriteRefused';
-}
-
-/** Returns the result of a request, or undefined if it was a write that was not sent. */
-async function unlessRefused<Result>(result: PromiseLike<Result>): Promise<Result | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof WriteRefused) return undefined;
-    throw error;
-  }
-}
-
 export const readOnly: HttpOptions = {
   hooks: {
     beforeRequest: [
       ({ request }) => {
-        if (request.method !== 'GET') throw new WriteRefused(`${request.method} is not sent in a dry run`);
+        if (request.method !== 'GET') throw new Error(`${request.method} is not sent in a dry run`);
       },
     ],
   },
