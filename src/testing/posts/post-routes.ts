@@ -105,8 +105,10 @@ function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publi
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
   const isReset = input.date === null || isUndated(fields);
-  const date_utc = sentDate(input, site) ?? (isReset ? undefined : fields.date_utc);
-  return resolvePublication(site, { date_utc }, status);
+  const { date, date_utc } = fields;
+  const sent = sentDate(input, site);
+  const kept = isReset ? {} : { date, date_utc };
+  return resolvePublication(site, sent === undefined ? kept : { date_utc: sent }, status);
 }
 
 /** Returns the texts of a request, each a string or `{ raw }`. */

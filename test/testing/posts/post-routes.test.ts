@@ -174,8 +174,9 @@ describe("WordPress's own route of a post", () => {
     );
   });
 
-  test('venues and organizers have one, too', async () => {
+  test('venues and organizers have one, too, which keeps their dates', async () => {
     const { send } = start();
+    await send(`PATCH ${api}/venues/5`, { venue: 'Pool', date: '2026-03-04 05:06:07' });
     const { body } = await send('POST wp/v2/tribe_venue/5', {
       title: 'Lake',
       content: '',
@@ -183,7 +184,8 @@ describe("WordPress's own route of a post", () => {
     });
     expect(body).toMatchObject({ title: { raw: 'Lake' }, content: { raw: '' }, meta: { footnotes: '' } });
     const venue = (await send(`GET ${api}/venues/5`)).body;
-    expect(venue).toMatchObject({ venue: 'Lake', show_map: true });
+    expect(venue).toMatchObject({ venue: 'Lake', show_map: true, date: '2026-03-04 05:06:07' });
+    expect(venue.date_utc).toBe('2026-11-20 12:00:00');
     expect(venue).not.toHaveProperty('image');
     expect(venue).not.toHaveProperty('description');
     expect((await send('GET wp/v2/tribe_organizer/5')).status).toBe(404);
