@@ -13,7 +13,6 @@ function isBuilt(): boolean {
     'tsup.config.ts',
     '.ci/declarations.ts',
     '.ci/field-comments.ts',
-    '.ci/lean-modules.ts',
     '.ci/third-party.ts',
     'src',
     ...globSync('src/**', { cwd: repository }),

@@ -25,6 +25,8 @@ const otherDates = [
 
 /** Where the mock differs on purpose, and why. */
 const onPurpose: Readonly<Record<string, string>> = {
+  'events-envelope': 'The mock has no responses in other wrappings.',
+  'events-jsonp': 'The mock has no responses in other wrappings.',
   'events-param-tl_language-xx':
     'The recorded site has no language plug-in and ignores the parameter; the interface names its values.',
   'create-event-image-bad-url':
