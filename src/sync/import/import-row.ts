@@ -27,6 +27,7 @@ import {
   isImageRejected,
   type KeyedRow,
   noteOnDates,
+  noteOnImage,
   noteOnNoEvent,
   noteOnNoImage,
   outcomeOf,
@@ -90,42 +91,39 @@ export class RowImporter {
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
-  /** Updates an event, which was listed or is read now. Returns undefined if there is none. */
+  /** Compares the event at an address with its row, and edits it if they differ. Returns undefined if there is none. */
   async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { listed, existing, isDryRun, matching } = this.#settings;
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
-    const listed = await this.#settings.listed.take(address);
-    const event = listed ?? ('slug' in address ? await this.#find(address.slug, keyed) : undefined);
-    if (event === undefined && 'slug' in address) return undefined;
-    if (event && isOccurrenceId(event.id)) return { status: 'skipped', id: event.id, note: noteOnDates };
-    return (event && (await this.#compare(event, keyed))) ?? this.#edit(address, keyed);
-  }
-
-  /** Reads the event of a slug, in one request if nothing is written. */
-  async #find(slug: string, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
-    const { client, requests } = this.#settings;
+    let event = await listed.take(address);
     try {
-      const event = await client.events.findBySlug(slug, pastCaches(requests));
-      return event && this.#isMatch(event, keyed) ? event : undefined;
+      event ??= await this.#read(address, keyed);
     } catch (error) {
-      if (error instanceof GoneError) return undefined;
+      if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
+      if (matching.canCreate) return undefined;
+      if ('id' in address && error instanceof GoneError) return inTrash(address.id, keyed);
       throw error;
     }
-  }
-
-  /**
-   * Compares an event with its row. If they differ, the event is read again and edited, since it may have
-   * changed after it was listed. Returns undefined if it is gone or has another key by then.
-   */
-  async #compare(event: CalendarEvent, keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { existing, isDryRun } = this.#settings;
+    if (event === undefined) return undefined;
     const { id } = event;
+    if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     const changes = shownChanges(event, await this.#changesOf(event, keyed), keyed);
     const isChanged = Object.keys(changes).length > 0;
-    if (isChanged && !isDryRun) return this.#edit({ id }, keyed);
+    if (isChanged && !isDryRun) return this.#edit(id, keyed);
     if (!isChanged) await remember(event, keyed, this.#settings, false);
     return outcomeOf(event, changes, keyed, this.#settings);
+  }
+
+  async #read(address: EventAddress, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
+    const { client, requests } = this.#settings;
+    const reads = pastCaches(requests);
+    const event =
+      'id' in address
+        ? await client.events.get(address.id, reads)
+        : await client.events.getBySlug(address.slug, reads);
+    return this.#isMatch(event, keyed) ? event : undefined;
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
@@ -134,41 +132,34 @@ export class RowImporter {
     return isKnown || this.#settings.matching.isMatch(event, row, key);
   }
 
-  /** Edits an event. Returns undefined if there is none with the key. */
-  async #edit(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { client, requests, isDryRun, matching, existing } = this.#settings;
+  /** Edits an event, which is read again since it may have changed. Returns undefined if it is gone or another one. */
+  async #edit(id: number, keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { client, requests, matching } = this.#settings;
     let shown: FieldChanges | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
       if (!this.#isMatch(current, keyed)) return {};
-      const changes = existing === 'skip' ? {} : await this.#changesOf(current, keyed);
+      const changes = await this.#changesOf(current, keyed);
       shown = shownChanges(current, changes, keyed);
-      return isDryRun ? {} : changes;
+      return changes;
     };
     try {
-      const event =
-        'id' in address
-          ? await client.events.edit(address.id, change, requests)
-          : await client.events.editBySlug(address.slug, change, requests);
+      const event = await client.events.edit(id, change, requests);
       if (shown === undefined) return undefined;
-      if (existing === 'skip') return { status: 'skipped', id: event.id, note: 'The event already exists.' };
       await remember(event, keyed, this.#settings, 'status' in shown);
       return outcomeOf(event, shown, keyed, this.#settings);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
-        await rememberNotStored(error, keyed, this.#settings);
+        const event = await rememberNotStored(error, keyed, this.#settings);
         const { image, ...changes } = shown;
-        const event = error.record as object as CalendarEvent;
         return outcomeOf(event, changes, withoutImage(keyed), this.#settings);
       }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
       }
-      if (!matching.canCreate && 'id' in address && error instanceof GoneError)
-        return inTrash(address.id, keyed);
       // If the event was found, the error has another cause.
       const isNone = error instanceof NotFoundError || error instanceof GoneError;
       if (matching.canCreate && shown === undefined && isNone) return undefined;
-      if (shown?.image && isImageRejected(error)) return this.#edit(address, withoutImage(keyed));
+      if (shown?.image && isImageRejected(error)) return this.#edit(id, withoutImage(keyed));
       throw error;
     }
   }
@@ -241,7 +232,7 @@ export class RowImporter {
     const sent = { ...body, ...linked, ...(slug && { slug }) };
     if (!isRestored) return this.#sendWithImage(sent, keyed);
     await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
-    return (await this.#edit({ id: trashedId }, keyed)) ?? inTrash(trashedId, keyed);
+    return (await this.#edit(trashedId, keyed)) ?? inTrash(trashedId, keyed);
   }
 
   /** Waits for the event that an interrupted run may still be creating. */
@@ -256,7 +247,7 @@ export class RowImporter {
 
   async #lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const address = await this.#settings.matching.findNow(keyed.row, keyed.key);
-    return address && this.#edit(address, keyed);
+    return address && this.#update(address, keyed);
   }
 
   /** Creates an event. If the site rejects its image, the event is created without it. */
@@ -281,8 +272,10 @@ export class RowImporter {
     try {
       event = await client.events.create(body, requests);
     } catch (error) {
-      if (error instanceof NotStoredError)
-        return { status: 'created', ...(await rememberNotStored(error, keyed, this.#settings)) };
+      if (error instanceof NotStoredError) {
+        const { id } = await rememberNotStored(error, keyed, this.#settings);
+        return { status: 'created', id, note: noteOnImage };
+      }
       if (!isDeclined(error)) return this.#readBack(keyed, error);
       await journal.declined(keyed.key);
       throw error;

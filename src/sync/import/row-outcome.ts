@@ -27,7 +27,7 @@ const noteOnTrash =
 
 export const noteOnNoEvent = 'The event is not on the site, so there is nothing to move to the trash.';
 
-const noteOnImage = 'The site could not copy the image of the row.';
+export const noteOnImage = 'The site could not copy the image of the row.';
 
 export const noteOnNoImage =
   'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
@@ -77,6 +77,8 @@ export interface RowImporterSettings {
 
 type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
 
+type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
+
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {
   if (error instanceof ValidationError) return true;
@@ -100,12 +102,7 @@ export function imageAddress({ image }: KeyedRow['row']): string | undefined {
 }
 
 /** Returns the result for an existing event. */
-export function outcomeOf(
-  event: CalendarEvent,
-  changes: FieldChanges,
-  keyed: KeyedRow,
-  run: Run,
-): RowOutcome {
+export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow, run: Run): RowOutcome {
   const { id, status = '' } = event;
   const fields = Object.keys(changes);
   const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
@@ -128,7 +125,7 @@ export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
 
 /** Returns a note if the site has not stored the image of a row, or under another name. */
 export function imageNote(
-  { image }: CalendarEvent,
+  { image }: StoredEvent,
   isSent: boolean,
   { row, imageProblem }: KeyedRow,
   { journal, isDryRun }: Run,
@@ -140,11 +137,9 @@ export function imageNote(
   return isSent && !journal.isKept && isOtherFile(image.url, url) ? { note: noteOnFile } : {};
 }
 
-type RememberedEvent = Pick<CalendarEvent, 'id' | 'modified_utc'>;
-
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
 export async function remember(
-  { id, modified_utc: modified }: RememberedEvent,
+  { id, modified_utc: modified }: StoredEvent,
   { key, hash, image, known, row }: KeyedRow,
   { journal, isDryRun }: Run,
   isStatusWritten: boolean,
@@ -155,16 +150,16 @@ export async function remember(
   await journal.done(key, { id, hash, modified, image, hidden });
 }
 
-/** Records an event of which not all is stored, and returns a note on its image. Throws if other fields are missing. */
+/** Records an event that is stored without its image, and returns it. Throws if other fields are missing. */
 export async function rememberNotStored(
   error: NotStoredError,
   keyed: KeyedRow,
   run: Run,
-): Promise<{ readonly id: number; readonly note: string }> {
-  const { record, fields } = error;
-  const isImage = fields.every((name) => name === 'image');
+): Promise<StoredEvent> {
+  const event = error.record as StoredEvent;
+  const isImage = error.fields.every((name) => name === 'image');
   // Without its hash, the next run compares the event again.
-  await remember(record as RememberedEvent & object, isImage ? keyed : { ...keyed, hash: '' }, run, true);
+  await remember(event, isImage ? keyed : { ...keyed, hash: '' }, run, true);
   if (!isImage) throw error;
-  return { id: record.id, note: noteOnImage };
+  return event;
 }
