@@ -25,7 +25,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
   const { key, canceled, maxMissing, imageFolder } = options;
-  const { concurrency, dryRun, takeOver } = options;
+  const { concurrency, dryRun } = options;
   const readRows = createRowReader(file, format, options, context);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
@@ -55,7 +55,6 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
         concurrency,
         dryRun,
         journal,
-        takeOver,
         window: (isSpanEnough && span.window) || rangeOf(options),
         missingWindow: rangeOf(options),
         source: sourceOf(options),

@@ -20,7 +20,6 @@ export interface ImportSettings extends RangeOptions {
   readonly concurrency?: number;
   /** A path, or false for none. */
   readonly journal?: string | false;
-  readonly takeOver?: true;
   readonly dryRun?: true;
 }
 
@@ -31,7 +30,7 @@ export const importRules: FormatRules<ImportFormat> = [
   [['csv', 'json', 'ndjson'], ['imageFolder']],
   [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'linked']],
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
-  [fileFormats, ['source', 'journal', 'takeOver']],
+  [fileFormats, ['source', 'journal']],
 ];
 
 const unknownNames = [
@@ -75,8 +74,7 @@ export function addImportSettings(command: Command): void {
   command
     .option('--image-folder <path>', 'folder with the image files of the rows, which are uploaded')
     .option('--journal <file>', 'file that records what is done (default: next to the imported file)')
-    .option('--no-journal', 'keep no journal')
-    .option('--take-over', 'take over the journal from an import that no longer runs');
+    .option('--no-journal', 'keep no journal');
   command.option(
     '--concurrency <count>',
     'how many rows to import at once (default: 3)',

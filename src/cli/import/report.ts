@@ -21,7 +21,6 @@ export function adviceInFlags(message: string): string {
     .replaceAll(objects, '')
     .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
-    .replace('pass takeOver: true', 'add --take-over')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
     .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));

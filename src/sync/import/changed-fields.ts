@@ -9,9 +9,17 @@ import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
+type Linked = 'venue' | 'organizer' | 'categories' | 'tags';
+
+/** What is compared of an event: only the IDs and names of its links. */
+export type ComparableEvent = Pick<CalendarEvent, 'id' | 'modified_utc' | 'url' | 'cost_details'> &
+  Pick<CalendarEvent, Exclude<keyof EventChanges & keyof CalendarEvent, Linked | 'image'>> & {
+    readonly [Name in Linked]: readonly { readonly id: number }[];
+  } & { readonly image: { readonly id: number; readonly url: string } | null };
+
 /** The current event, and its wanted fields: as the caller wrote them, and as they are sent. */
 interface Comparison {
-  readonly event: CalendarEvent;
+  readonly event: ComparableEvent;
   readonly wanted: EventChanges;
   readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
 }
@@ -130,7 +138,7 @@ export function endIssues({
   return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
 }
 
-export function changedFields(event: CalendarEvent, wanted: EventChanges): EventChanges {
+export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
   const { start_date, end_date, timezone, all_day } = event;
   const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   // Events of old releases have no time zone, which means the zone of the site.

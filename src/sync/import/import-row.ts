@@ -14,7 +14,7 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
-import { changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
+import { type ComparableEvent, changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
 import { newEventBody } from './check-row.ts';
 import type { ImageFile } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
@@ -43,7 +43,7 @@ import type { ImportRow } from './rows.ts';
 const longestWrite = 10_000;
 
 /** Returns the changes of an event for reports: an image file by its name. */
-const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
+const shownChanges = (event: ComparableEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 export class RowImporter {
@@ -96,7 +96,7 @@ export class RowImporter {
     const { listed, existing, isDryRun, matching } = this.#settings;
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
-    let event = await listed.take(address);
+    let event: ComparableEvent | undefined = await listed.take(address);
     try {
       event ??= await this.#read(address, keyed);
     } catch (error) {
@@ -164,7 +164,7 @@ export class RowImporter {
     }
   }
 
-  async #changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
+  async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;

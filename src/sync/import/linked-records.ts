@@ -1,5 +1,6 @@
 import { problemOf } from '../../contract/values/check.ts';
 import {
+  type AllOptions,
   type CalendarClient,
   type EventChanges,
   type HttpOptions,
@@ -44,10 +45,13 @@ interface LinkedRecord {
   readonly id: number;
 }
 
-interface LinkedNamespace {
-  findByName(body: object | string, options: RequestOptions): Promise<LinkedRecord | undefined>;
-  ensure(body: object | string, options: RequestOptions): Promise<LinkedRecord>;
-  edit(id: number, change: (current: LinkedRecord) => object, options: RequestOptions): Promise<unknown>;
+/** The methods of all linked records. */
+export interface LinkedNamespace {
+  list(query: object, options: RequestOptions): { all(options: AllOptions): Promise<LinkedRecord[]> };
+  findByName(body: string | object, options: RequestOptions): Promise<LinkedRecord | undefined>;
+  ensure(body: string | object, options: RequestOptions): Promise<LinkedRecord>;
+  create(body: object, options: RequestOptions): PromiseLike<LinkedRecord>;
+  edit(id: number, changes: object, options: RequestOptions): PromiseLike<unknown>;
 }
 
 /** Removes nulls from a body, since a new record has nothing to clear. */

@@ -1,6 +1,7 @@
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
 import { normalizeName } from '../../resources/ensure-record.ts';
+import type { ComparableEvent } from './changed-fields.ts';
 import type { EventAddress } from './keys.ts';
 import { DateSlugs, toSlug } from './slugs.ts';
 
@@ -89,7 +90,7 @@ interface ListedEventsSettings extends PagesOptions {
 const mostKept = 30_000;
 
 /** Removes what is not compared from an event, which is most of it. */
-function withoutDetails(event: CalendarEvent): CalendarEvent {
+function withoutDetails(event: CalendarEvent): ComparableEvent {
   const { json_ld, custom_fields, global_id_lineage, start_date_details, end_date_details, ...fields } =
     event as CalendarEvent & Record<string, unknown>;
   const { image, venue, organizer, categories, tags } = event;
@@ -100,7 +101,7 @@ function withoutDetails(event: CalendarEvent): CalendarEvent {
     tags: tags.map(({ id, name }) => ({ id, name })),
   };
   const picture = image && { id: image.id, url: image.url };
-  return { ...fields, ...links, image: picture } as unknown as CalendarEvent;
+  return { ...fields, ...links, image: picture };
 }
 
 /**
@@ -109,7 +110,7 @@ function withoutDetails(event: CalendarEvent): CalendarEvent {
  */
 export class ListedEvents {
   readonly #settings: ListedEventsSettings;
-  readonly #events = new Map<number, CalendarEvent>();
+  readonly #events = new Map<number, ComparableEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
   readonly #ids = new Map<string, number | undefined>();
   readonly #pages: PagesOnDemand<CalendarEvent> | undefined;
@@ -136,7 +137,7 @@ export class ListedEvents {
   }
 
   /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
-  async take(address: EventAddress): Promise<CalendarEvent | undefined> {
+  async take(address: EventAddress): Promise<ComparableEvent | undefined> {
     this.#lookups += 1;
     for (;;) {
       const id = 'id' in address ? address.id : this.#ids.get(address.slug);

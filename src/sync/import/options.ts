@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
-import { flag, nonEmptyText } from '../../contract/values/text.ts';
+import { nonEmptyText } from '../../contract/values/text.ts';
 import type { DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
@@ -86,14 +86,10 @@ export interface ImportOptions {
   /**
    * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions.
    * A journal also recognizes unchanged rows whose fields cannot be compared with the site's. During a run, a
-   * second file ending in `.lock` locks a journal file, so that two runs do not create the same events.
+   * second file ending in `.lock` locks a journal file, so that two runs do not create the same events. The lock of a
+   * process that no longer exists is taken over.
    */
   readonly journal?: string | URL | Journal | undefined;
-  /**
-   * Takes over the lock of a journal although a process with its ID is running, because that is another
-   * process. The lock of a process that no longer exists is always taken over. Default false.
-   */
-  readonly takeOver?: boolean | undefined;
   /** Stops the import: current requests are aborted, and `error` of the result is the reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the result of each row, in any order. */
@@ -136,7 +132,6 @@ const Options = z
         expected('a path, or an object with a function append'),
       ),
     ),
-    takeOver: z.optional(flag()),
     onRow: z.optional(aFunction),
     onProgress: z.optional(aFunction),
   })

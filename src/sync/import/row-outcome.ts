@@ -3,14 +3,13 @@ import {
   AuthenticationError,
   BadRequestError,
   type CalendarClient,
-  type CalendarEvent,
   type NotStoredError,
   type RequestOptions,
   ServerError,
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import { isOtherFile } from './changed-fields.ts';
+import { type ComparableEvent, isOtherFile } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
@@ -77,7 +76,7 @@ export interface RowImporterSettings {
 
 type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
 
-type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
+type StoredEvent = Pick<ComparableEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {

@@ -115,24 +115,24 @@ const isNameless = (record: unknown, name: 'venue' | 'organizer') => {
 function withoutNameless(item: ReadRow): ReadRow {
   const given = item.row ?? item.partial;
   if (typeof given !== 'object' || given === null) return item;
-  const { venue, organizer, timezone, ...fields } = given;
+  const { venue, organizer, timezone, ...others } = given;
   const organizers = [organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
-  const isWithout = { venue: isNameless(venue, 'venue'), organizer: named.length < organizers.length };
-  const parts = Object.entries(isWithout).flatMap(([name, isMissing]) => (isMissing ? name : []));
-  if (parts.length === 0 && timezone !== '') return item;
-  const row = {
-    ...fields,
-    ...(timezone !== '' && timezone !== undefined && { timezone }),
-    ...(!isWithout.venue && venue !== undefined && { venue }),
-    ...(isWithout.organizer
-      ? named.length > 0 && { organizer: named }
-      : organizer !== undefined && { organizer }),
+  const nameless = [
+    ...(isNameless(venue, 'venue') ? ['venue'] : []),
+    ...(named.length < organizers.length ? ['organizer'] : []),
+  ];
+  if (nameless.length === 0 && timezone !== '') return item;
+  const row: ImportRow = {
+    ...others,
+    ...(timezone && { timezone }),
+    ...(!nameless.includes('venue') && venue !== undefined && { venue }),
+    ...(nameless.includes('organizer') ? named.length > 0 && { organizer: named } : { organizer }),
   };
-  const note = `The row has no name for its ${parts.join(' and its ')}, which it comes without.`;
   // An unreadable row is still checked, to report all of its problems.
-  if (item.row === undefined) return { ...item, partial: row } as ReadRow;
-  return { ...item, row, ...(parts.length > 0 && { note }) };
+  if (item.row === undefined) return { ...item, partial: row };
+  const note = `The row has no name for its ${nameless.join(' and its ')}, which it comes without.`;
+  return { ...item, row, ...(nameless.length > 0 && { note }) };
 }
 
 export function toError(cause: unknown): Error {
@@ -150,15 +150,12 @@ export function placeOf(
 }
 
 /** Returns the title and start of a row for reports. */
-export function nameOf(row: ImportRow | undefined): {
-  readonly title?: string;
-  readonly start_date?: string;
-} {
+export function nameOf(row: ImportRow | undefined): { title?: string; start_date?: string } {
   const { title, title_html, start_date } = Object(row) as ImportRow;
   const text = title ?? (title_html && htmlToText(title_html));
-  const start = start_date && (typeof start_date === 'string' ? start_date : readDate(start_date));
-  const startText = typeof start === 'object' ? toIsoText(start) : start;
-  return { ...(text && { title: String(text) }), ...(startText && { start_date: String(startText) }) };
+  const date = typeof start_date === 'string' ? start_date : readDate(start_date);
+  const start = typeof date === 'object' ? toIsoText(date) : date;
+  return { ...(text && { title: String(text) }), ...(start && { start_date: start }) };
 }
 
 export function rowError(
@@ -171,8 +168,8 @@ export function rowError(
   const { columns = {}, headings = {} } = position ?? {};
   const names = new Set(issues.map(({ path }) => String(path[0])).filter((name) => columns[name]));
   const places = [...names].map((name) => {
-    const heading = headings[name] === name ? undefined : headings[name];
-    return `column ${columns[name]}${heading === undefined ? '' : ` (${heading})`}`;
+    const heading = headings[name] ?? name;
+    return `column ${columns[name]}${heading === name ? '' : ` (${heading})`}`;
   });
   if (places.length === 0 && column !== undefined) places.push(`column ${column}`);
   return new ValidationError(`row ${number} (${[`line ${line}`, ...places].join(', ')})`, issues);

@@ -9,19 +9,13 @@ import { type Journal, JournalError, RunJournal } from './journal.ts';
 /** Opens the journal of a run. A dry run only reads it, without a lock. */
 export function openJournal(
   site: string,
-  options: {
-    journal?: string | URL | Journal | undefined;
-    takeOver?: boolean | undefined;
-    dryRun?: boolean | undefined;
-  },
+  { journal, dryRun = false }: { journal?: string | URL | Journal | undefined; dryRun?: boolean | undefined },
 ): RunJournal {
-  const { journal, takeOver = false, dryRun = false } = options;
   const path = journal instanceof URL ? fileURLToPath(journal) : journal;
-  const opened = typeof path === 'string' ? new FileJournal(path) : path;
-  if (opened !== undefined && dryRun) {
-    return new RunJournal({ read: () => opened.read?.() ?? [], append: () => undefined }, site);
-  }
-  return new RunJournal(opened, site, typeof path === 'string' ? () => lockFile(path, takeOver) : undefined);
+  const opened = typeof path === 'string' ? new FileJournal(path, !dryRun) : path;
+  const isReadOnly = opened !== undefined && dryRun;
+  const readOnly = { read: () => opened?.read?.() ?? [], append: () => undefined };
+  return new RunJournal(isReadOnly ? readOnly : opened, site);
 }
 
 function hasCode(error: unknown, code: string): boolean {
@@ -30,13 +24,17 @@ function hasCode(error: unknown, code: string): boolean {
 
 class FileJournal implements Journal {
   readonly #path: string;
+  readonly #isLocked: boolean;
+  #unlock: (() => Promise<void>) | undefined;
   #writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
 
-  constructor(path: string) {
+  constructor(path: string, isLocked: boolean) {
     this.#path = path;
+    this.#isLocked = isLocked;
   }
 
   async *read(): AsyncGenerator<string> {
+    if (this.#isLocked) this.#unlock = await lockFile(this.#path);
     const file = await open(this.#path, 'r').catch((error) => {
       if (!hasCode(error, 'ENOENT')) throw error;
     });
@@ -54,8 +52,12 @@ class FileJournal implements Journal {
   }
 
   async close(): Promise<void> {
-    const file = await this.#writing.catch(() => undefined);
-    await file?.close();
+    try {
+      const file = await this.#writing.catch(() => undefined);
+      await file?.close();
+    } finally {
+      await this.#unlock?.();
+    }
   }
 }
 
@@ -74,7 +76,7 @@ export class JournalLockedError extends CalendarError {
 
   constructor(file: string, holder: number | undefined) {
     super(
-      `Another import is using the journal: process ${holder || 'unknown'} holds its lock (${file}). Wait until it ends, or pass takeOver: true if it no longer runs.`,
+      `Another import is using the journal: process ${holder || 'unknown'} holds its lock (${file}). Wait until it ends, or delete this file if it no longer runs.`,
     );
     this.process = holder || undefined;
   }
@@ -120,10 +122,10 @@ function writeHolder(file: string, flag: 'w' | 'wx'): void {
  * Takes over a lock whose process has ended. A second lock, `<lock>.next`, decides between two processes that find the
  * same lock.
  */
-async function replaceLock(lock: string, holder: number | undefined, takeOver: boolean): Promise<void> {
+async function replaceLock(lock: string, holder: number | undefined): Promise<void> {
   const next = `${lock}.next`;
   const rival = await readHolder(next);
-  if (rival !== undefined && (takeOver || isGone(rival))) rmSync(next, { force: true });
+  if (rival !== undefined && isGone(rival)) rmSync(next, { force: true });
   writeHolder(next, 'wx');
   try {
     const current = await readHolder(lock);
@@ -135,14 +137,14 @@ async function replaceLock(lock: string, holder: number | undefined, takeOver: b
 }
 
 /** Locks a file with a second file, `<path>.lock`, and returns a function that releases the lock. */
-async function lockFile(path: string, takeOver: boolean): Promise<() => Promise<void>> {
+async function lockFile(path: string): Promise<() => Promise<void>> {
   const lock = `${path}.lock`;
   if (held.has(lock)) throw new JournalLockedError(lock, process.pid);
   held.add(lock);
   try {
     const holder = await readHolder(lock);
-    if (holder !== undefined && !takeOver && !isGone(holder)) throw new JournalLockedError(lock, holder);
-    if (existsSync(lock)) await replaceLock(lock, holder, takeOver);
+    if (holder !== undefined && !isGone(holder)) throw new JournalLockedError(lock, holder);
+    if (existsSync(lock)) await replaceLock(lock, holder);
     else writeHolder(lock, 'wx');
   } catch (error) {
     held.delete(lock);

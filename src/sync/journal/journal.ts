@@ -62,15 +62,10 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
-/** Locks a journal, and returns a function that releases the lock. */
-type LockJournal = () => Promise<() => Promise<void>>;
-
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
   readonly #site: string;
-  readonly #lock: LockJournal | undefined;
-  #unlock: Awaited<ReturnType<LockJournal>> | undefined;
   readonly #known = new Map<string, KnownEvent>();
   /** When events were sent that may or may not have been created, by their keys. */
   readonly #uncertain = new Map<string, number>();
@@ -80,15 +75,9 @@ export class RunJournal {
   /** Why something that was done could not be recorded. */
   failure: JournalError | undefined;
 
-  /**
-   * @param journal - where lines are stored, undefined for no journal
-   * @param site - the URL of the site
-   * @param lock - locks the journal
-   */
-  constructor(journal: Journal | undefined, site: string, lock?: LockJournal) {
+  constructor(journal: Journal | undefined, site: string) {
     this.#journal = journal;
     this.#site = site;
-    this.#lock = lock;
   }
 
   get isKept(): boolean {
@@ -96,7 +85,6 @@ export class RunJournal {
   }
 
   async start(): Promise<void> {
-    this.#unlock = await this.#lock?.();
     let lines = 0;
     for await (const text of this.#journal?.read?.() ?? []) {
       lines += 1;
@@ -127,12 +115,11 @@ export class RunJournal {
     return this.#keys.get(id);
   }
 
-  /** Returns when a previous run that was interrupted created the event of a key. Undefined if none was. */
+  /** Returns when an interrupted run created the event of a key. */
   uncertainSince(key: string): number | undefined {
     return this.#uncertain.get(key);
   }
 
-  /** Stores a line. What it announces is done only afterwards. */
   async append(line: JournalLine): Promise<void> {
     try {
       await this.#journal?.append(JSON.stringify(line));
@@ -158,11 +145,7 @@ export class RunJournal {
   }
 
   async close(): Promise<void> {
-    try {
-      await this.#journal?.close?.();
-    } finally {
-      await this.#unlock?.();
-    }
+    await this.#journal?.close?.();
   }
 
   /** Stores what was done, which a failure does not undo. */

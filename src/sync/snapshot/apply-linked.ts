@@ -1,10 +1,10 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
-import { CalendarError, type RequestOptions } from '../../index.ts';
+import { CalendarError } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
-import { withoutNulls } from '../import/linked-records.ts';
+import { type LinkedNamespace, withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
 import { languageOf, runPool } from '../import/run.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
@@ -24,15 +24,6 @@ import {
 interface SiteRecord {
   readonly id: number;
   readonly image?: unknown;
-}
-
-interface Namespace {
-  list(
-    query: object,
-    options: RequestOptions,
-  ): { all(options: { concurrency: number }): Promise<SiteRecord[]> };
-  create(body: object, options: RequestOptions): PromiseLike<SiteRecord>;
-  edit(id: number, change: (current: SiteRecord) => object, options: RequestOptions): PromiseLike<unknown>;
 }
 
 /** Returns string fields for an update, in which null clears a field. */
@@ -98,7 +89,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   if (records.length === 0) return;
   const { client, requests, isDryRun } = run;
   const { concurrency = 3, signal, images } = run.options;
-  const namespace: Namespace = client[kind];
+  const namespace: LinkedNamespace = client[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
   const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
   const listed = await namespace.list(query, pastCaches(requests)).all({ concurrency });

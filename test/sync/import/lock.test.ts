@@ -13,9 +13,9 @@ const rows = Array.from({ length: 12 }, (_, index) => rowOf(`event-${index}`));
 const titles = rows.map(({ title }) => title).sort();
 
 /** Imports of the same rows with one journal, all at once. */
-async function importAtOnce(count: number, journal: string, takeOver = false) {
+async function importAtOnce(count: number, journal: string) {
   const { mock, calendar } = createSite({ snapshot: {} });
-  const imports = Array.from({ length: count }, () => importEvents(calendar, rows, { journal, takeOver }));
+  const imports = Array.from({ length: count }, () => importEvents(calendar, rows, { journal }));
   const outcomes = await Promise.allSettled(imports);
   return { mock, outcomes, completed: outcomes.filter(({ status }) => status === 'fulfilled') };
 }
@@ -61,7 +61,7 @@ describe('a lock that was left behind', () => {
     expect(await readdir(path('.'))).toEqual(['journal']);
   });
 
-  test('by a process that runs is taken over only with takeOver', async () => {
+  test('by a process that runs stays', async () => {
     const path = await temporaryFolder();
     await leaveLock(path('journal'), process.ppid);
     const refused = await importAtOnce(1, path('journal'));
@@ -69,8 +69,7 @@ describe('a lock that was left behind', () => {
       { reason: { name: 'JournalLockedError', process: process.ppid } },
     ]);
     expect(refused.mock.requests).toEqual([]);
-    expect((await importAtOnce(12, path('journal'), true)).completed).toHaveLength(1);
-    expect(await readdir(path('.'))).toEqual(['journal']);
+    expect(await readdir(path('.'))).toEqual(['journal.lock']);
   });
 });
 
