@@ -187,7 +187,7 @@ export class ListedNames<RecordOf extends NamedRecord> {
       for (const record of items) {
         const key = normalizeName(nameOf(record));
         const other = this.#records.get(key);
-        if (record.status !== 'trash' && (!other || isBefore(record, other))) this.#records.set(key, record);
+        if (!other || isBefore(record, other)) this.#records.set(key, record);
       }
     });
   }

@@ -186,4 +186,84 @@ describe('venues, organizers and terms', () => {
       'GET /venues',
     ]);
   });
+
+  const venuesNamed = (...names: readonly string[]) =>
+    names.map((venue, index) => ({
+      id: index + 1,
+      venue,
+      status: venue === 'Hall' && index < 9 ? 'draft' : 'publish',
+    }));
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Hall ${index}`);
+
+  test.each([
+    ['one page for several names', 40, ['Hall 1', 'Hall 2', 'Hall 3'], 1],
+    ['one page and a search for a single name', 120, ['Hall 119'], 2],
+    ['all pages for as many names', 120, ['Hall 1', 'Hall 119', 'Hall 2'], 4],
+  ])('take %s', async (_what, count, venues, expected) => {
+    const { mock, calendar } = createSite({ snapshot: { venues: venuesNamed(...numbered(count)) } });
+    const rows = venues.map((venue, index) => rowOf(`row-${index}`, { venue }));
+    const requests = await countRequests(mock, () => importEvents(calendar, rows, { concurrency: 1 }));
+    expect(requests).toMatchObject({ 'GET /venues': expected });
+    expect(mock.snapshot().venues).toHaveLength(count);
+  });
+
+  test('are found as ensure finds them, whichever page they are on', async () => {
+    const all = venuesNamed('Hall', ...numbered(120), 'Hall');
+    const { calendar } = createSite({ snapshot: { venues: all } });
+    const { rows } = await importEvents(calendar, [rowOf('one', { venue: 'hall' })]);
+    const event = await calendar.events.get(rows[0]?.id ?? 0);
+    expect(event.venue[0]?.id).toBe(all.length);
+  });
+
+  test('are created anew if they are in the trash', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { id } = await calendar.venues.create({ venue: 'Hall' });
+    await calendar.venues.delete(id);
+    const { rows } = await importEvents(calendar, [rowOf('one', { venue: 'Hall' })]);
+    const event = await calendar.events.get(rows[0]?.id ?? 0);
+    expect(event.venue[0]).toMatchObject({ venue: 'Hall' });
+    expect(event.venue[0]?.id).not.toBe(id);
+  });
+});
+
+describe('few rows of a large site', () => {
+  const events = Array.from({ length: 2100 }, (_, index) => ({
+    ...{ id: index + 1, title: `Event ${index}`, slug: `event-${index}` },
+    ...{ start_date: '2027-06-19 14:00:00', end_date: '2027-06-19 22:00:00' },
+  }));
+
+  test('are looked up one by one, because late pages take long', async () => {
+    const { mock, calendar } = createSite({ snapshot: { events } });
+    const rows = events.slice(-45).map(({ slug, title }) => rowOf(slug, { title }));
+    const requests = await countRequests(mock, () => importEvents(calendar, rows, { concurrency: 1 }));
+    expect(requests).toMatchObject({ 'GET /events': 1, 'GET /events/one': 45 });
+  });
+
+  test('with a slug that two events share are the event that the site finds by it', async () => {
+    const fair = {
+      ...events[0],
+      id: 8,
+      slug: 'fair',
+      start_date: '2027-06-20 14:00:00',
+      end_date: '2027-06-20 22:00:00',
+    };
+    const { calendar } = createSite({
+      snapshot: { events: [...events.slice(0, 3), fair, { ...fair, id: 9 }] },
+    });
+    const { id } = await calendar.events.getBySlug('fair');
+    const times = { start_date: '2027-06-20 14:00', end_date: '2027-06-20 22:00' };
+    const rows = ['event-1', 'event-2', 'fair'].map((slug) =>
+      rowOf(slug, { excerpt: 'New', ...(slug === 'fair' && times) }),
+    );
+    const { rows: results } = await importEvents(calendar, rows, { concurrency: 1 });
+    expect(results.at(-1)).toMatchObject({ status: 'updated', id });
+  });
+
+  test('report each event that was read once', async () => {
+    const { calendar } = createSite({ snapshot: { events: events.slice(0, 120) } });
+    const read: number[] = [];
+    const rows = events.slice(0, 120).map(({ slug, title }) => rowOf(slug, { title }));
+    await importEvents(calendar, rows, { onProgress: (count) => read.push(count) });
+    expect(read.at(-1)).toBe(120);
+  });
 });
