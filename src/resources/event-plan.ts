@@ -163,7 +163,7 @@ export function planRange(
 
 /** The options of `upcoming` and `past`, without request options. */
 const MomentOptions = z.strictObject({
-  now: z.optional(moment),
+  now: moment,
   roundTo: z.optional(positiveInteger()),
 });
 
@@ -174,10 +174,9 @@ const defaultRounding = 5 * 60 * 1000;
 export function planAround(
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,
-  options: Pick<UpcomingOptions, 'now' | 'roundTo'>,
+  options: Pick<UpcomingOptions, 'roundTo'> & { readonly now: DateInput },
 ): EventPlan {
-  const validOptions = validate(MomentOptions, options, optionsSubject);
-  const { now = { instant: Date.now() }, roundTo = defaultRounding } = validOptions;
+  const { now, roundTo = defaultRounding } = validate(MomentOptions, options, optionsSubject);
   const spanOf = spanToCompareWith(now);
   const instant = toMilliseconds(now);
   const isPast = kind === 'past';

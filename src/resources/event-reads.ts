@@ -111,7 +111,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * @example
    * ```ts
    * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });
-   * for await (const events of archive.pages()) console.log(events.length, events[0]?.title);
+   * for await (const { items } of archive.pages()) console.log(items.length, items[0]?.title);
    * ```
    */
   past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
@@ -159,11 +159,11 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     query?: RangeQuery,
     { now, roundTo, ...options }: UpcomingOptions = {},
   ): EventSequence {
-    const planAt = (firstRead?: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
+    const planAt = (firstRead: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
     return this.#sequence(planAt, options);
   }
 
-  #sequence(createPlan: (now?: Date) => EventPlan, options?: RequestOptions): EventSequence {
+  #sequence(createPlan: (now: Date) => EventPlan, options?: RequestOptions): EventSequence {
     const listOptions = withAllFields(options);
     return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }

@@ -2,7 +2,7 @@ import { defaultPerPage } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { formatCursor, parseCursor } from '../contract/values/cursor.ts';
+import { type Cursor, formatCursor, parseCursor } from '../contract/values/cursor.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
@@ -22,37 +22,33 @@ import type { EventPlan } from './event-plan.ts';
  * ```
  */
 export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
-  readonly #createPlan: (now?: Date) => EventPlan;
+  readonly #createPlan: CreatePlan;
   readonly #list: ListEvents;
+  /** The moment of the first read, which decides which events are over. */
+  #now = Number.NaN;
   #plan: EventPlan | undefined;
   #events: Promise<CalendarEvent[]> | undefined;
 
   /** @internal */
-  constructor(createPlan: (now?: Date) => EventPlan, list: ListEvents, signal: AbortSignal | undefined) {
+  constructor(createPlan: CreatePlan, list: ListEvents, signal: AbortSignal | undefined) {
     super(signal);
     this.#createPlan = createPlan;
     this.#list = list;
   }
 
   /**
-   * Returns the same events as `for await`, in lists of `per_page` (default 10). The last may be shorter.
+   * Returns the same events as `for await`, in pages of `per_page` (default 10). The last may be shorter.
    *
    * @param options - `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `concurrency` or `per_page` is not a positive integer
    */
-  async *pages(options: PagesOptions = {}): AsyncGenerator<CalendarEvent[], void, undefined> {
+  async *pages(options: PagesOptions = {}): AsyncGenerator<EventPage, void, undefined> {
     checkIteration(options);
-    const { query } = this.#planOnce();
-    const { per_page = defaultPerPage } = query;
-    let page: CalendarEvent[] = [];
-    for await (const event of this.items(options)) {
-      page.push(event);
-      if (page.length < per_page) continue;
+    const plan = this.#planOnce();
+    for await (const page of toPages(this.items(options), plan, firstPosition(this.#now))) {
       yield page;
       this.throwIfAborted();
-      page = [];
     }
-    if (page.length > 0) yield page;
   }
 
   /**
@@ -68,38 +64,28 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    * ```
    */
   async page(cursor?: string | null): Promise<EventPage> {
-    const after = cursor ? parseCursor(cursor) : undefined;
-    const now = after?.now ?? Date.now();
-    const { query, ...plan } = this.#createPlan(new Date(now));
+    const before = cursor ? parseCursor(cursor) : firstPosition(Date.now());
+    const plan = this.#createPlan(new Date(before.now));
     if (plan.limit !== undefined) {
       const problem = problemOf('not_allowed', 'per_page', plan.limit);
       throw new ValidationError('query of events', [{ path: ['limit'], ...problem }]);
     }
-    const { per_page: size = defaultPerPage, ...filters } = query;
-    const startOf = (event: CalendarEvent) => plan.orderBy(event).start;
+    const { per_page = defaultPerPage, ...filters } = plan.query;
     const isAfter = (event: CalendarEvent) => {
-      if (!after) return true;
-      const distance = startOf(event) - after.start;
-      return distance === 0 ? !after.ids.includes(event.id) : distance > 0 !== plan.isLatestFirst;
+      if (!cursor) return true;
+      const distance = plan.orderBy(event).start - before.start;
+      return distance === 0 ? !before.ids.includes(event.id) : distance > 0 !== plan.isLatestFirst;
     };
     const rest: EventPlan = {
       ...plan,
-      query: { ...filters, ...(after && boundsAfter(after.start, plan.isLatestFirst)) },
+      query: { ...filters, ...(cursor && boundsAfter(before.start, plan.isLatestFirst)) },
       includes: (event) => plan.includes(event) && isAfter(event),
     };
-    const events: CalendarEvent[] = [];
-    // One event more than the page shows whether there is a next page. Some events that are read are of earlier pages.
-    const limit = size + 1 + (after?.ids.length ?? 0);
-    for await (const event of readInOrder(rest, this.#list, { limit })) {
-      events.push(event);
-      if (events.length > size) break;
-    }
-    if (events.length <= size) return { events, next: null };
-    events.pop();
-    const start = startOf(events.at(-1)!);
-    const ids = events.filter((event) => startOf(event) === start).map(({ id }) => id);
-    const earlier = after?.start === start ? after.ids : [];
-    return { events, next: formatCursor({ now, start, ids: [...earlier, ...ids] }) };
+    // Another event shows that there is a next page. Some events that are read are of earlier pages.
+    const limit = per_page + 1 + before.ids.length;
+    const events = readInOrder(rest, this.#list, { limit });
+    for await (const page of toPages(events, plan, before)) return page;
+    return { items: [], next: null };
   }
 
   /** @internal */
@@ -125,17 +111,46 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 
   /** Planned once, so that `now` is the same moment throughout. */
   #planOnce(): EventPlan {
-    this.#plan ??= this.#createPlan();
+    if (!this.#plan) {
+      this.#now = Date.now();
+      this.#plan = this.#createPlan(new Date(this.#now));
+    }
     return this.#plan;
   }
 }
 
+type CreatePlan = (now: Date) => EventPlan;
+
 /** One page of a sequence as plain data. */
 export interface EventPage {
   /** The events of this page. */
-  events: CalendarEvent[];
+  items: CalendarEvent[];
   /** The cursor of the next page, which needs no encoding in a URL. Null after the last page. */
   next: string | null;
+}
+
+/** The position before the first page. */
+const firstPosition = (now: number): Cursor => ({ now, start: Number.NaN, ids: [] });
+
+/** Divides the events of a plan into pages. A page has a cursor if another event follows. */
+async function* toPages(
+  events: AsyncIterable<CalendarEvent>,
+  { orderBy, query: { per_page = defaultPerPage } }: EventPlan,
+  before: Cursor,
+): AsyncGenerator<EventPage, void, undefined> {
+  let { start, ids } = before;
+  let items: CalendarEvent[] = [];
+  for await (const event of events) {
+    if (items.length === per_page) {
+      yield { items, next: formatCursor({ now: before.now, start, ids }) };
+      items = [];
+    }
+    items.push(event);
+    const { start: own } = orderBy(event);
+    ids = own === start ? [...ids, event.id] : [event.id];
+    start = own;
+  }
+  if (items.length > 0) yield { items, next: null };
 }
 
 /** Returns the bounds that skip earlier pages, in local time of any zone. Older releases know only `start_date`. */

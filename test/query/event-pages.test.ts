@@ -27,7 +27,7 @@ test('an infinite query of events has a key of its own, and plain data', async (
   const observer = new InfiniteQueryObserver(browser, options);
   const unsubscribe = observer.subscribe(() => {});
   const { data: more, hasNextPage } = await observer.fetchNextPage();
-  expect(more?.pages.map((page) => page.events.map(({ id }) => id))).toEqual([[1], [2]]);
+  expect(more?.pages.map((page) => page.items.map(({ id }) => id))).toEqual([[1], [2]]);
   expect(hasNextPage).toBe(false);
   unsubscribe();
 });

@@ -93,11 +93,11 @@ describe('pages of events', () => {
           const expected = expectedEvents(await calendar.events.list(everything).all(), kind);
 
           const pages = await read(kind, { per_page });
-          const items = pages.flatMap(({ events }) => events);
+          const items = pages.flatMap(({ items }) => items);
           expect(items.map(startOf)).toEqual(expected.map(startOf));
           expect(ids(items).sort()).toEqual(ids(expected).sort());
           expect(pages).toHaveLength(Math.max(Math.ceil(expected.length / per_page), 1));
-          expect(pages.slice(0, -1).every((page) => page.events.length === per_page)).toBe(true);
+          expect(pages.slice(0, -1).every((page) => page.items.length === per_page)).toBe(true);
         },
       ),
       { numRuns: propertyRuns(200) },
@@ -120,7 +120,7 @@ describe('pages of events', () => {
     const { mock, read } = createPagedSite(events);
     const pages = await read(kind, {}, 20);
     const wanted = kind === 'past' ? events.map(({ id }) => id).reverse() : events.map(({ id }) => id);
-    expect(ids(pages.flatMap(({ events }) => events))).toEqual(wanted.slice(0, 200));
+    expect(ids(pages.flatMap(({ items }) => items))).toEqual(wanted.slice(0, 200));
     expect(mock.requests.length).toBeLessThanOrEqual(20 * perPage);
     const sizes = mock.requests.map(({ url }) => Number(new URL(url).searchParams.get('per_page')));
     expect(Math.max(...sizes)).toBeLessThan(30);
@@ -134,7 +134,7 @@ describe('pages of events', () => {
     for (const per_page of [7, 70]) {
       mock.reset();
       const pages = await read('past', { per_page });
-      const items = pages.flatMap(({ events }) => events);
+      const items = pages.flatMap(({ items }) => items);
       expect(items.at(0)?.id).toBe(201);
       expect(items.at(-1)?.id).toBe(199);
       expect(new Set(ids(items)).size).toBe(62);
@@ -151,17 +151,17 @@ describe('pages of events', () => {
     await calendar.events.edit(1600, { tags: [outdoor.id, free.id] });
     await calendar.events.edit(1700, { tags: [outdoor.id] });
     const pages = await read('past', { per_page: 2, tags: [free.id, outdoor.id] });
-    expect(pages.map(({ events }) => ids(events))).toEqual([[1700, 1600], [1500]]);
+    expect(pages.map(({ items }) => ids(items))).toEqual([[1700, 1600], [1500]]);
   });
 
   test('go on where the last event of a page was taken away', async () => {
     const { calendar } = createPagedSite(many);
     const pageAfter = (cursor: string | null) => calendar.events.past({ per_page: 2 }).page(cursor);
     const first = await pageAfter(null);
-    const [, last = 0] = ids(first.events);
+    const [, last = 0] = ids(first.items);
     await calendar.events.delete(last);
     const second = await pageAfter(first.next);
-    expect(ids(second.events)).toEqual([last - 1, last - 2]);
+    expect(ids(second.items)).toEqual([last - 1, last - 2]);
   });
 
   test('of a range are those of the whole range', async () => {
@@ -169,7 +169,7 @@ describe('pages of events', () => {
     const range = () => calendar.events.between('2026-01-01', '2026-02-01', { per_page: 9 });
     const first = await range().page();
     const second = await range().page(first.next);
-    expect([...first.events, ...second.events]).toEqual(await range());
+    expect([...first.items, ...second.items]).toEqual(await range());
     expect(second.next).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('pages of events', () => {
       const pages = await readPages(calendar, kind, { per_page: 4 }, 10);
       const upcoming = Array.from({ length: 15 }, (_, index) => index + 1016);
       const past = Array.from({ length: 15 }, (_, index) => 1015 - index);
-      expect(ids(pages.flatMap(({ events }) => events))).toEqual(kind === 'past' ? past : upcoming);
+      expect(ids(pages.flatMap(({ items }) => items))).toEqual(kind === 'past' ? past : upcoming);
     }
   });
 });
@@ -204,8 +204,8 @@ describe('the cursor of a page', () => {
     const first = await calendar.events.upcoming({ per_page: 2 }).page();
     vi.setSystemTime(Date.parse(now) + 24 * hour);
     const second = await calendar.events.upcoming({ per_page: 2 }).page(first.next);
-    expect(ids([...first.events, ...second.events])).toEqual([1, 2, 3, 4]);
-    expect(ids((await calendar.events.upcoming().page()).events)).toEqual([]);
+    expect(ids([...first.items, ...second.items])).toEqual([1, 2, 3, 4]);
+    expect(ids((await calendar.events.upcoming().page()).items)).toEqual([]);
   });
 
   test('is refused if it was changed on its way, before anything is sent', async () => {

@@ -5,6 +5,7 @@ import {
   type CalendarEvent,
   type ClientOptions,
   type EditOptions,
+  type EventPage,
   type EventQuery,
   type PagesOptions,
   parseEventQuery,
@@ -65,7 +66,8 @@ describe('a listing', () => {
     expectTypeOf(range).toExtend<Promise<CalendarEvent[]>>();
     expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
     expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
-    expectTypeOf(range.pages()).toExtend<AsyncIterable<CalendarEvent[]>>();
+    expectTypeOf(range.pages()).toExtend<AsyncIterable<EventPage>>();
+    expectTypeOf<EventPage>().toEqualTypeOf<{ items: CalendarEvent[]; next: string | null }>();
     expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: PagesOptions | undefined]>();
     expectTypeOf(range).not.toHaveProperty('withResponse');
     // @ts-expect-error: the range itself says the dates

@@ -73,10 +73,10 @@ export function define(command: Command, context: CommandContext): void {
         const progress = createProgress(context, { unit: 'events', quiet });
         let count = 0;
         async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
-          for await (const page of calendar.events.between(from, to, selected, { signal }).pages()) {
-            yield* page;
-            count += page.length;
-            progress.advance(page.length);
+          for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
+            yield* items;
+            count += items.length;
+            progress.advance(items.length);
           }
         }
         try {

@@ -72,7 +72,7 @@ export async function searchEvents(
   const [first, count] = [Number(page ?? 1), Number(per_page ?? 25)];
   const found: CalendarEvent[] = [];
   let read = 0;
-  for await (const events of sequence.pages()) {
+  for await (const { items: events } of sequence.pages()) {
     read += events.length;
     const isMatch = (event: CalendarEvent) => {
       const texts = words.length === 0 ? '' : wordsOf(event);

@@ -148,9 +148,9 @@ export async function takeSnapshot(
   const received = new ReceivedRecords('events');
   const events: StoredRecord[] = [];
   const sequence = client.events.between(from, to, ofStatus, received.options(signal));
-  for await (const page of sequence.pages({ concurrency })) {
-    for (const { id } of page) events.push(withLinks(received.take(id), listed));
-    onProgress?.(page.length);
+  for await (const { items } of sequence.pages({ concurrency })) {
+    for (const { id } of items) events.push(withLinks(received.take(id), listed));
+    onProgress?.(items.length);
   }
   return {
     recorded_at: new Date().toISOString(),

@@ -75,10 +75,10 @@ describe('limit and per_page of a sequence', () => {
             [
               async () => {
                 const pages = await collect(start().pages({ concurrency: 2 }));
-                const sizes = pages.map(({ length }) => length);
+                const sizes = pages.map(({ items }) => items.length);
                 expect(sizes.slice(0, -1).every((size) => size === (per_page ?? 10))).toBe(true);
                 expect(sizes.every((size) => size > 0 && size <= (per_page ?? 10))).toBe(true);
-                return pages.flat();
+                return pages.flatMap(({ items }) => items);
               },
               limited,
               limit,

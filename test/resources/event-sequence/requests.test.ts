@@ -58,8 +58,8 @@ describe('requests', () => {
     expect(ofFirst).toHaveLength(2);
     const ofPages = await requestsDuring(async () => {
       const walked: number[] = [];
-      for await (const page of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
-        walked.push(...ids(page));
+      for await (const { items } of calendar.events.past({}, { now }).pages({ concurrency: 1 })) {
+        walked.push(...ids(items));
         if (walked.length === 20) break;
       }
       expect(walked).toEqual(Array.from({ length: 20 }, (_, index) => 2_999 - index));

@@ -36,7 +36,7 @@ test('several tags are read by one request each, and merged in order', async () 
         let next: string | null | undefined;
         do {
           const page = await calendar.events[kind]({ tags: wanted, per_page }, { now }).page(next);
-          paged.push(...page.events.map(({ id }) => id));
+          paged.push(...page.items.map(({ id }) => id));
           next = page.next;
         } while (next);
         expect(paged.toSorted()).toEqual(expected);

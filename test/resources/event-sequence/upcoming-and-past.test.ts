@@ -27,7 +27,7 @@ describe('what is to come, and what is over', () => {
           expect(ids(await sequence.all({ concurrency }))).toEqual(expected);
           expect(ids(await sequence.all({ limit: 3 }))).toEqual(expected.slice(0, 3));
           const pages: number[][] = [];
-          for await (const page of sequence.pages({ concurrency })) pages.push(ids(page));
+          for await (const { items } of sequence.pages({ concurrency })) pages.push(ids(items));
           expect(pages.flat()).toEqual(expected);
           expect(pages.slice(0, -1).every(({ length }) => length === per_page)).toBe(true);
           const walked: number[] = [];
