@@ -1,17 +1,45 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { aliases } from '../vitest.config.ts';
 
 const guides = (entries: Record<string, string>) =>
   Object.entries(entries).map(([path, text]) => ({ text, link: `/docs/${path}` }));
 
-const entryPoints = ['', 'format', 'fullcalendar', 'ical', 'jsonld', 'media', 'query', 'schemas', 'sync'];
-const testingEntryPoints = ['testing', 'testing/msw', 'testing/sample'];
+const entryPoints = ['', 'format', 'fullcalendar', 'ical', 'jsonld', 'media', 'query', 'schemas'];
+const others = ['sync', 'sync/csv', 'sync/icalendar', 'testing', 'testing/msw', 'testing/sample', 'time'];
 
-const reference = [...entryPoints, ...testingEntryPoints, 'time'].map((entry) => ({
-  text: entry === '' ? 'events-calendar-client' : `/${entry}`,
-  link: `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}/`,
-}));
+const kinds = {
+  functions: 'Functions',
+  classes: 'Classes',
+  interfaces: 'Interfaces',
+  'type-aliases': 'Types',
+  variables: 'Variables',
+};
+
+/** The pages of a folder of the site, which TypeDoc has written. */
+const pagesOf = (folder: string) =>
+  globSync(`.${folder}*.md`)
+    .map((path) => basename(path, '.md'))
+    .sort()
+    .map((name) => ({ text: name, link: name }));
+
+/** The entries of the package, each with its symbols by kind. */
+const reference = [...entryPoints, ...others].map((entry) => {
+  const base = `/docs/reference/${['events-calendar-client', entry].filter(Boolean).join('/')}/`;
+  const tree = Object.entries(kinds).map(([kind, text]) => ({
+    text,
+    base: `${base}${kind}/`,
+    collapsed: true,
+    items: pagesOf(`${base}${kind}/`),
+  }));
+  return {
+    text: entry === '' ? 'events-calendar-client' : `/${entry}`,
+    link: base,
+    collapsed: true,
+    items: tree.filter(({ items }) => items.length > 0),
+  };
+});
 
 const sidebar = [
   {
@@ -89,7 +117,7 @@ const sidebar = [
         schemas: 'Schemas',
         interface: 'REST API of the plugin',
       }),
-      ...reference,
+      ...reference.map(({ text, link }) => ({ text, link })),
     ],
   },
   {
@@ -106,6 +134,12 @@ const sidebar = [
       { text: 'Changelog', link: '/CHANGELOG' },
     ],
   },
+];
+
+/** Next to the reference: the guides above it, and all symbols. */
+const referenceSidebar = [
+  { text: 'Guides', items: sidebar.map(({ text, items }) => ({ text, link: items[0]!.link })) },
+  { text: 'Reference', items: reference },
 ];
 
 /** The groups of the sidebar, each with its first page, for the bar at the top. */
@@ -178,7 +212,7 @@ export default defineConfig({
   ],
   themeConfig: {
     nav,
-    sidebar,
+    sidebar: { '/docs/reference/': referenceSidebar, '/': sidebar },
     outline: { level: [2, 3], label: 'On this page' },
     search: {
       provider: 'local',

@@ -36,11 +36,15 @@ export class DocumentationProject {
     const folder = await mkdtemp(join(tmpdir(), 'project-'));
     await mkdir(join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    await symlink(repository, join(folder, 'node_modules', 'events-calendar-client'), 'junction');
-    for (const name of installed) {
-      await symlink(join(repository, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
-    }
-    return new DocumentationProject(folder);
+    const project = new DocumentationProject(folder);
+    await project.link('events-calendar-client', repository);
+    for (const name of installed) await project.link(name, join(repository, 'node_modules', name));
+    return project;
+  }
+
+  /** Installs a package that is in a folder. */
+  link(name: string, from: string): Promise<void> {
+    return symlink(from, join(this.#folder, 'node_modules', name), 'junction');
   }
 
   /** Writes a file into its folder, and returns its path. */

@@ -66,7 +66,13 @@ export default async function setUp(testProject: TestProject): Promise<() => Pro
 
   const projectWithPeers = join(folder, 'project-with-peers');
   await cp(project, projectWithPeers, { recursive: true });
-  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+  const frameworks = [
+    '@angular/core',
+    '@tanstack/angular-query-experimental',
+    '@tanstack/solid-query',
+    'solid-js',
+  ];
+  for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), ...frameworks]) {
     const link = join(projectWithPeers, 'node_modules', name);
     await rm(link, { recursive: true, force: true });
     await mkdir(join(link, '..'), { recursive: true });

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { readMarkdown } from '../support/markdown.ts';
 import { repository } from '../support/repository.ts';
 import { installed } from './set-up.ts';
 
@@ -43,4 +45,27 @@ test('a project of Node.js compiles them without the library of the DOM', () => 
   const node = ['--lib', 'es2023', '--types', 'node', '--typeRoots', join(repository, 'node_modules/@types')];
   const files = ['typed.ts', 'without-dom.ts'];
   expect(errorsIn(newest, project, files, [...node, ...resolutions.nodenext])).toEqual([]);
+});
+
+const queries = `import { createCalendarQueries } from 'events-calendar-client/query';
+declare const calendar: import('events-calendar-client').CalendarClient;
+const queries = createCalendarQueries(calendar);
+`;
+
+/** What the template of Angular reads. */
+const inTemplate = '\nexport const titles = () => new June().june.data()?.map((event) => event.title);';
+
+test.each([
+  ['Angular', 'ts', (code: string) => code.replace(/^june =.*/m, 'class June { $& }') + inTemplate],
+  ['Solid', 'tsx', (code: string) => code],
+])('%s compiles its block of the guide to TanStack Query', (framework, extension, complete) => {
+  const { blocks } = readMarkdown(readFileSync(join(repository, 'docs/tanstack-query.md'), 'utf8'));
+  const code = queries + complete(blocks.find(({ info }) => info === `[${framework}]`)!.code);
+  const jsx = ['--jsx', 'preserve', '--jsxImportSource', 'solid-js'];
+  const errors = [code, code.replaceAll('event.title', 'event.titel')].map((program) => {
+    const file = `${framework}.${extension}`;
+    writeFileSync(join(projectWithPeers, file), program);
+    return errorsIn(newest, projectWithPeers, [file], [...browser, ...resolutions.bundler, ...jsx]);
+  });
+  expect(errors).toEqual([[], [expect.stringContaining("'titel'")]]);
 });

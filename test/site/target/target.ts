@@ -87,10 +87,12 @@ export async function openTarget(
     if (options.write && auth === undefined)
       throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
     const exchanges = new Exchanges(signal);
-    const found = await discoverCalendar(page, { signal });
+    // The first request to Playground may take minutes.
+    const http = options.playground === undefined ? {} : { timeout: 300_000 };
+    const found = await discoverCalendar(page, { signal, http });
     const visitor = found.withOptions({ fetch: exchanges.fetch });
     // Discovered again, since credentials are refused where the calendar is at another origin than the page.
-    const signedIn = auth && (await discoverCalendar(page, { auth, signal }));
+    const signedIn = auth && (await discoverCalendar(page, { auth, signal, http }));
     const user = signedIn?.withOptions({ fetch: exchanges.fetch });
     // Wrong credentials are refused here.
     await user?.root();
