@@ -77,6 +77,10 @@ export class CalendarClient {
    * Reads the root of the API (`GET /`), which lists the routes that the site has.
    *
    * @param query - `namespace` (default `<vendor>/events/v1`), `context` (default `view`)
+   * @example
+   * ```ts
+   * const { routes } = await calendar.root();
+   * ```
    */
   root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
     return this.#read('', { schema: RootQuery, value: query }, Root, options);
@@ -86,6 +90,10 @@ export class CalendarClient {
    * Reads the site's own documentation of the API (`GET /doc`).
    *
    * @returns an OpenAPI document: version 3.0 from a site, 3.1 from the mock
+   * @example
+   * ```ts
+   * const { openapi } = await calendar.doc();
+   * ```
    */
   doc(query: DocQuery = {}, options?: RequestOptions): SingleRequest<Documentation> {
     return this.#read('doc', { schema: DocQuery, value: query }, Documentation, options);

@@ -3,10 +3,9 @@
 import { german as germanProblems, problemText } from 'events-calendar-client/format';
 import { english, type Words } from './words/english.ts';
 import { german } from './words/german.ts';
-import { romanian } from './words/romanian.ts';
 
 // The page's own words. FullCalendar has the words of the calendar, and the browser those of dates and prices.
-const table = { en: english, de: german, ro: romanian };
+const table = { en: english, de: german };
 
 type Language = keyof typeof table;
 /** The key of a word. */

@@ -83,6 +83,10 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
    *
    * @param options - `limit`: the maximum number of items. `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `limit` or `concurrency` is not an integer in range
+   * @example
+   * ```ts
+   * const venues = await calendar.venues.list().all({ limit: 100 });
+   * ```
    */
   async all(options: AllOptions = {}): Promise<Item[]> {
     const { limit = Number.POSITIVE_INFINITY } = checkIteration(options);
@@ -132,7 +136,14 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     this.#source = source;
   }
 
-  /** Returns the page and the HTTP response. */
+  /**
+   * Returns the page and the HTTP response.
+   *
+   * @example
+   * ```ts
+   * const { response } = await calendar.events.list().withResponse();
+   * ```
+   */
   withResponse(): Promise<WithResponse<Page<T>>> {
     return this.#start().first;
   }
@@ -143,6 +154,10 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * @param options - `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `concurrency` is not a positive integer, {@link ResponseError} if a page before
    * the end is empty or missing, or if pages repeat
+   * @example
+   * ```ts
+   * for await (const { items } of calendar.tags.list().pages()) console.log(items.length);
+   * ```
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     this.#start();

@@ -168,7 +168,14 @@ export interface WithResponse<T> {
 
 /** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
 export interface SingleRequest<T> extends Promise<T> {
-  /** Returns the data together with the HTTP response, whose body has not been read. */
+  /**
+   * Returns the data together with the HTTP response, whose body has not been read.
+   *
+   * @example
+   * ```ts
+   * const { data, response } = await calendar.events.get(12).withResponse();
+   * ```
+   */
   withResponse(): Promise<WithResponse<T>>;
 }
 

@@ -123,6 +123,12 @@ export function eventToJsonLd<Event extends ListedEvent>(
  * Describes several events like {@link eventToJsonLd}.
  *
  * @param options - `onProblem` is called with each event whose times cannot be read. Such events are skipped
+ * @example
+ * ```ts
+ * import { eventsToJsonLd } from 'events-calendar-client/jsonld';
+ *
+ * const data = eventsToJsonLd(await calendar.events.upcoming());
+ * ```
  */
 export function eventsToJsonLd<Event extends ListedEvent>(
   events: Iterable<Event>,
@@ -217,6 +223,12 @@ export function toScriptText(data: JsonLdEvent | readonly JsonLdEvent[]): string
  * Writes structured data as a `<script>` element, for the HTML of a page.
  *
  * @returns the element, which is safe to insert into HTML
+ * @example
+ * ```ts
+ * import { eventToJsonLd, toScript } from 'events-calendar-client/jsonld';
+ *
+ * const html = toScript(eventToJsonLd(await calendar.events.get(12)));
+ * ```
  */
 export function toScript(data: JsonLdEvent | readonly JsonLdEvent[]): string {
   return `<script type="application/ld+json">${toScriptText(data)}</script>`;

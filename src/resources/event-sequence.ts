@@ -41,6 +41,10 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    *
    * @param options - `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `concurrency` or `per_page` is not a positive integer
+   * @example
+   * ```ts
+   * for await (const events of calendar.events.past().pages()) console.log(events.length);
+   * ```
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<EventPage, void, undefined> {
     checkIteration(options);

@@ -36,13 +36,25 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     return singleRequest(() => this.readBySlug(slug, options));
   }
 
-  /** Like `find`, by slug. */
+  /**
+   * Like `find`, by slug.
+   *
+   * @example
+   * ```ts
+   * const event = await calendar.events.findBySlug('summer-fair');
+   * ```
+   */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.getBySlug(slug, options));
   }
 
   /**
    * Like `update`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
+   *
+   * @example
+   * ```ts
+   * await calendar.organizers.updateBySlug('jane-doe', { organizer: 'Jane Doe', website: 'https://jane.example' });
+   * ```
    */
   updateBySlug(
     slug: string,
@@ -57,7 +69,14 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     });
   }
 
-  /** Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`. */
+  /**
+   * Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
+   *
+   * @example
+   * ```ts
+   * await calendar.events.deleteBySlug('summer-fair');
+   * ```
+   */
   deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
     return singleRequest(async () => {
       const id = await this.#idToWrite(slug, options, 'deleting');
@@ -65,7 +84,14 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     });
   }
 
-  /** Like `edit`, by slug. Languages work as in `getBySlug`. */
+  /**
+   * Like `edit`, by slug. Languages work as in `getBySlug`.
+   *
+   * @example
+   * ```ts
+   * await calendar.venues.editBySlug('harbour-stage', { phone: null });
+   * ```
+   */
   editBySlug(
     slug: string,
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,

@@ -60,6 +60,12 @@ export function startOf(event: EventTimes, options: TimeOptions = {}): Date {
  * is the next midnight in the event's time zone.
  *
  * @throws CalendarError as {@link intervalOf} does
+ * @example
+ * ```ts
+ * import { endOf } from 'events-calendar-client/time';
+ *
+ * const isOver = endOf(await calendar.events.get(12)) < new Date();
+ * ```
  */
 export function endOf(event: EventTimes, options: TimeOptions = {}): Date {
   return intervalOf(event, options).end;

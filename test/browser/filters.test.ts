@@ -85,17 +85,17 @@ describe('the address', () => {
 describe('the language', () => {
   test('of the page, the calendar and the requests is the one that is chosen', async () => {
     const page = await open();
-    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Română' });
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Deutsch' });
     await page.waitForFunction(() => {
       const requests = performance.getEntriesByType('resource');
-      return requests.some(({ name }) => /\/events\/?\?.*tl_language=ro/.test(name));
+      return requests.some(({ name }) => /\/events\/?\?.*tl_language=de/.test(name));
     });
-    expect(await page.locator('html').getAttribute('lang')).toBe('ro');
-    await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
-    await page.locator('#calendar').getByRole('heading', { name: 'aprilie 2027' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Caută evenimente' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.getByRole('button', { name: 'Neue Veranstaltung' }).waitFor();
+    await page.locator('#calendar').getByRole('heading', { name: 'April 2027' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Suche' }).waitFor();
     await expectOnly(page, () => true);
     await page.goto(await page.evaluate('location.href'));
-    await page.getByRole('button', { name: 'Eveniment nou' }).waitFor();
+    await page.getByRole('button', { name: 'Neue Veranstaltung' }).waitFor();
   });
 });

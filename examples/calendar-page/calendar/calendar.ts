@@ -9,7 +9,6 @@ import { Calendar, type EventApi, type EventInput } from 'fullcalendar';
 import dayGridPlugin from 'fullcalendar/daygrid';
 import interactionPlugin from 'fullcalendar/interaction';
 import german from 'fullcalendar/locales/de';
-import romanian from 'fullcalendar/locales/ro';
 import themePlugin from 'fullcalendar/themes/breezy';
 import timeGridPlugin from 'fullcalendar/timegrid';
 import { setParameters } from '../address.ts';
@@ -131,7 +130,7 @@ export function createCalendar(element: HTMLElement, site: Site, handlers: Calen
   const now = () => (site.today ? new Date(`${site.today}T12:00`) : new Date());
   const calendar = new Calendar(element, {
     plugins: [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin],
-    locales: [german, romanian],
+    locales: [german],
     ...wordsForCalendar(),
     headerToolbar: { start: 'title', end: `prev,today,next ${month},${week},agenda` },
     initialView,

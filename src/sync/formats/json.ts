@@ -134,6 +134,13 @@ function toRow(position: FilePlace, read: () => unknown): LocatedRow {
  * @param options - `encoding`. Default `utf-8`
  * @returns the rows with their lines, and a {@link FormatError} in place of each row that cannot be read
  * @throws {@link FormatError} if the bytes have another encoding, after the rows before them
+ * @example
+ * ```ts
+ * import { createReadStream } from 'node:fs';
+ * import { importEvents, readNdjson } from 'events-calendar-client/sync';
+ *
+ * await importEvents(calendar, readNdjson(createReadStream('events.ndjson')));
+ * ```
  */
 export async function* readNdjson(
   input: FileInput,
@@ -149,6 +156,12 @@ export async function* readNdjson(
  *
  * @param events - events of a site, such as `calendar.events.between('2027-01-01', '2028-01-01')`, or rows
  * @returns the file in chunks, for `pipeline`, `Readable.from` or `for await`
+ * @example
+ * ```ts
+ * import { writeNdjson } from 'events-calendar-client/sync';
+ *
+ * for await (const line of writeNdjson(calendar.events.upcoming())) process.stdout.write(line);
+ * ```
  */
 export async function* writeNdjson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
   for await (const event of events) yield `${JSON.stringify(event)}\n`;

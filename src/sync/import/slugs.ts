@@ -47,6 +47,12 @@ function shorten(text: string, longest: number): string {
  *
  * @param text - a title as plain text, or a slug in any form
  * @returns the slug, or an empty string if no character can be part of one
+ * @example
+ * ```ts
+ * import { toSlug } from 'events-calendar-client/sync';
+ *
+ * console.log(toSlug('Übung Nr. 1')); // ubung-nr-1
+ * ```
  */
 export function toSlug(text: string): string {
   const sent = text
