@@ -37,10 +37,11 @@ export interface JsonLdListOptions<Event extends ListedEvent = ListedEvent>
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> };
 
-/** Removes unknown fields: search engines report an empty string as a mistake. */
+/** Removes unknown fields and empty lists: search engines report an empty string as a mistake. */
 function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(entries.filter(([, value]) => value !== '')) as Present<Fields>;
+  const isPresent = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
+  const present = Object.entries(fields).filter(([, value]) => isPresent(value));
+  return Object.fromEntries(present) as Present<Fields>;
 }
 
 function addressOf(venue: Venue): JsonLdAddress | undefined {
@@ -78,9 +79,6 @@ function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrg
   return { '@type': 'Person', ...presentOf(contact) };
 }
 
-/** Returns a list, or undefined if it is empty. */
-const filled = <Item>(items: readonly Item[]) => (items.length === 0 ? undefined : items);
-
 /**
  * Describes an event in the vocabulary of [schema.org](https://schema.org/Event), which search engines read from pages.
  *
@@ -112,8 +110,8 @@ export function eventToJsonLd<Event extends ListedEvent>(
       description: plainLines(event.excerpt || event.description || ''),
       url,
       image: webUrl(event.image?.url),
-      location: filled(places),
-      organizer: filled(organizers),
+      location: places,
+      organizer: organizers,
       offers: offersOf(event, options, url),
     }),
   };
@@ -139,13 +137,11 @@ export function eventsToJsonLd<Event extends ListedEvent>(
   return data;
 }
 
-const minute = 60 * 1000;
-
 /** Formats an instant as local time in a zone, with its offset. */
 function formatInstant(instant: Date, zone: string): string {
   const offset = offsetAt(instant.getTime(), zone);
   // Historic offsets include seconds, which ISO 8601 offsets cannot express.
-  if (offset % minute !== 0) return instant.toISOString().replace('.000', '');
+  if (offset % 60_000 !== 0) return instant.toISOString().replace('.000', '');
   return formatWallTime(instant.getTime() + offset).replace(' ', 'T') + formatOffset(offset);
 }
 
@@ -199,8 +195,6 @@ function offersOf(
 /** Characters that end a script, or that HTML parsers or old JavaScript parsers misread. */
 const unsafe = /[<>&\u2028\u2029]/g;
 
-const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 /**
  * Writes structured data as the text of a `<script>` element, for frameworks that create the element. It is JSON that
  * cannot end the script, whatever a title or description contains.
@@ -216,7 +210,8 @@ const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toS
  * ```
  */
 export function toScriptText(data: JsonLdEvent | readonly JsonLdEvent[]): string {
-  return JSON.stringify(data).replace(unsafe, escapeCharacter);
+  const codeOf = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0');
+  return JSON.stringify(data).replace(unsafe, (character) => `\\u${codeOf(character)}`);
 }
 
 /**

@@ -69,17 +69,13 @@ export interface JsonLdOffer {
 }
 
 /** What an event costs: a range of prices. */
-export interface JsonLdPriceRange {
+export interface JsonLdPriceRange extends Pick<JsonLdOffer, 'priceCurrency' | 'url'> {
   /** Type in the vocabulary of schema.org. */
   readonly '@type': 'AggregateOffer';
   /** Lowest price. */
   readonly lowPrice: number;
   /** Highest price. */
   readonly highPrice: number;
-  /** ISO 4217 code. Absent if unknown. */
-  readonly priceCurrency?: string;
-  /** The event's website, or its page. */
-  readonly url?: string;
 }
 
 /** An event in the vocabulary of [schema.org](https://schema.org/Event). Unknown fields are absent. */

@@ -42,16 +42,13 @@ function organizerToRow(organizer: Organizer): OrganizerCreate {
 
 const noteOnPassword = 'It has a password, which copies lack with its text: a new event is a draft.';
 
-/** Checks whether a note is about an event with a password. */
 export const isOnPassword = (note: string) => note.startsWith(noteOnPassword);
 
 /** A property with what a row lacks of its event, which a copy of the row keeps. */
 const lost = Symbol('lost');
 
-/** Returns notes on what a row lacks of its event. */
 export const lostIn = (row: object): string => (row as { readonly [lost]?: string })[lost] ?? '';
 
-/** Adds notes on what a row lacks of its event, which the results of an import tell. */
 export const withLost = <Row extends object>(row: Row, note: string): Row =>
   note === '' ? row : Object.assign(row, { [lost]: note });
 

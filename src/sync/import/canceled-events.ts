@@ -22,10 +22,8 @@ const noteOnNoEvent = 'The file has canceled this event, which is not on the sit
 
 const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
-/** How many marks a request reads. */
 const mostPosts = 100;
 
-/** Marks or hides events that a calendar file has canceled. */
 export class CanceledEvents {
   readonly #settings: CanceledSettings;
 
@@ -33,7 +31,6 @@ export class CanceledEvents {
     this.#settings = settings;
   }
 
-  /** Marks or hides the event of a canceled row. */
   async cancel(row: ImportRow, key: string): Promise<RowOutcome> {
     const { existing, mode } = this.#settings;
     const event = await this.#find(row, key);

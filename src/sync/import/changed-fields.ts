@@ -1,6 +1,7 @@
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { readDate } from '../../contract/values/date.ts';
+import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import { issuesOf } from '../validate.ts';
@@ -84,7 +85,6 @@ function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boole
   return isSameSet(venues, wanted) || (wanted.length > 0 && wanted.every((id) => venues.includes(id)));
 }
 
-/** Compares each field of an event with the wanted value. */
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
   title: ({ event, wanted }) => comparableText(event.title ?? '') === comparableText(wanted.title ?? ''),
   title_html: isSameHtml('title_html'),
@@ -159,10 +159,7 @@ export function changedFields(event: ComparableEvent, wanted: EventChanges): Eve
 }
 
 export function idsOf(references: unknown): unknown[] {
-  return [references].flat().flatMap((reference): unknown => {
-    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
-    return (isRecord ? reference.id : reference) ?? [];
-  });
+  return [references].flat().flatMap((reference) => toId(reference) ?? []);
 }
 
 /** Fields that a site sets itself, or never stores as they were sent. */
@@ -233,7 +230,6 @@ function fileOf(url: string): string {
     .toLowerCase();
 }
 
-/** Returns the file name of an image, with its percent-encoded characters as they are and decoded. */
 const filesOf = (url: string) => [url, decodeOctets(url), encodeURI(decodeOctets(url))].map(fileOf);
 
 /** What sites add to the name of a file that they have already, or that is very large. */
@@ -251,7 +247,6 @@ export function isOtherFile(stored: string | undefined, wanted: string): boolean
   return !sources.has('') && !files.includes('') && !files.some((file) => sources.has(file));
 }
 
-/** Checks whether a stored image is the wanted one. */
 function isSameImage(
   stored: { readonly id: number; readonly url?: string } | null | undefined,
   wanted: unknown,

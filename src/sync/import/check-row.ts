@@ -1,6 +1,7 @@
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
+import { toId } from '../../contract/values/reference.ts';
 import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../formats/format-error.ts';
 import { issuesOf } from '../validate.ts';
@@ -10,7 +11,7 @@ import type { Matching } from './keys.ts';
 import { type ImportRow, type ReadRow, rowError } from './rows.ts';
 
 function isReference(value: unknown): boolean {
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+  const id = toId(value);
   return Number.isSafeInteger(id) && Number(id) > 0;
 }
 
@@ -59,12 +60,10 @@ function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): Validation
   return issues;
 }
 
-/** Checks whether a value is empty. In a new event, it clears nothing, so it is omitted. */
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Returns the body of a new event, without its linked records. */
 export function newEventBody(row: ImportRow): EventCreate {
   const { categories, tags, ...fields } = eventFields(row);
   const { title, start_date, end_date, ...others } = Object.fromEntries(

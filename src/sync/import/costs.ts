@@ -38,7 +38,6 @@ function storedValues({ cost, cost_details }: StoredCost): string[] {
   });
 }
 
-/** Returns the currency that all texts with one amount each have. Undefined if there are several or none. */
 function symbolOf(texts: readonly string[]): string | undefined {
   const amounts = texts.flatMap((text) => text.split(' , '));
   const [symbol, ...others] = new Set(amounts.map(symbolOfAmount));

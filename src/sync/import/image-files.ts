@@ -29,7 +29,6 @@ export interface ImageFile {
   readonly isImage: boolean;
 }
 
-/** Checks whether the image of a row can only be the path of a file. */
 const isPath = (image: ImageOfRow): image is string =>
   typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
 
@@ -105,7 +104,6 @@ export class ImageFiles {
     return id;
   }
 
-  /** Checks whether an uploaded image still exists. */
   async #isThere(id: number): Promise<boolean> {
     try {
       await this.#client.site.request(`wp/v2/media/${id}`, { query: { _fields: 'id' }, ...this.#requests });

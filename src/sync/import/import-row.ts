@@ -42,7 +42,6 @@ import type { ImportRow } from './rows.ts';
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
 
-/** Returns the changes of an event for reports: an image file by its name. */
 const shownChanges = (event: ComparableEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
@@ -81,7 +80,6 @@ export class RowImporter {
     return this.#create(keyed);
   }
 
-  /** Returns the ID of the recurring event with a slug. */
   async #dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
     const { client, requests } = this.#settings;
@@ -250,7 +248,6 @@ export class RowImporter {
     return address && this.#update(address, keyed);
   }
 
-  /** Creates an event. If the site rejects its image, the event is created without it. */
   async #sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { file, row } = keyed;
     try {
@@ -264,7 +261,6 @@ export class RowImporter {
     }
   }
 
-  /** Sends an event to create, which the journal records before and after. */
   async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { client, requests, journal } = this.#settings;
     await journal.append({ creating: keyed.key, at: Date.now() });

@@ -27,7 +27,6 @@ function titleOf(item: ImportRow | CalendarEvent): string {
   return toSlug(title) || title;
 }
 
-/** Returns the local start to the minute. */
 function startOf({ start_date }: ImportRow | CalendarEvent): string | undefined {
   const [, day, time = '00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(String(start_date)) ?? [];
@@ -53,9 +52,7 @@ export interface Matching {
   keysOfEvent(event: CalendarEvent): string[];
   /** Yields where the event of a row may be, most likely first. */
   addressesOf(row: ImportRow, key: string): AsyncIterable<EventAddress>;
-  /** Looks up the event of a row that another run may be creating. */
   findNow(row: ImportRow, key: string): Promise<EventAddress | undefined>;
-  /** Returns the slug of the recurring event of a row, if that is not its key. */
   seriesOf?(row: ImportRow): string | undefined;
   isMatch(event: CalendarEvent, row: ImportRow, key: string): boolean;
   /** Returns the slug by which a new event can be found again. */
@@ -231,7 +228,6 @@ export function matchByAnything(
 /** Days to add to a window on both sides: local times of two zones differ by up to 26 hours. */
 const margin = 2;
 
-/** The time range of rows. */
 export class RowSpan {
   #from = '9999-01-01';
   #to = '0000-01-01';

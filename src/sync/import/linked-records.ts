@@ -1,4 +1,5 @@
 import { problemOf } from '../../contract/values/check.ts';
+import { toId } from '../../contract/values/reference.ts';
 import {
   type AllOptions,
   type CalendarClient,
@@ -8,7 +9,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { changedLinkedFields, fieldChanges, idsOf } from './changed-fields.ts';
+import { changedLinkedFields, fieldChanges } from './changed-fields.ts';
 import { ListedNames } from './listings.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
@@ -91,7 +92,6 @@ export class LinkedRecords {
     return this.#options.mode;
   }
 
-  /** Finds or creates the linked records of a row. Returns only fields that the row has. */
   async fieldsOf({ venue, organizer, categories, tags }: ImportRow) {
     const fields: Pick<EventChanges, 'organizer'> & {
       venue?: number;
@@ -118,7 +118,7 @@ export class LinkedRecords {
 
   async #idOf(kind: Kind, reference: string | object | number | IdReference): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
-      return Number(idsOf(reference)[0]);
+      return toId(reference);
     const nameField = kind === 'venue' || kind === 'organizer' ? kind : 'name';
     const body: Record<string, unknown> =
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };

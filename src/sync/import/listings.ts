@@ -12,7 +12,6 @@ interface PagesOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** Yields the pages of a listing. The first shows whether others are worth a request, so it is read first. */
 async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   const first = await list;
   yield first;
@@ -46,7 +45,6 @@ class PagesOnDemand<Item> {
     this.#onError = onError;
   }
 
-  /** Reads the next page, only once for concurrent calls. */
   readNext(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined;

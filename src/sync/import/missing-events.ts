@@ -51,8 +51,8 @@ export interface MissingSettings {
   readonly mode: 'draft' | 'trash';
   readonly source: EventSource;
   readonly keyOf?: (event: CalendarEvent) => string | undefined;
-  readonly maxMissing: number | undefined;
-  readonly window: { readonly from: DateInput; readonly to: DateInput } | undefined;
+  readonly maxMissing?: number | undefined;
+  readonly window?: { readonly from: DateInput; readonly to: DateInput } | undefined;
   readonly isDryRun: boolean;
   readonly concurrency: number;
   readonly requests: RequestOptions;
@@ -70,10 +70,7 @@ export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error)
 const alwaysAllowed = 3;
 
 /** Checks whether an event of the source can be removed. Recurring events and their dates are kept. */
-function isOfSource(
-  event: CalendarEvent,
-  { mode, source }: Pick<MissingSettings, 'mode' | 'source'>,
-): boolean {
+function isOfSource(event: CalendarEvent, { mode, source }: MissingSettings): boolean {
   const { id, status, url } = event;
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
   return status !== 'trash' && (mode === 'trash' || status !== 'draft') && isFrom(event, source);
@@ -95,18 +92,15 @@ async function remove(
   isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
-  const {
-    client,
-    mode,
-    window: { from, to } = always,
-    isDryRun,
-    concurrency,
-    requests,
-    onRemoved,
-  } = settings;
+  const { client, mode, window = always, maxMissing = 0.1, concurrency, requests, onRemoved } = settings;
   const all = new Set<number>();
   const missing = new Map<number, MissingEvent>();
-  const listing = client.events.between(from, to, queryOf(settings.source), pastCaches(requests));
+  const listing = client.events.between(
+    window.from,
+    window.to,
+    queryOf(settings.source),
+    pastCaches(requests),
+  );
   try {
     for await (const event of listing) {
       settings.onRead?.();
@@ -123,7 +117,6 @@ async function remove(
   const failed: { id: number; error: Error }[] = [];
   const result = { total, ids, events: [...missing.values()], failed };
   if (ids.length === 0) return { outcome: 'none', ...result };
-  const { maxMissing = 0.1 } = settings;
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (ids.length > most) return { outcome: 'too many', ...result };
   /** The URL of a draft does not show whether it recurs, but the site lists its dates, under other IDs. */
@@ -153,6 +146,6 @@ async function remove(
       failed.push({ id, error: error as Error });
     }
   };
-  if (!isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
+  if (!settings.isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
   return { outcome: 'done', ...result };
 }

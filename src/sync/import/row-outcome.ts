@@ -100,7 +100,6 @@ export function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-/** Returns the result for an existing event. */
 export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow, run: Run): RowOutcome {
   const { id, status = '' } = event;
   const fields = Object.keys(changes);

@@ -75,12 +75,10 @@ export class RunEnd {
   #last: Error | undefined;
   #count = 0;
 
-  /** Ends the run. */
   stop(error: Error): void {
     this.error ??= error;
   }
 
-  /** Records the outcome of a row or a listing: an error, or none. */
   add(error: Error | undefined): void {
     const isRejected = error instanceof AuthenticationError || error instanceof JournalError;
     const hasToWait =

@@ -14,7 +14,6 @@ export function writableWebsite(website: string | null | undefined): string | un
   return isAddress(address) ? address : undefined;
 }
 
-/** Normalizes a URL: in ASCII and with plain ampersands. */
 function normalizeAddress(address: string): string {
   const decoded = withScheme(decodeEntities(address.trim()));
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;

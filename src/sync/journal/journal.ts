@@ -26,7 +26,6 @@ export async function hashOf(value: unknown): Promise<string> {
 export class JournalError extends CalendarError {
   static override readonly name: string = 'JournalError';
 
-  /** @param what - what failed */
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, undefined, { cause });
   }
@@ -110,7 +109,6 @@ export class RunJournal {
     await this.#record({ uploaded: hash, id });
   }
 
-  /** Returns the key of an event of previous runs. */
   keyOf(id: number): string | undefined {
     return this.#keys.get(id);
   }
@@ -128,7 +126,6 @@ export class RunJournal {
     }
   }
 
-  /** Records that the site rejected the event of a key. */
   async declined(key: string): Promise<void> {
     await this.#record({ declined: key });
   }

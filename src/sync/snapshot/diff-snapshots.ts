@@ -1,4 +1,4 @@
-import { linkFields, nameFields } from '../../contract/constants.ts';
+import { linkFields, linkKinds, nameFields } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
@@ -6,7 +6,7 @@ import { ValidationError } from '../../index.ts';
 import { shownCurrency } from '../../resources/cost-for-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
-import { venueFields } from '../formats/csv/columns.ts';
+import { flagFields, venueFields } from '../formats/csv/columns.ts';
 import { Window } from '../formats/icalendar/window.ts';
 import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
@@ -88,15 +88,15 @@ function diffRecords(
     keys.map((key) => [key, key]),
   );
 
-  const before = new ComparableRecords(one, isSameSite);
+  const fieldsBefore = comparableFields(one, isSameSite, new Map());
   for (const [record, counterpart] of pairs) counterparts.set(`${kind} ${counterpart.id}`, record);
-  const after = new ComparableRecords(other, isSameSite, counterparts);
+  const fieldsAfter = comparableFields(other, isSameSite, counterparts);
   const changed: RecordChange[] = [];
-  for (const [record, counterpart] of pairs) {
-    const fields = changedFields(kind, before.fieldsOf(record, kind), after.fieldsOf(counterpart, kind));
+  for (const [before, after] of pairs) {
+    const fields = changedFields(kind, fieldsBefore(before, kind), fieldsAfter(after, kind));
     // Each site shows amounts in its own language and form.
-    if (!isSameSite && amountsOf(record) === amountsOf(counterpart)) delete fields.cost;
-    if (Object.keys(fields).length > 0) changed.push({ before: record, after: counterpart, fields });
+    if (!isSameSite && amountsOf(before) === amountsOf(after)) delete fields.cost;
+    if (Object.keys(fields).length > 0) changed.push({ before, after, fields });
   }
 
   const matched = new Set(pairs.values());
@@ -176,86 +176,77 @@ type ComparableFields = Readonly<Record<string, unknown>>;
 
 /** Checks whether two values of a field mean the same. Sites write HTML and quotes in several ways. */
 function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
-  const isRendered = htmlFields[kind].includes(name) || name === nameFields[kind];
+  const isRendered = comparedFields[kind].html.includes(name) || name === nameFields[kind];
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
   return comparableHtml(String(one)) === comparableHtml(String(other));
 }
 
-const htmlFields: Readonly<Record<RecordKind, readonly string[]>> = {
-  events: ['title', 'description', 'excerpt'],
-  venues: ['description', 'excerpt'],
-  organizers: ['description', 'excerpt'],
-  categories: ['description'],
-  tags: ['description'],
+type NamesOfFields = Readonly<Record<'html' | 'text' | 'flags', readonly string[]>>;
+
+const comparedTerms = { html: ['description'], text: ['name'], flags: [] };
+
+const comparedFields: Readonly<Record<RecordKind, NamesOfFields>> = {
+  events: {
+    html: ['title', 'description', 'excerpt'],
+    text: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
+    flags: flagFields,
+  },
+  venues: {
+    html: ['description', 'excerpt'],
+    text: ['status', 'venue', ...venueFields.filter((name) => name !== 'website')],
+    flags: ['show_map', 'show_map_link'],
+  },
+  organizers: {
+    html: ['description', 'excerpt'],
+    text: ['status', 'organizer', 'phone', 'email'],
+    flags: [],
+  },
+  categories: comparedTerms,
+  tags: comparedTerms,
 };
 
-const textFields: Readonly<Record<RecordKind, readonly string[]>> = {
-  events: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
-  venues: ['status', 'venue', ...venueFields.filter((name) => name !== 'website')],
-  organizers: ['status', 'organizer', 'phone', 'email'],
-  categories: ['name'],
-  tags: ['name'],
-};
-
-const flagFields: Readonly<Record<RecordKind, readonly string[]>> = {
-  events: ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'],
-  venues: ['show_map', 'show_map_link'],
-  organizers: [],
-  categories: [],
-  tags: [],
-};
-
-class ComparableRecords {
-  readonly #isSameSite: boolean;
-  readonly #slugs: Readonly<Record<(typeof linkFields)[number], ReadonlyMap<number, string>>>;
-  readonly #categorySlugs: ReadonlyMap<number, string>;
-
-  /**
-   * @param isSameSite - whether both snapshots are of one site. Otherwise slugs, images and own pages differ
-   * anyway
-   * @param counterparts - the matching records of the other snapshot by kind and ID, whose slugs identify
-   * links
-   */
-  constructor(
-    snapshot: CalendarSnapshot,
-    isSameSite: boolean,
-    counterparts?: ReadonlyMap<string, SnapshotRecord>,
-  ) {
-    this.#isSameSite = isSameSite;
-    const slugOf = (kind: RecordKind, record: SnapshotRecord) =>
-      identityOf(counterparts?.get(`${kind} ${record.id}`) ?? record, kind).slug;
-    const slugsOf = (kind: RecordKind) =>
-      new Map(recordsOf(snapshot, kind).map((record) => [record.id ?? 0, slugOf(kind, record)]));
-    this.#slugs = {
-      venue: slugsOf('venues'),
-      organizer: slugsOf('organizers'),
-      categories: slugsOf('categories'),
-      tags: slugsOf('tags'),
-    };
-    this.#categorySlugs = this.#slugs.categories;
-  }
-
-  fieldsOf(record: SnapshotRecord, kind: RecordKind): ComparableFields {
+/**
+ * Returns a function that reads the compared fields of records of a snapshot.
+ *
+ * @param isSameSite - whether both snapshots are of one site. Otherwise slugs, images and own pages differ
+ * anyway
+ * @param counterparts - the matching records of the other snapshot by kind and ID, whose slugs identify
+ * links
+ */
+function comparableFields(
+  snapshot: CalendarSnapshot,
+  isSameSite: boolean,
+  counterparts: ReadonlyMap<string, SnapshotRecord>,
+): (record: SnapshotRecord, kind: RecordKind) => ComparableFields {
+  const slugsOf = (kind: RecordKind) =>
+    new Map(
+      recordsOf(snapshot, kind).map((record) => {
+        const identity = identityOf(counterparts.get(`${kind} ${record.id}`) ?? record, kind);
+        return [record.id ?? 0, identity.slug];
+      }),
+    );
+  const slugs = new Map(linkFields.map((field) => [field, slugsOf(linkKinds[field])]));
+  return (record, kind) => {
+    const { html, text, flags } = comparedFields[kind];
     const fields: Record<string, unknown> = {};
-    for (const name of htmlFields[kind]) fields[name] = textOf(record[name]).trim();
-    for (const name of textFields[kind]) fields[name] = htmlToText(textOf(record[name])).trim();
-    for (const name of flagFields[kind]) fields[name] = record[name] === true || record[name] === 'true';
+    for (const name of html) fields[name] = textOf(record[name]).trim();
+    for (const name of text) fields[name] = htmlToText(textOf(record[name])).trim();
+    for (const name of flags) fields[name] = record[name] === true || record[name] === 'true';
     if (kind !== 'categories' && kind !== 'tags') {
       fields.website = websiteOf(record);
       const image = imageUrl(record);
-      fields.image = this.#isSameSite ? image : image !== null;
+      fields.image = isSameSite ? image : image !== null;
     }
-    if (this.#isSameSite) fields.slug = identityOf(record, kind).slug;
-    if (kind === 'categories') fields.parent = this.#categorySlugs.get(Number(record.parent ?? 0)) ?? null;
-    if (kind === 'events') {
-      for (const name of linkFields) {
-        fields[name] = idsIn(record[name])
-          .map((id) => this.#slugs[name].get(id) ?? String(id))
-          .sort();
-      }
+    if (isSameSite) fields.slug = identityOf(record, kind).slug;
+    if (kind === 'categories')
+      fields.parent = slugs.get('categories')?.get(Number(record.parent ?? 0)) ?? null;
+    if (kind !== 'events') return fields;
+    for (const name of linkFields) {
+      const links = idsIn(record[name]).map((id) => slugs.get(name)?.get(id) ?? String(id));
+      fields[name] = links.sort();
     }
     return fields;
-  }
+  };
 }
 
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {

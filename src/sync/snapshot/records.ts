@@ -1,5 +1,6 @@
 import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
+import { toId } from '../../contract/values/reference.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';
 import { comparableText, writableWebsite } from '../import/texts.ts';
@@ -11,7 +12,6 @@ export interface RecordIdentity {
   readonly id: number;
   /** Decoded, empty for drafts. */
   readonly slug: string;
-  /** Title or name, plain text. */
   readonly name: string;
 }
 
@@ -45,9 +45,8 @@ export function imageUrl({ image }: Fields): string | null {
 
 /** Returns the website of a record, or null if it has none or only its own page. */
 export function websiteOf({ website, url }: Fields): string | null {
-  return website === undefined || website === null || website === '' || website === url
-    ? null
-    : (writableWebsite(htmlToText(textOf(website))) ?? null);
+  if (!website || website === url) return null;
+  return writableWebsite(htmlToText(textOf(website))) ?? null;
 }
 
 export function flagsIn(record: SnapshotRecord, names: readonly string[]): Record<string, boolean> {
@@ -63,10 +62,7 @@ function referencesIn(value: unknown): unknown[] {
 }
 
 export function idsIn(value: unknown): number[] {
-  return referencesIn(value).map((reference) => {
-    const isRecord = typeof reference === 'object' && reference !== null && 'id' in reference;
-    return Number(isRecord ? reference.id : reference);
-  });
+  return referencesIn(value).map((reference) => Number(toId(reference)));
 }
 
 export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
@@ -91,7 +87,6 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   return records;
 }
 
-/** Returns a key of a record, if it has one. */
 export type RecordKey<Item> = (item: Item) => string | undefined;
 
 /** Matches records by their first key, then the others by their second key, and so on. */

@@ -1,6 +1,7 @@
 import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../contract/values/date.ts';
+import { toId } from '../../contract/values/reference.ts';
 import {
   type CalendarClient,
   type DateInput,
@@ -30,7 +31,6 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   readonly onProgress?: ((count: number) => void) | undefined;
 }
 
-/** The largest page that sites return. */
 const per_page = 50;
 
 function dateText(value: DateInput, name: string): string {
@@ -43,35 +43,25 @@ function dateText(value: DateInput, name: string): string {
 /** Large fields that are computed from others. */
 const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
 
-/** Collects the records of a listing as the site sends them, before the client decodes them. */
-class ReceivedRecords {
-  readonly #kind: RecordKind;
-  readonly #records = new Map<number, SnapshotRecord>();
-
-  constructor(kind: RecordKind) {
-    this.#kind = kind;
-  }
-
-  options(signal: AbortSignal | undefined): RequestOptions {
-    return {
-      signal,
-      http: { hooks: { afterResponse: [({ response }) => this.#collect(response.clone())] } },
-    };
-  }
-
-  take(id: number): StoredRecord {
-    const fields = Object.entries(this.#records.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
-    this.#records.delete(id);
-    return { ...Object.fromEntries(fields), id };
-  }
-
-  async #collect(response: Response): Promise<undefined> {
+/** Returns options that collect the records of a listing as the site sends them, and a function that takes them. */
+function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
+  const received = new Map<number, SnapshotRecord>();
+  const collect = async (response: Response): Promise<undefined> => {
     // The client reports unreadable responses.
     const body = response.ok ? await response.json().catch(() => undefined) : undefined;
     // Older releases send some lists as objects.
-    const records = Object.values<SnapshotRecord>(body?.[this.#kind] ?? {});
-    for (const record of records) this.#records.set(Number(record?.id), record);
-  }
+    for (const record of Object.values<SnapshotRecord>(body?.[kind] ?? {}))
+      received.set(Number(record?.id), record);
+  };
+  const http = {
+    hooks: { afterResponse: [({ response }: { response: Response }) => collect(response.clone())] },
+  };
+  const take = ({ id }: { readonly id: number }): StoredRecord => {
+    const fields = Object.entries(received.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
+    received.delete(id);
+    return { ...Object.fromEntries(fields), id };
+  };
+  return { requests: { signal, http }, take };
 }
 
 type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<number>>>;
@@ -79,12 +69,12 @@ type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<numb
 function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
   const links: Record<string, unknown> = {};
   for (const field of linkFields) {
-    const toId = (value: unknown) => {
-      const id = typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : undefined;
-      return id !== undefined && listed[linkKinds[field]].has(id) ? id : value;
+    const toLink = (record: unknown) => {
+      const id = Number(toId(record));
+      return listed[linkKinds[field]].has(id) ? id : record;
     };
     const value = event[field];
-    if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toId) : toId(value);
+    if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toLink) : toLink(value);
   }
   return { ...event, ...links };
 }
@@ -127,10 +117,10 @@ export async function takeSnapshot(
     kind: RecordKind,
     list: (requests: RequestOptions) => ListRequest<{ readonly id: number }>,
   ) => {
-    const received = new ReceivedRecords(kind);
-    const items = await list(received.options(signal)).all({ concurrency });
+    const { requests, take } = collectReceived(kind, signal);
+    const items = await list(requests).all({ concurrency });
     onProgress?.(items.length);
-    return items.map(({ id }) => received.take(id));
+    return items.map(take);
   };
   const terms = { hide_empty: false, per_page };
   const categories = await read('categories', (requests) => client.categories.list(terms, requests));
@@ -145,11 +135,11 @@ export async function takeSnapshot(
     venues: idsOf(venues),
     organizers: idsOf(organizers),
   };
-  const received = new ReceivedRecords('events');
+  const { requests, take } = collectReceived('events', signal);
   const events: StoredRecord[] = [];
-  const sequence = client.events.between(from, to, ofStatus, received.options(signal));
+  const sequence = client.events.between(from, to, ofStatus, requests);
   for await (const { items } of sequence.pages({ concurrency })) {
-    for (const { id } of items) events.push(withLinks(received.take(id), listed));
+    for (const event of items) events.push(withLinks(take(event), listed));
     onProgress?.(items.length);
   }
   return {

@@ -40,15 +40,6 @@ describe('by slug', () => {
     expect(writesOf(mock)).toEqual(['POST /events']);
   });
 
-  test('an event in the trash stays there', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const [created] = (await importEvents(calendar, [rowOf('fair')])).rows;
-    await calendar.events.delete(created?.id ?? 0);
-    const [again] = (await importEvents(calendar, [rowOf('fair')])).rows;
-    expect(again).toMatchObject({ status: 'skipped', id: created?.id });
-    expect(again?.note).toContain('trash');
-  });
-
   test('a row whose event may not be read fails, and creates none', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     mock.failNext({ method: 'GET', path: '/events/by-slug/fair', status: 403, code: 'event-not-accessible' });

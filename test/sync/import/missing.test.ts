@@ -86,6 +86,19 @@ describe('events of the same source that are not among the rows', () => {
     expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
   });
 
+  test('whose listing fails lose no results', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const client = calendar.withOptions({ http: { retry: 0 } });
+    let done = 0;
+    const onRow = () => {
+      done += 1;
+      if (done === 3) mock.failNext({ status: 500, times: 9 });
+    };
+    const result = await importEvents(client, rows.slice(0, 3), { source, missing: 'trash', onRow });
+    expect(result).toMatchObject({ ok: false, counts: { created: 3 } });
+    expect(result.missing).toMatchObject({ outcome: 'listing failed', error: { name: 'ServerError' } });
+  });
+
   test('that are of another source by now are left alone', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { rows: results } = await importEvents(calendar, rows.slice(0, 20));

@@ -11,7 +11,6 @@ const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
   'month-day-year': ['month', 'day', 'year'],
 };
 
-/** Returns an example of a date for messages. */
 export function exampleOf(order: DateOrder | undefined): string {
   if (order === 'day-month-year') return '31.12.2026 20:00';
   if (order === 'month-day-year') return '12/31/2026 8:00 PM';
@@ -44,7 +43,6 @@ function readDay(text: string, order: DateOrder | undefined): string | undefined
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-/** Converts an hour of the 12-hour clock to an hour of the day. */
 function readHour(digits: string, half: string | undefined): number | undefined {
   const hour = Number(digits);
   if (half === undefined) return hour;

@@ -43,7 +43,6 @@ type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
 class RowReader {
   readonly #cells = new Map<FileColumn, string>();
-  /** Positions of columns by name, from 1. */
   readonly columns: Partial<Record<FileColumn, number>> = {};
   readonly headings: Partial<Record<FileColumn, string>> = {};
   readonly problems: FormatError[] = [];
@@ -206,7 +205,6 @@ function lengthProblem({ cells, line }: CsvRecord, { length }: Header): FormatEr
   return new FormatError(problem, { line, column: length + 1 });
 }
 
-/** Rejects a value in a column without a heading. */
 function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | undefined {
   const index = cells.findIndex((cell, position) => header[position] === undefined && cell.trim() !== '');
   if (index < 0) return undefined;

@@ -1,5 +1,6 @@
 import { problemOf } from '../../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
+import { toId } from '../../../contract/values/reference.ts';
 import { CalendarError, type DateInput, type OrganizerCreate, ValidationError } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow, lostIn } from '../event-to-row.ts';
@@ -41,10 +42,8 @@ function writeDate(value: DateInput | undefined, field: string): string {
 
 /** Returns the names in a list. Rejects IDs, which mean nothing on other sites. */
 function namesIn(value: unknown, field: string): string[] {
-  const names: string[] = [];
-  for (const name of [value ?? []].flat())
-    names.push(typeof name === 'string' ? name : refuse(field, 'names', name));
-  return names;
+  const names = [value ?? []].flat();
+  return names.map((name) => (typeof name === 'string' ? name : refuse(field, 'names', name)));
 }
 
 function venueCells({ venue }: ImportRow): Cells {
@@ -71,23 +70,19 @@ function organizerCells({ organizer }: ImportRow): Cells {
   return cells;
 }
 
-function idOf(image: object): number {
-  return 'id' in image ? Number(image.id) : refuse('image', 'an ID, a URL or a path', image);
-}
-
 function toCells(row: ImportRow): Cells {
-  const { cost, image } = row;
-  const costs = [cost ?? []].flat().map(String);
-  const texts = { ...row, image: typeof image === 'object' ? image && idOf(image) : image };
+  const image: unknown = toId(row.image);
+  if (typeof image === 'object' && image !== null) refuse('image', 'an ID, a URL or a path', image);
+  const texts: Readonly<Record<string, unknown>> = { ...row, image };
   return {
-    ...Object.fromEntries(textFields.map((name) => [name, String(texts[name] ?? '')])),
-    ...Object.fromEntries(flagFields.map((name) => [name, String(row[name] ?? '')])),
-    id: String(row.id ?? ''),
+    ...Object.fromEntries(
+      ['id', ...textFields, ...flagFields].map((name) => [name, String(texts[name] ?? '')]),
+    ),
     start_date: writeDate(row.start_date, 'start_date'),
     end_date: writeDate(row.end_date, 'end_date'),
     categories: writeNames(namesIn(row.categories, 'categories')),
     tags: writeNames(namesIn(row.tags, 'tags')),
-    cost: writeNames(costs),
+    cost: writeNames([row.cost ?? []].flat().map(String)),
     left_out: lostIn(row),
     ...venueCells(row),
     ...organizerCells(row),

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { FormatError } from '../format-error.ts';
 import { chunksOf, type FileChunk, type FileInput, type Line, largestRow } from '../input.ts';
@@ -65,43 +66,30 @@ async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, u
   if (first !== undefined) yield { number: first.number, text: parts.join('') };
 }
 
-/** Returns the start of the consecutive folds that end at an index. */
-function startOfFolds(bytes: Uint8Array, end: number): number {
-  let start = end;
-  while (bytes[start - 2] === 10 && (bytes[start - 1] === 32 || bytes[start - 1] === 9))
-    start -= bytes[start - 3] === 13 ? 3 : 2;
-  return start;
-}
+/** Folds, and bytes in UTF-8 that continue a character before them. As Latin-1. */
+const foldsInCharacter = /\r?\n[ \t](?:\r?\n[ \t]|[\x80-\xbf])*/g;
 
-/** Bytes to keep for the next chunk, in which folds inside a character may continue. */
+/** Characters to keep for the next chunk, in which folds inside a character may continue. */
 const longestFolds = 32;
 
 /** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
 export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChunk, void, undefined> {
-  let rest = new Uint8Array();
+  const moveFolds = (folds: string) => folds.replace(/[^\x80-\xbf]/g, '') + folds.replace(/[\x80-\xbf]/g, '');
+  let rest = '';
   for await (const chunk of chunksOf(input)) {
     if (typeof chunk === 'string') {
       yield chunk;
       continue;
     }
-    const bytes = new Uint8Array([...rest, ...chunk]);
-    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) {
-      const start = startOfFolds(bytes, at + 2);
-      // Bytes of this form continue a character.
-      for (let next = at + 2; start < at + 2 && bytes[next]! >> 6 === 2; next += 1) {
-        const moved = bytes[next]!;
-        bytes.copyWithin(start + next - at - 1, start + next - at - 2, next);
-        bytes[start + next - at - 2] = moved;
-      }
-    }
-    const end = Math.max(bytes.length - longestFolds, 0);
-    yield bytes.subarray(0, end);
-    rest = bytes.slice(end);
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const text = (rest + bytes.toString('latin1')).replace(foldsInCharacter, moveFolds);
+    const end = Math.max(text.length - longestFolds, 0);
+    yield Buffer.from(text.slice(0, end), 'latin1');
+    rest = text.slice(end);
   }
-  if (rest.length > 0) yield rest;
+  if (rest !== '') yield Buffer.from(rest, 'latin1');
 }
 
-/** The calendars of a file, and the error that ended it early. */
 export interface CalendarFile {
   readonly calendars: readonly Component[];
   readonly error: FormatError | undefined;
@@ -173,7 +161,6 @@ export function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
-/** Returns the text of a property without outer spaces. Empty if there is none. */
 export function textOf(component: Component, name: string): string {
   return unescapeText(propertyOf(component, name)?.value ?? '').trim();
 }

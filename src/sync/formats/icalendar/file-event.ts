@@ -20,7 +20,6 @@ export interface FileEvent {
   readonly duration: Duration;
   /** The date of a recurring event that this event replaces, as an instant, or for days as midnight. */
   readonly replaces: number | undefined;
-  /** Whether it replaces all later dates as well. */
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
   /** Whether it comes from a file of this package, whose texts are not HTML. */

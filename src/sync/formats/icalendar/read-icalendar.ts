@@ -26,7 +26,6 @@ interface DatedEvent extends Occurrence {
   readonly ruled: string | undefined;
 }
 
-/** What the events of a file have in common. */
 interface Reading {
   readonly expand: ExpandRule;
   readonly limits: RuleLimits;

@@ -12,12 +12,10 @@ const mostOccurrences = 100_000;
 /** More rules of time zones than a file needs: one for each change of clocks and year. */
 const mostZoneRules = 2_000;
 
-/** What is left of these limits in a file. */
 export class RuleLimits {
   #occurrences = mostOccurrences;
   #zoneRules = mostZoneRules;
 
-  /** @throws PropertyError if the file has too many dates */
   addDates(count: number): void {
     this.#occurrences -= count;
     if (this.#occurrences < 0)
@@ -27,7 +25,6 @@ export class RuleLimits {
       );
   }
 
-  /** @throws PropertyError if the file has too many rules of time zones */
   addZoneRule(): void {
     this.#zoneRules -= 1;
     if (this.#zoneRules < 0)
@@ -54,7 +51,6 @@ const timesOfDay = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
-/** The parts of a rule by name, such as `FREQ`, in capital letters. */
 type RuleParts = Map<string, string>;
 
 function readRule(text: string): RuleParts {

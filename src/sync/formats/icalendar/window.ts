@@ -48,7 +48,6 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | u
   };
 }
 
-/** The time range of events to read. */
 export class Window {
   readonly #from: Bound | undefined;
   readonly #to: Bound | undefined;
