@@ -5,9 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
-import { addIssue, expected, isBlob, positiveInteger } from '../contract/values/check.ts';
+import { hashOfBytes, isBlob } from '../contract/values/bytes.ts';
+import { addIssue, expected, positiveInteger } from '../contract/values/check.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
-import { hashOfBytes, html, line, textLike } from '../contract/values/text.ts';
+import { html, line, textLike } from '../contract/values/text.ts';
 import {
   ApiError,
   BadRequestError,

@@ -1,11 +1,6 @@
 import type { CalendarMockOptions } from './options.ts';
-import {
-  type MockFailure,
-  PlannedFailures,
-  type RecordedRequest,
-  receiveRequest,
-} from './service/receive/receive-request.ts';
-import { OtherRoutes } from './service/receive/wordpress-routes.ts';
+import { type MockFailure, type RecordedRequest, receiveRequest } from './service/receive/receive-request.ts';
+import { combineRoutes } from './service/receive/wordpress-routes.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
@@ -76,8 +71,8 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   checkSnapshot(snapshot);
   const initialSnapshot = completeSnapshot(snapshot);
   const site = createSite(options, initialSnapshot);
-  const otherRoutes = new OtherRoutes(site, options.routes);
-  const failures = new PlannedFailures();
+  const otherRoutes = combineRoutes(site, options.routes);
+  const failures: MockFailure[] = [];
   const requests: RecordedRequest[] = [];
   const common = { site, failures, otherRoutes, latency: options.latency };
   const receive = (request: Request) =>
@@ -93,10 +88,12 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
     snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
     reset() {
       site.reset();
-      failures.clear();
+      failures.length = 0;
       requests.length = 0;
     },
-    failNext: (failure = {}) => failures.add(failure),
+    failNext: (failure = {}) => {
+      if ((failure.times ?? 1) > 0) failures.push(failure);
+    },
   };
 }
 

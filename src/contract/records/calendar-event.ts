@@ -7,7 +7,6 @@ import {
   decodedText,
   digits,
   flagOrNull,
-  Image,
   identity,
   imageOrNull,
   listOf,
@@ -99,7 +98,7 @@ const EventFields = openObject({
   /** Slug, decoded. Empty for drafts, absent before release 4.7. */
   slug: z.optional(slug()),
   /** Featured image, or null. */
-  image: imageOrNull<Image>(Image),
+  image: imageOrNull(),
   /** Whether the event lasts the whole day: from `00:00:00` to `23:59:59`, inclusive. */
   all_day: flagOrNull(),
   /** Start, `YYYY-MM-DD HH:MM:SS` in local time (`timezone`). */

@@ -3,8 +3,7 @@ import { encoded } from '../validate.ts';
 import { addIssue, type Issues, positiveInteger, strictObject } from '../values/check.ts';
 import { cost } from '../values/cost.ts';
 import { eventDate, publicationDate, publicationDateUtc, timeZone } from '../values/date.ts';
-import { termAssignment } from '../values/reference.ts';
-import { imageAsText } from '../values/response.ts';
+import { imageAsText, termAssignment } from '../values/reference.ts';
 import {
   flag,
   html,

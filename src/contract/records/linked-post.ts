@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { positiveInteger } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
-import {
-  decodedLine,
-  decodedText,
-  digits,
-  Image,
-  identity,
-  imageAsText,
-  imageOrNull,
-  slug,
-} from '../values/response.ts';
+import { imageAsText } from '../values/reference.ts';
+import { decodedLine, decodedText, digits, identity, imageOrNull, slug } from '../values/response.ts';
 import {
   clearableHtml,
   html,
@@ -104,7 +96,7 @@ export function linkedPostFields() {
     /** Excerpt, HTML. Absent if empty. */
     excerpt: z.optional(z.string()),
     /** Featured image. Absent or null if there is none. */
-    image: z.optional(imageOrNull<Image>(Image)),
+    image: z.optional(imageOrNull()),
     /** Phone number, plain text. Absent if empty. */
     phone: z.optional(decodedLine()),
     /** Website, decoded. Absent if empty. */

@@ -6,8 +6,6 @@ export type JsonObject = Record<string, unknown>;
 /** Returns the kind of an object, such as `Blob`, by its tag: it may be from another realm or a polyfill. */
 export const tagOf = (value: unknown) => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
-export const isBlob = (value: unknown): value is Blob => /^(Blob|File)$/.test(tagOf(value));
-
 /** Whether a value is an object with fields. Lists have none. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

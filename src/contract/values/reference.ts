@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { expected, isJsonObject, positiveInteger, refine, valueLike } from './check.ts';
-import { nonEmptyText, termName } from './text.ts';
+import { isAddress, nonEmptyText, omitNull, termName, text, toAscii } from './text.ts';
 
 /** An existing record: its ID, `{ id }`, or a record that you have read. Only the ID is sent. */
 export type IdReference =
@@ -92,4 +92,20 @@ export function termAssignment() {
 /** One or more terms to assign, as IDs or names. An empty list or null removes all. */
 export function clearableTerms() {
   return z.optional(encoded(termAssignment(), (terms: unknown[] | null) => terms ?? []));
+}
+
+const imageReference = 'the id or the URL of an image';
+
+const encodeAddress = toAscii(/[^ -~]/);
+
+const isImageReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
+
+/** An image: its ID in the media library, or any URL. Sent as a string. Null is not sent. */
+export function imageAsText() {
+  const idOrAddress = text().check(refine(isImageReference, imageReference));
+  const input: z.ZodMiniType<IdReference | string, IdReference | string> = z.union(
+    [positiveInteger(), record(), idOrAddress],
+    expected(imageReference),
+  );
+  return omitNull(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { encoded } from '../validate.ts';
-import { expected, integer, isJsonObject, positiveInteger, refine } from './check.ts';
+import { integer, isJsonObject } from './check.ts';
 import { decodeEntities, htmlToText } from './html/text.ts';
-import { type IdReference, record, toId } from './reference.ts';
-import { isAddress, omitNull, text, toAscii } from './text.ts';
 
 /**
  * An object of a response. Fields that plugins add pass through, but the type has only the documented fields, so that a
@@ -49,13 +46,16 @@ export function decodedText() {
   return z.string().check(z.overwrite(decodeEntities));
 }
 
-/** A URL that is sent HTML-encoded. Null if there is none. */
-export function addressOrNull() {
+/** A value, or null if the API sends an empty string, `false` or 0. */
+function orNone<Output>(value: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
   return z.pipe(
     z.transform((sent: unknown): unknown => sent || null),
-    z.nullable(decodedText()),
+    z.nullable(value),
   );
 }
+
+/** A URL that is sent HTML-encoded. Null if there is none. */
+export const addressOrNull = () => orNone(decodedText());
 
 /** A line of plain text that is sent HTML-encoded. Spaces around it are removed, except encoded ones. */
 export function decodedLine() {
@@ -122,22 +122,6 @@ function toList(sent: unknown): unknown[] {
   return sent ? [sent] : [];
 }
 
-const what = 'the id or the URL of an image';
-
-const encodeAddress = toAscii(/[^ -~]/);
-
-const isReference = (value: string) => /^[1-9]\d*$/.test(value) || isAddress(value);
-
-/** An image: its ID in the media library, or any URL. Sent as a string. Null is not sent. */
-export function imageAsText() {
-  const idOrAddress = text().check(refine(isReference, what));
-  const input: z.ZodMiniType<IdReference | string, IdReference | string> = z.union(
-    [positiveInteger(), record(), idOrAddress],
-    expected(what),
-  );
-  return omitNull(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
-}
-
 /** A featured image. */
 export const Image = openObject({
   /** URL of the image. */
@@ -172,10 +156,5 @@ export interface ImageSize {
   filesize?: number | undefined;
 }
 
-/** A featured image, or null if the API sends `false`. */
-export function imageOrNull<Output>(image: z.ZodMiniType<Output>): z.ZodMiniType<Output | null> {
-  return z.pipe(
-    z.transform((sent: unknown): unknown => sent || null),
-    z.nullable(image),
-  );
-}
+/** A featured image, or null. */
+export const imageOrNull = () => orNone<Image>(Image);

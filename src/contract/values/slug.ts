@@ -23,3 +23,15 @@ export function isSameSlug(slug: string, stored: string): boolean {
   });
   return pattern !== '' && new RegExp(`^${pattern}$`, 'u').test(lettersOf(stored));
 }
+
+/** Letters that Unicode does not decompose into a letter and an accent, each before its replacement. */
+const otherLetters =
+  'ªa ºo ÆAE æae ÐD ðd ĐD đd ĦH ħh ıi ĲIJ ĳij ĸk ĿL ŀl ŁL łl ŉn ŊN ŋn ØO øo ŒOE œoe ſs ßs ÞTH þth ŦT ŧt ' +
+  'ƏE ǝe €E £';
+
+/** Returns the replacement of such a letter in slugs, or undefined for any other character. */
+export function latinLetter(letter: string): string | undefined {
+  if (letter < '\x80') return undefined;
+  const word = otherLetters.split(' ').find((one) => one.startsWith(letter));
+  return word?.slice(letter.length);
+}

@@ -1,8 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOfBytes } from '../../contract/values/bytes.ts';
 import { problemOf } from '../../contract/values/check.ts';
-import { hashOfBytes, isAddress } from '../../contract/values/text.ts';
+import { isAddress } from '../../contract/values/text.ts';
 import {
   type CalendarClient,
   type EventChanges,

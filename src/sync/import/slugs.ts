@@ -1,5 +1,5 @@
-import { latinLetters } from '../../contract/values/latin-letters.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { latinLetter } from '../../contract/values/slug.ts';
 
 /** WordPress cuts slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;
@@ -10,13 +10,13 @@ const latin = /^[a-z]+$/i;
 
 function toLatin(letter: string): string {
   const base = letter.normalize('NFD').replace(marks, '');
-  const written = latinLetters[base] ?? base;
+  const written = latinLetter(base) ?? base;
   return latin.test(written) ? written : letter;
 }
 
 function removeAccents(text: string): string {
   const withoutAccents = text.normalize('NFC').replace(accentedLetter, toLatin);
-  return Array.from(withoutAccents, (character) => latinLetters[character] ?? character).join('');
+  return Array.from(withoutAccents, (character) => latinLetter(character) ?? character).join('');
 }
 
 /** Spaces of other widths, dashes and slashes. */

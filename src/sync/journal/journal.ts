@@ -1,5 +1,5 @@
+import { hashOfBytes } from '../../contract/values/bytes.ts';
 import { describeProblem } from '../../contract/values/check.ts';
-import { hashOfBytes } from '../../contract/values/text.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
 /**

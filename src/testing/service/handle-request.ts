@@ -18,26 +18,21 @@ import { matchRoute, type RouteMatch, type RoutePattern } from './route/resolve-
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
 
-function routeOf(match: RouteMatch, method: string): Route {
-  const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
-  if (route === undefined) throw routeNotFound();
-  return route;
-}
-
 function handleRoute(
   match: RouteMatch,
   { method, query, body }: ParsedRequest,
   { site, user }: ServiceContext,
 ): ServiceResponse {
-  const route = routeOf(match, method);
+  const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
+  if (route === undefined) throw routeNotFound();
   const sentParameters = { ...match.pathParameters, ...query, ...body };
   let response: ServiceResponse;
   try {
     const parameters = validate(route, sentParameters, { site, user });
     const sendsId = 'id' in query || 'id' in body;
     const context = { site, user, parameters, query, sendsId };
-    authorize(route, context);
-    response = operations[route.resource](route, context);
+    if (!isAllowed(route, context)) throw forbidden(user);
+    response = run(route, context);
   } catch (error) {
     response = errorResponse(error);
   }
@@ -114,14 +109,13 @@ function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext
   return getTerm(term, context);
 }
 
-const operations: Readonly<Record<Route['resource'], typeof runOnEvents>> = {
-  service: runOnService,
-  events: runOnEvents,
-  venues: (route, context) => runOnLinked('venues', route, context),
-  organizers: (route, context) => runOnLinked('organizers', route, context),
-  categories: (route, context) => runOnTerms('categories', route, context),
-  tags: (route, context) => runOnTerms('tags', route, context),
-};
+function run(route: Route, context: OperationContext): ServiceResponse {
+  const { resource } = route;
+  if (resource === 'service') return runOnService(route, context);
+  if (resource === 'events') return runOnEvents(route, context);
+  if (resource === 'venues' || resource === 'organizers') return runOnLinked(resource, route, context);
+  return runOnTerms(resource, route, context);
+}
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
 
@@ -138,10 +132,6 @@ function requestedPost(
 
 function isAllowed(route: Route, context: AuthorizationContext): boolean {
   return canUseRoute(route, context.user, requestedPost(route, context));
-}
-
-function authorize(route: Route, context: AuthorizationContext): void {
-  if (!isAllowed(route, context)) throw forbidden(context.user);
 }
 
 /** Returns the `Allow` header: the methods of a path that the user may use. Without any, there is no header. */

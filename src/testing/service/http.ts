@@ -51,25 +51,13 @@ export interface ParsedRequest {
   readonly body: Fields;
 }
 
-/** Returns the method to handle. As in WordPress, a parameter or header can override POST. */
-function effectiveMethod({ method, headers, url }: ServiceRequest): string {
-  if (method !== 'POST') return method.toUpperCase();
-  const override = url.searchParams.get('_method') ?? headers.get('x-http-method-override');
-  return (override ?? method).toUpperCase();
-}
-
 export function parseRequest(request: ServiceRequest): ParsedRequest {
-  const method = effectiveMethod(request);
+  const method = request.method.toUpperCase();
   const query = parseQuery(request.url.search.slice(1));
   return { method, query, body: parseBody(method, request.headers, request.body) };
 }
 
-const methodsWithBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-
-function mediaType(contentType: string): string {
-  const [type = ''] = contentType.split(';');
-  return type.trim().toLowerCase();
-}
+const methodsWithBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 function parseJson(body: string): Fields {
   if (body === '') return {};
@@ -89,10 +77,10 @@ function parseJson(body: string): Fields {
 /** Parses a body by its content type, like WordPress. A body of any other type is ignored. */
 function parseBody(method: string, headers: Headers, body: string): Fields {
   const contentType = headers.get('content-type') ?? '';
-  const type = mediaType(contentType);
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
-  if (!methodsWithBody.has(method) || body === '') return {};
+  if (!methodsWithBody.includes(method) || body === '') return {};
   // PHP reads a multipart form only with POST.
   if (type === 'multipart/form-data') return method === 'POST' ? parseMultipart(body, contentType) : {};
   return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};

@@ -1,4 +1,4 @@
-import { latinLetters } from '../../contract/values/latin-letters.ts';
+import { latinLetter } from '../../contract/values/slug.ts';
 import { stripTags } from './html.ts';
 
 /** Slugs are cut to this length. */
@@ -6,7 +6,7 @@ export const maximumSlugLength = 200;
 
 function removeAccents(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
-    const letter = latinLetters[character];
+    const letter = latinLetter(character);
     if (letter !== undefined) return letter;
     return /^[\u00c0-\u024f\u1e00-\u1eff]$/.test(character)
       ? character

@@ -1,7 +1,7 @@
+import { hashOfBytes } from '../../../contract/values/bytes.ts';
 import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
-import { hashOfBytes } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
 import { imageExtension } from '../../import/changed-fields.ts';
 import type { ImportRow } from '../../import/rows.ts';

@@ -29,7 +29,8 @@ function recordRequest({ method, url, headers }: Request, body: string): Recorde
 /** The parts of a mock that receive requests. */
 export interface Receiver {
   readonly site: Site;
-  readonly failures: PlannedFailures;
+  /** The failures that were planned with `failNext`, oldest first. */
+  readonly failures: MockFailure[];
   /** How long each response takes, in milliseconds. */
   readonly latency: number | undefined;
   /** The routes of the site outside of the calendar's. */
@@ -52,7 +53,7 @@ export async function receiveRequest(
   if (target === undefined) return notFoundPage(site);
   const body = await bodyOf(target.isOfCalendar ? request : request.clone());
   requests.push(recordRequest(request, body));
-  const failure = isPreflight(request) ? undefined : failures.take(request.method, target.path);
+  const failure = isPreflight(request) ? undefined : takeFailure(failures, request.method, target.path);
   const wait = failure?.delay ?? latency;
   if (wait !== undefined) await delay(wait, request.signal);
   request.signal.throwIfAborted();
@@ -167,11 +168,6 @@ export interface MockFailure {
   readonly path?: string | RegExp;
 }
 
-interface PlannedFailure {
-  readonly failure: MockFailure;
-  remaining: number;
-}
-
 function matches({ method, path }: MockFailure, requestMethod: string, requestPath: string): boolean {
   if (method !== undefined && method.toUpperCase() !== requestMethod) return false;
   if (path === undefined || typeof path === 'string') return path === undefined || path === requestPath;
@@ -179,27 +175,14 @@ function matches({ method, path }: MockFailure, requestMethod: string, requestPa
   return new RegExp(path.source, path.flags.replace('g', '')).test(requestPath);
 }
 
-/** The failures that were planned with `failNext`, oldest first. */
-export class PlannedFailures {
-  #planned: PlannedFailure[] = [];
-
-  add(failure: MockFailure): void {
-    const remaining = failure.times ?? 1;
-    if (remaining > 0) this.#planned.push({ failure, remaining });
-  }
-
-  clear(): void {
-    this.#planned = [];
-  }
-
-  /** Takes the first failure that matches a request. It counts toward `times`. */
-  take(method: string, path: string): MockFailure | undefined {
-    const found = this.#planned.find(({ failure }) => matches(failure, method, path));
-    if (found === undefined) return undefined;
-    found.remaining -= 1;
-    if (found.remaining <= 0) this.#planned = this.#planned.filter((planned) => planned !== found);
-    return found.failure;
-  }
+/** Takes the first planned failure that matches a request. It counts toward `times`. */
+function takeFailure(planned: MockFailure[], method: string, path: string): MockFailure | undefined {
+  const index = planned.findIndex((failure) => matches(failure, method, path));
+  const failure = planned[index];
+  if (failure === undefined) return undefined;
+  const times = (failure.times ?? 1) - 1;
+  planned.splice(index, 1, ...(times > 0 ? [{ ...failure, times }] : []));
+  return failure;
 }
 
 /** Returns the response of a failure, or `undefined` if it only delays the regular response. */

@@ -95,62 +95,47 @@ const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
-function wordpressRoute(
-  path: string,
-): ((request: Request, context: ServiceContext) => ReturnType<WordPressHandler>) | undefined {
+function wordpressRoute(path: string) {
   for (const [pattern, handle] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
-    return (request, context) => handle(wordpressRequest(request, id), context);
+    return (request: Request, context: ServiceContext) => handle(wordpressRequest(request, id), context);
   }
   return undefined;
 }
 
 const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** The routes of a site outside of the calendar's: the test's own, and a few of WordPress. */
-export class OtherRoutes {
-  readonly #site: Site;
-  /** By path, the longest first. */
-  readonly #routes: readonly (readonly [path: string, route: MockRoute])[];
+/** The routes of a site outside of the calendar's, by their paths below the REST root. */
+export interface OtherRoutes {
+  has(path: string): boolean;
+  respond(request: Request, path: string): Promise<Response>;
+}
 
-  constructor(site: Site, routes: Readonly<Record<string, MockRoute>> = {}) {
-    this.#site = site;
-    this.#routes = Object.entries(routes).sort(([one], [other]) => other.length - one.length);
-  }
-
-  /** Whether a path below the REST root has a route. */
-  has(path: string): boolean {
-    return this.#routeOf(path) !== undefined || wordpressRoute(path) !== undefined;
-  }
-
-  /** Responds to a request for a path below the REST root. */
-  async respond(request: Request, path: string): Promise<Response> {
-    // Browsers ask first. WordPress responds with a description of the route.
-    if (request.method === 'OPTIONS' && this.has(path)) return Response.json({});
-    const route = this.#routeOf(path);
-    if (route !== undefined) {
-      const response = await route(request);
-      // The headers of a received response cannot be changed.
-      return new Response(response.body, response);
-    }
-    const { method } = request;
-    return renderResponse(await this.#respond(request, path), { method, url: new URL(request.url) });
-  }
-
-  async #respond(request: Request, path: string): Promise<ServiceResponse> {
+/** Combines the test's own routes and a few of WordPress. */
+export function combineRoutes(site: Site, own: Readonly<Record<string, MockRoute>> = {}): OtherRoutes {
+  const longestFirst = Object.entries(own).sort(([one], [other]) => other.length - one.length);
+  const ownRoute = (path: string) => longestFirst.find(([parent]) => isBelow(`/${parent}`, path))?.[1];
+  const has = (path: string) => ownRoute(path) !== undefined || wordpressRoute(path) !== undefined;
+  const respondAsWordPress = async (request: Request, path: string): Promise<ServiceResponse> => {
     try {
-      const user = authenticate(this.#site, request.headers);
+      const user = authenticate(site, request.headers);
       const handle = wordpressRoute(path);
       if (handle === undefined) throw routeNotFound();
-      return await handle(request, { site: this.#site, user });
+      return await handle(request, { site, user });
     } catch (error) {
       return errorResponse(error);
     }
-  }
-
-  #routeOf(path: string): MockRoute | undefined {
-    return this.#routes.find(([parent]) => isBelow(`/${parent}`, path))?.[1];
-  }
+  };
+  const respond = async (request: Request, path: string): Promise<Response> => {
+    // Browsers ask first. WordPress responds with a description of the route.
+    if (request.method === 'OPTIONS' && has(path)) return Response.json({});
+    const response = await ownRoute(path)?.(request);
+    // The headers of a received response cannot be changed.
+    if (response !== undefined) return new Response(response.body, response);
+    const { method } = request;
+    return renderResponse(await respondAsWordPress(request, path), { method, url: new URL(request.url) });
+  };
+  return { has, respond };
 }

@@ -16,48 +16,33 @@ function describeParameters(route: Route, site: Site): unknown {
   return described.length === 0 ? [] : Object.fromEntries(described);
 }
 
-function describeEndpoints(group: readonly Route[], site: Site): Fields[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  return [{ methods: group.map(({ method }) => method), args: describeParameters(first, site) }];
-}
-
 /** Returns the path as part of a URL. The root is empty. */
-function urlPath({ path }: RoutePattern): string {
-  return path === '/' ? '' : path;
-}
-
-/** Returns the path in WordPress's notation, a regular expression of PHP. */
-function wordpressPath(pattern: RoutePattern): string {
-  return urlPath(pattern).replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)');
-}
+const urlPath = ({ path }: RoutePattern) => (path === '/' ? '' : path);
 
 /** Returns the response to OPTIONS: the routes of a path with their parameters. */
 export function describeRoute(pattern: RoutePattern, site: Site): Fields {
   const routes = [...pattern.routes.values()];
-  const actions = new Set(routes.map(({ action }) => action));
-  const described: Fields = {
+  const methodsOf = (group: readonly Route[]) => group.map(({ method }) => method);
+  // All updates have the same parameters.
+  const endpoints = Map.groupBy(routes, ({ action }) => action);
+  return {
     namespace: site.urls.namespace,
-    methods: routes.map(({ method }) => method),
-    endpoints: [...actions].flatMap((action) =>
-      describeEndpoints(
-        routes.filter((route) => route.action === action),
-        site,
-      ),
-    ),
+    methods: methodsOf(routes),
+    endpoints: [...endpoints.values()].map((group) => {
+      return { methods: methodsOf(group), args: describeParameters(group[0]!, site) };
+    }),
+    ...(!pattern.path.includes('{') && {
+      _links: { self: [{ href: `${site.urls.eventsRoot}${urlPath(pattern)}` }] },
+    }),
   };
-  const hasPathParameter = pattern.path.includes('{');
-  if (!hasPathParameter) {
-    described._links = { self: [{ href: `${site.urls.eventsRoot}${urlPath(pattern)}` }] };
-  }
-  return described;
 }
 
 /** Returns the response of the API's root: all routes. */
 export function describeService(site: Site): Fields {
   const { namespace, restRoot } = site.urls;
   const described = routePatterns.map((pattern) => [
-    `/${namespace}${wordpressPath(pattern)}`,
+    // In WordPress's notation, a regular expression of PHP.
+    `/${namespace}${urlPath(pattern).replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')}`,
     describeRoute(pattern, site),
   ]);
   return {
