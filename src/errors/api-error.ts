@@ -11,20 +11,8 @@ export function readRetryAfter(headers: Headers): number | undefined {
 }
 
 /** A response with an error status. */
-export interface ErrorResponse {
-  /** HTTP status. */
-  readonly status: number;
-  /** The site's error code, such as `rest_forbidden`. Empty if it sent none. */
-  readonly code: string;
-  /** The site's message as plain text, up to 2,000 characters. */
-  readonly detail: string;
-  /** Parameters that the site rejected and its reasons, up to 2,000 characters. */
-  readonly params: Readonly<Record<string, string>>;
-  /** The site's `data` of the error, such as `{ status: 400, term_id: 7 }`. Default empty. */
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** The response. Its body has not been read. */
-  readonly response: Response;
-}
+export type ErrorResponse = Pick<ApiError, 'status' | 'code' | 'detail' | 'params' | 'response'> &
+  Partial<Pick<ApiError, 'data'>>;
 
 /**
  * The site responded with an error status. Its subclasses are {@link BadRequestError},

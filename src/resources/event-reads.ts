@@ -4,7 +4,7 @@ import type { EventTypes } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import type { SingleRequest, WithResponse } from '../http/response.ts';
+import type { WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpcomingOptions } from '../options.ts';
 import { withAllFields } from './ensure-record.ts';
 import { type EventPlan, planAround, planRange, type RangeQuery } from './event-plan.ts';
@@ -32,35 +32,6 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    */
   override list(query?: EventQuery, options?: RequestOptions): ListRequest<CalendarEvent> {
     return super.list(query, options);
-  }
-
-  /**
-   * Reads one event by its ID.
-   *
-   * @param id - IDs above 10,000,000 belong to single dates of recurring events of Events Calendar Pro, and can change.
-   * The ID of the recurring event itself reads its first date
-   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
-   * @example
-   * ```ts
-   * const event = await calendar.events.get(12);
-   * ```
-   */
-  override get(id: number, options?: RequestOptions): SingleRequest<CalendarEvent> {
-    return super.get(id, options);
-  }
-
-  /**
-   * Reads one event, or returns undefined if it does not exist or is in the trash.
-   *
-   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
-   * @example
-   * ```ts
-   * const event = await calendar.events.find(12);
-   * if (event) console.log(event.title);
-   * ```
-   */
-  override find(id: number, options?: RequestOptions): SingleRequest<CalendarEvent | undefined> {
-    return super.find(id, options);
   }
 
   /**

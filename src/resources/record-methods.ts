@@ -16,8 +16,6 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    *
    * @param query - by default the first 10
    * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
-   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
-   * {@link NetworkError} or {@link TimeoutError}
    * @example
    * ```ts
    * for await (const { venue, city } of calendar.venues.list({ search: 'hall' })) console.log(venue, city);
@@ -25,30 +23,6 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * ```
    */
   list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>;
-
-  /**
-   * Reads one venue or organizer by its ID.
-   *
-   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
-   * @example
-   * ```ts
-   * const venue = await calendar.venues.get(6);
-   * const organizer = await calendar.organizers.get(14);
-   * ```
-   */
-  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
-
-  /**
-   * Reads one venue or organizer, or returns undefined if it does not exist or is in the trash.
-   *
-   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
-   * @example
-   * ```ts
-   * const venue = await calendar.venues.find(6);
-   * const organizer = await calendar.organizers.find(14);
-   * ```
-   */
-  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined>;
 
   /**
    * Creates a venue or organizer. To use an existing one of that name, call `ensure`.
@@ -130,8 +104,6 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    *
    * @param query - by default the first 10
    * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
-   * @throws {@link ValidationError} before anything is sent, otherwise {@link ApiError}, {@link ResponseError},
-   * {@link NetworkError} or {@link TimeoutError}
    * @example
    * ```ts
    * for await (const { name } of calendar.categories.list({ hide_empty: false })) console.log(name);
@@ -139,29 +111,6 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    * ```
    */
   list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>;
-
-  /**
-   * Reads one category or tag by its ID.
-   *
-   * @throws {@link NotFoundError} if it does not exist
-   * @example
-   * ```ts
-   * const category = await calendar.categories.get(2);
-   * const tag = await calendar.tags.get(7);
-   * ```
-   */
-  get(id: number, options?: RequestOptions): SingleRequest<Types['entity']>;
-
-  /**
-   * Reads one category or tag, or returns undefined if it does not exist.
-   *
-   * @example
-   * ```ts
-   * const category = await calendar.categories.find(2);
-   * const tag = await calendar.tags.find(7);
-   * ```
-   */
-  find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined>;
 
   /**
    * Creates a category or tag. To use an existing one of that name, call `ensure`.

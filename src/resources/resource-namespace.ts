@@ -64,12 +64,30 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return undefined;
   }
 
-  /** Reads one record by its ID. */
+  /**
+   * Reads one record by its ID. The ID of a recurring event reads its first date.
+   *
+   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
+   * @example
+   * ```ts
+   * const event = await calendar.events.get(12);
+   * const [venue, tag] = await Promise.all([calendar.venues.get(6), calendar.tags.get(7)]);
+   * ```
+   */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('GET', { id }, options);
   }
 
-  /** Reads one record, or returns undefined if it does not exist, is in the trash, or is a record of another kind. */
+  /**
+   * Reads one record, or returns undefined if it does not exist, is in the trash, or is a record of another kind.
+   *
+   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
+   * @example
+   * ```ts
+   * const event = await calendar.events.find(12);
+   * if (event) console.log(event.title, await calendar.categories.find(2));
+   * ```
+   */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
     return findRecord(this.get(id, options));
   }
