@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { defineConfig } from 'vitepress';
+import { defineConfig, type HeadConfig } from 'vitepress';
 import { aliases } from '../vitest.config.ts';
 
 const guides = (entries: Record<string, string>) =>
@@ -154,13 +154,20 @@ function descriptionOf(path: string): string | undefined {
   const paragraphs = readFileSync(path, 'utf8')
     .replace(/^---\n.*?\n---\n/s, '')
     .split(/\n{2,}/);
-  const text = paragraphs.find((paragraph) => /^[\p{L}`[]/u.test(paragraph));
+  // Neither headings and blocks, nor where a page of the reference is.
+  const text = paragraphs.find((paragraph) => /^(?!```|\[.* \/ )[\p{L}`[]/u.test(paragraph));
   const plain = text
     ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ');
   return plain && plain.length > 160 ? `${plain.slice(0, 159)}…` : plain;
 }
+
+/** Where the code and this site are, once package.json says so. */
+const { repository, homepage } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** What is shown next to a link to a page. */
+const picture = 'docs/images/calendar-page-light.png';
 
 /** A page of a calendar. */
 const favicon = `data:image/svg+xml,${encodeURIComponent(
@@ -204,15 +211,25 @@ export default defineConfig({
     },
   },
   transformPageData(page) {
-    page.description ||= descriptionOf(page.filePath) ?? '';
+    const isGenerated = page.relativePath.includes('reference/');
+    const text = descriptionOf(page.filePath) ?? '';
+    // A type and its schema have one name, and often one text.
+    page.description ||= isGenerated ? `${page.title}. ${text}` : text;
+    if (isGenerated) page.frontmatter.editLink = false;
   },
   transformHead: ({ title, description }) => [
     ['meta', { property: 'og:title', content: title }],
     ['meta', { property: 'og:description', content: description }],
+    ...(homepage
+      ? [['meta', { property: 'og:image', content: `${homepage}/${picture}` }] as HeadConfig]
+      : []),
   ],
   themeConfig: {
     nav,
     sidebar: { '/docs/reference/': referenceSidebar, '/': sidebar },
+    ...(repository && {
+      editLink: { pattern: `${repository.url.replace(/^git\+|\.git$/g, '')}/edit/main/:path` },
+    }),
     outline: { level: [2, 3], label: 'On this page' },
     search: {
       provider: 'local',

@@ -72,8 +72,9 @@ function samplesOf(kind: Kind, { everything }: Reader): Sample<CategoryQuery>[] 
     queries.push({ exclude: ids }, { include: ids }, { slug: first.slug });
   }
   const child = all.find((term) => parentOf(term) > 0);
-  if (kind === 'categories')
-    queries.push({ parent: child === undefined ? (first?.id ?? 1) : parentOf(child) });
+  // Sites reject a parent that they do not have.
+  const parent = child ? parentOf(child) : first?.id;
+  if (kind === 'categories' && parent !== undefined) queries.push({ parent });
   // Lists of terms of one date of a recurring event have the total 0.
   const event = everything.events.findLast(
     ({ id, status, [kind]: terms }) => status === 'publish' && terms.length > 0 && !isOccurrenceId(id),
