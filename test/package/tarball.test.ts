@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, inject, test } from 'vitest';
 import descriptions from '../../src/contract/descriptions.json' with { type: 'json' };
+import { readMarkdown } from '../support/markdown.ts';
 import { entryFiles, repository } from '../support/repository.ts';
 
 const { files, project } = inject('installation');
@@ -89,6 +90,18 @@ describe('the tarball', () => {
       const target = posix.join(dirname(path), fileName);
       return !packed.includes(path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target);
     });
+    expect(missing).toEqual([]);
+  });
+
+  test('holds every page and program that its documents link to', () => {
+    const missing = packed
+      .filter((path) => /\.md$|llms/.test(path))
+      .flatMap((path) =>
+        readMarkdown(text(path))
+          .links.filter(({ target }) => !/^(\w+:|#)|\.png$/.test(target))
+          .map(({ target }) => posix.join(dirname(path), target.replace(/#.*/, '')))
+          .filter((target) => !packed.includes(target)),
+      );
     expect(missing).toEqual([]);
   });
 
