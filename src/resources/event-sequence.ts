@@ -43,7 +43,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    * @throws {@link ValidationError} if `concurrency` or `per_page` is not a positive integer
    * @example
    * ```ts
-   * for await (const events of calendar.events.past().pages()) console.log(events.length);
+   * for await (const { items } of calendar.events.past().pages()) console.log(items.length);
    * ```
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<EventPage, void, undefined> {

@@ -33,11 +33,11 @@ const uses: readonly (readonly [block: string, use: string, printed: RegExp])[] 
   ],
   [
     'events/+page.server.js',
-    `console.log((await load({ url: new URL('${list}'), setHeaders: console.log })).events[0].title);`,
+    `console.log((await load({ url: new URL('${list}'), setHeaders: console.log })).items[0].title);`,
     /s-maxage=300.*Weekly Yoga$/s,
   ],
   ['server/api/events.get.js', '', /^Weekly Yoga$/],
-  ['src/pages/events.astro', 'console.log(events[0].title, next);', /s-maxage=300.*Weekly Yoga null$/s],
+  ['src/pages/events.astro', 'console.log(items[0].title, next);', /s-maxage=300.*Weekly Yoga null$/s],
   ['// src/index.js', `console.log(await (await app.request('${list}')).text());`, /"Weekly Yoga"/],
   [
     'FlatList',
@@ -106,7 +106,7 @@ ${readEvent}
 const stored = new Map();
 const caches = { open: async () => ({ match: async ({ url }) => stored.get(url)?.clone(), put: async ({ url }, response) => { stored.set(url, response); } }) };
 const defineCachedEventHandler = (handler) => handler();
-globalThis.defineCalendarHandler = async (handler) => console.log((await handler({})).events[0].title);
+globalThis.defineCalendarHandler = async (handler) => console.log((await handler({})).items[0].title);
 const getQuery = (event) => event;
 const createError = (error) => error;
 const useRoute = () => ({ params: ${place} });

@@ -1,41 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
+import { serveSite } from '../../cli/support/served-site.ts';
 import { repository } from '../../support/repository.ts';
-import { serve } from '../../support/server.ts';
 
 const page = await readFile(join(repository, 'examples', 'upcoming-events.html'), 'utf8');
 const cdn = /https:\/\/cdn\.jsdelivr\.net\/npm\/events-calendar-client@[\d.]+\/dist/g;
 
 /** Serves the HTML file of the guide, as a page of the sample site and as one of another site. */
 export async function serveUpcoming({ language = 'en' } = {}) {
-  const servePage = async (path: string, site: string) => {
-    if (path.endsWith('.js'))
-      return {
-        headers: { 'content-type': 'text/javascript' },
-        body: await readFile(join(repository, path), 'utf8'),
-      };
-    const body = page
+  const servePage = async ({ url }: Request) => {
+    const { pathname } = new URL(url);
+    if (url.includes('wp-json')) return undefined;
+    const headers = { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'text/html' };
+    if (pathname.endsWith('.js'))
+      return new Response(await readFile(join(repository, pathname)), { headers });
+    const html = page
       .replaceAll(cdn, '/dist')
-      .replace("'https://example.org'", `'${site}'`)
+      .replace("'https://example.org'", `'${site.url}'`)
       .replace('<html lang="en">', `<html lang="${language}">`);
-    return { headers: { 'content-type': 'text/html' }, body };
+    return new Response(html, { headers });
   };
-  const site = await serve(async ({ url, method, headers }) => {
-    if (!url.href.includes('wp-json')) return servePage(url.pathname, site.url);
-    const sent = new Headers({ origin: headers.origin ?? '' });
-    const response = await mock.fetch(new Request(url, { method, headers: sent }));
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.text(),
-    };
-  });
-  const mock = createCalendarMock({
-    baseUrl: site.url,
-    snapshot: sampleCalendar({ around: new Date() }),
-  });
-  const other = await serve(({ url }) => servePage(url.pathname, site.url));
-  return { mock, pages: { 'the site itself': site.url, 'another site': other.url } };
+  const today = new Date();
+  const site = await serveSite({ snapshot: sampleCalendar({ around: today }), now: today }, servePage);
+  const other = await serveSite({}, servePage);
+  return { mock: site.mock, pages: { 'the site itself': site.url, 'another site': other.url } };
 }
