@@ -30,7 +30,7 @@ const usesTheBuild = ['test/examples/**/*.test.ts'];
 /** These draw in a page of jsdom. */
 const usesDom = [
   'test/query/react.test.ts',
-  'test/fullcalendar/{event-changes,save-event-change,rendered-calendar,cached-calendar,recurring-events}.test.ts',
+  'test/fullcalendar/{event-changes,save-event-change,rendered-calendar,recurring-events}.test.ts',
   'test/testing/sample/pictures.test.ts',
 ];
 

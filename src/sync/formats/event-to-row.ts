@@ -18,27 +18,32 @@ function filledFields<Fields extends object, Name extends keyof Fields>(
   return Object.fromEntries(filled.map((name) => [name, record[name]])) as Pick<Fields, Name>;
 }
 
-function venueToRow(venue: Venue): VenueCreate {
-  const { description, image } = venue;
+/** Picks what a venue and an organizer have. */
+function linkedFields<Linked extends Venue | Organizer, Name extends keyof Linked>(
+  record: Linked,
+  names: readonly Name[],
+) {
+  const { description, image } = record;
   return {
-    venue: venue.venue ?? '',
-    ...filledFields({ ...venue, website: writableWebsite(venue.website) }, venueFields),
+    ...filledFields({ ...record, website: writableWebsite(record.website) }, names),
     ...(description && { description }),
     ...(image?.url && { image: image.url }),
+  };
+}
+
+function venueToRow(venue: Venue): VenueCreate {
+  return {
+    venue: venue.venue ?? '',
+    ...linkedFields(venue, venueFields),
     ...(isFlag(venue.show_map) && { show_map: venue.show_map }),
     ...(isFlag(venue.show_map_link) && { show_map_link: venue.show_map_link }),
   };
 }
 
-function organizerToRow(organizer: Organizer): OrganizerCreate {
-  const { description, image } = organizer;
-  return {
-    organizer: organizer.organizer ?? '',
-    ...filledFields({ ...organizer, website: writableWebsite(organizer.website) }, organizerFields),
-    ...(description && { description }),
-    ...(image?.url && { image: image.url }),
-  };
-}
+const organizerToRow = (organizer: Organizer): OrganizerCreate => ({
+  organizer: organizer.organizer ?? '',
+  ...linkedFields(organizer, organizerFields),
+});
 
 const noteOnPassword = 'It has a password, which copies lack with its text: a new event is a draft.';
 

@@ -52,11 +52,8 @@ function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): Validation
   }
   issues.push(...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...fields }), ...endIssues(row));
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
-  if (Array.isArray(organizer)) {
-    issues.push(...organizer.flatMap((one, index) => linkedIssues('organizer', one, index)));
-  } else if (organizer !== undefined && organizer !== null) {
-    issues.push(...linkedIssues('organizer', organizer));
-  }
+  for (const [index, one] of [organizer ?? []].flat().entries())
+    issues.push(...linkedIssues('organizer', one, Array.isArray(organizer) ? index : undefined));
   return issues;
 }
 

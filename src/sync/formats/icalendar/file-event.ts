@@ -27,20 +27,19 @@ export interface FileEvent {
   readonly zoneOf: (property: Property) => Zone;
 }
 
-/** The property with the slug of an event, by which our own files are matched with their events. */
-export const slugProperty = 'X-EVENT-SLUG';
-
-/** The property with the status of an event whose `STATUS` would be read as a draft. */
-export const statusProperty = 'X-EVENT-STATUS';
-
-/** The property of an event whose location is the address of a venue without a name. */
-export const noVenueProperty = 'X-EVENT-NO-VENUE';
-
-/** The property with what the file lacks of an event. */
-export const leftOutProperty = 'X-EVENT-LEFT-OUT';
-
-/** The property with the names of all organizers: `ORGANIZER` is only one, and needs an e-mail address. */
-export const organizersProperty = 'X-EVENT-ORGANIZERS';
+/** The properties that only our own files have. */
+export const ownProperties = {
+  /** The slug, by which events are matched. */
+  slug: 'X-EVENT-SLUG',
+  /** The status, if `STATUS` would be read as a draft. */
+  status: 'X-EVENT-STATUS',
+  /** Whether the location is the address of a venue without a name. */
+  noVenue: 'X-EVENT-NO-VENUE',
+  /** What the file lacks of the event. */
+  leftOut: 'X-EVENT-LEFT-OUT',
+  /** The names of all organizers: `ORGANIZER` is only one, and needs an e-mail address. */
+  organizers: 'X-EVENT-ORGANIZERS',
+};
 
 export function readFileEvent(
   component: Component,

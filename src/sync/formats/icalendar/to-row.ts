@@ -9,14 +9,7 @@ import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
 import { withLost } from '../event-to-row.ts';
 import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
-import {
-  type FileEvent,
-  leftOutProperty,
-  noVenueProperty,
-  organizersProperty,
-  slugProperty,
-  statusProperty,
-} from './file-event.ts';
+import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { PropertyError } from './times.ts';
 import { isDay, type RowTimes } from './window.ts';
@@ -71,12 +64,12 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
     ...(organizer && { organizer }),
     ...(categories.length > 0 && { categories }),
   };
-  return withLost(fields, textOf(component, leftOutProperty));
+  return withLost(fields, textOf(component, ownProperties.leftOut));
 }
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for confidential ones. */
 function statusOf(component: Component): string | undefined {
-  const own = textOf(component, statusProperty);
+  const own = textOf(component, ownProperties.status);
   if (own !== '') return own;
   if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS'))) return 'private';
   return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
@@ -131,9 +124,9 @@ function imageOf(component: Component): string | undefined {
 /** Returns all organizers of an event from our own files, or the only one from other files, unless it is an address. */
 function organizerOf(event: FileEvent): ImportRow['organizer'] {
   const { component } = event;
-  const all = propertyOf(component, organizersProperty);
+  const all = propertyOf(component, ownProperties.organizers);
   if (all) return listOf(all).map(unescapeText);
-  if (propertyOf(component, slugProperty)) return undefined;
+  if (propertyOf(component, ownProperties.slug)) return undefined;
   const name = lineOf(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? '', event);
   const withoutAddress = name.replace(/\S+@\S+\.\S+/g, '').trim();
   return /[\p{L}\p{N}]/u.test(withoutAddress) ? withoutAddress : undefined;
@@ -147,7 +140,8 @@ function websiteOf(component: Component): string | undefined {
 /** Returns the venue. The first line of a location is its name, the others are its address. */
 function venueOf(event: FileEvent): { venue: string; address?: string } | undefined {
   const location = plainText(textOf(event.component, 'LOCATION'), event);
-  if (location === '' || isWebUrl(location) || propertyOf(event.component, noVenueProperty)) return undefined;
+  if (location === '' || isWebUrl(location) || propertyOf(event.component, ownProperties.noVenue))
+    return undefined;
   const lines = location.split('\n').map((line) => line.replace(/^[-–—,]\s+/, '').trim());
   const [name, ...others] = lines.filter((line) => line !== '');
   const address = others.join(', ');
@@ -166,7 +160,8 @@ export async function keysOf({
   uid,
   component,
 }: FileEvent): Promise<(date: string | undefined) => Pick<ImportRow, 'id' | 'slug'>> {
-  if (propertyOf(component, slugProperty)) return () => ownKeys(uid, textOf(component, slugProperty));
+  if (propertyOf(component, ownProperties.slug))
+    return () => ownKeys(uid, textOf(component, ownProperties.slug));
   if (uid === '') return () => ({});
   const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
   const readable = toSlug(stable.replaceAll('@', '-'));

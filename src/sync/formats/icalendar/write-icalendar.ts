@@ -5,13 +5,7 @@ import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { eventToRow, lostIn } from '../event-to-row.ts';
 import { loadPackage } from '../packages.ts';
-import {
-  leftOutProperty,
-  noVenueProperty,
-  organizersProperty,
-  slugProperty,
-  statusProperty,
-} from './file-event.ts';
+import { ownProperties } from './file-event.ts';
 
 const end = 'END:VEVENT';
 const calendarEnd = 'END:VCALENDAR';
@@ -55,27 +49,23 @@ export async function* writeICalendar(
   for await (const event of events) {
     const file = withoutEnd(ical.eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
-    const properties: string[] = [];
-    // A draft has no slug yet. With any other slug, an import would create it again.
-    if (event.slug || event.status === 'draft') {
-      properties.push(`${slugProperty}:${encodeURIComponent(event.slug ?? '')}`);
-    }
+    const escaped = (text: string) => ical.escape(writableText(text), false);
     const row = eventToRow(event);
     const isShown = row.status === 'publish' && eventStatusOf(event) !== 'postponed';
-    if (row.status && !isShown) properties.push(`${statusProperty}:${row.status}`);
-    if (lostIn(row) !== '') properties.push(`${leftOutProperty}:${ical.escape(lostIn(row), false)}`);
-    const organizers = (event.organizer ?? []).map(({ organizer = '' }) => organizer);
-    if (organizers.length > 0 && organizers.every(Boolean)) {
-      const names = organizers.map((name) => ical.escape(writableLine(name), false));
-      properties.push(`${organizersProperty}:${names}`);
-    }
+    const organizers = (event.organizer ?? []).map(({ organizer = '' }) => escaped(writableLine(organizer)));
     const [venue] = event.venue ?? [];
-    if (venue && !venue.venue) properties.push(`${noVenueProperty}:TRUE`);
-    if (event.description) {
-      const html = ical.escape(writableText(event.description), false);
-      properties.push(`X-ALT-DESC;FMTTYPE=text/html:${html}`);
-    }
-    yield `${component}${properties.map((line) => `${ical.foldLines(line)}\r\n`).join('')}${end}\r\n`;
+    // A draft has no slug yet. With any other slug, an import would create it again.
+    const hasSlug = event.slug || event.status === 'draft';
+    const properties = [
+      hasSlug && `${ownProperties.slug}:${encodeURIComponent(event.slug ?? '')}`,
+      row.status && !isShown && `${ownProperties.status}:${row.status}`,
+      lostIn(row) && `${ownProperties.leftOut}:${escaped(lostIn(row))}`,
+      organizers.length > 0 && organizers.every(Boolean) && `${ownProperties.organizers}:${organizers}`,
+      venue && !venue.venue && `${ownProperties.noVenue}:TRUE`,
+      event.description && `X-ALT-DESC;FMTTYPE=text/html:${escaped(event.description)}`,
+    ];
+    const lines = properties.flatMap((property) => (property ? `${ical.foldLines(property)}\r\n` : []));
+    yield `${component}${lines.join('')}${end}\r\n`;
   }
   yield `${calendarEnd}\r\n`;
 }
