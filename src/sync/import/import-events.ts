@@ -133,25 +133,13 @@ export async function importEvents(
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
-  const canceledEvents = new CanceledEvents({
-    ...{ client, matching, journal, isDryRun, existing, requests },
-    mode: canceled,
-  });
+  const run = { client, matching, journal, isDryRun, existing, requests };
+  const canceledEvents = new CanceledEvents({ ...run, mode: canceled });
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();
-  const importer = new RowImporter({
-    client,
-    matching,
-    listed,
-    links,
-    images,
-    journal,
-    trashed: new TrashedEvents(client, matching, reads),
-    isDryRun,
-    existing,
-    requests,
-  });
+  const trashed = new TrashedEvents(client, matching, reads);
+  const importer = new RowImporter({ ...run, listed, links, images, trashed });
 
   const report = (result: RowResult): void => {
     const { row, status, key: rowKey, error } = result;

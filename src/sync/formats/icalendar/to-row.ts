@@ -24,23 +24,18 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
   };
   const timezone = shown.nameAt(start);
+  const zone = timezone === undefined ? {} : { timezone };
   if (isDay(occurrence.start)) {
     // All-day events end at the last second of a day.
     const end_date = inYears(formatWallTime(end - 1000));
-    const zone = timezone === undefined ? {} : { timezone };
     return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
   }
   const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
-  if (timezone === undefined) return { start_date, end_date, all_day: false };
   // A local time can occur twice, and a site stores only one of them. UTC has no such times.
   const isStored = shown.toInstant(start_date) === start && shown.toInstant(end_date) === end;
-  if (isStored) return { start_date, end_date, all_day: false, timezone };
-  return {
-    start_date: formatWallTime(start),
-    end_date: formatWallTime(end),
-    all_day: false,
-    timezone: 'UTC',
-  };
+  if (isStored || timezone === undefined) return { start_date, end_date, all_day: false, ...zone };
+  const [startInUtc, endInUtc] = [formatWallTime(start), formatWallTime(end)];
+  return { start_date: startInUtc, end_date: endInUtc, all_day: false, timezone: 'UTC' };
 }
 
 export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
