@@ -22,6 +22,12 @@ async function setUp() {
 const dates = ['--start-date', '2027-06-19 14:00', '--end-date', '2027-06-19 22:00'];
 const fair = ['--title', 'Fair & music', ...dates];
 
+async function imageFile() {
+  const path = (await temporaryFolder())('fair.png');
+  await writeFile(path, new Uint8Array(await pngOf(4, 3).arrayBuffer()));
+  return path;
+}
+
 describe('create', () => {
   test('creates a record of its flags, and prints its ID, title and address', async () => {
     const { run, calendar } = await setUp();
@@ -46,8 +52,7 @@ describe('create', () => {
 
   test('uploads an image only if the other fields are right', async () => {
     const { run, site, calendar } = await setUp();
-    const path = (await temporaryFolder())('fair.png');
-    await writeFile(path, new Uint8Array(await pngOf(4, 3).arrayBuffer()));
+    const path = await imageFile();
     const args = ['create', 'event', ...fair, '--image', path];
     for (const wrong of [
       ['--website', 'http://'],
@@ -117,7 +122,7 @@ describe('edit', () => {
 
   test('writes nothing over a later change', async () => {
     const { run, site, event } = await setUp();
-    const since = ['--if-unmodified-since', '2020-01-01 00:00:00'];
+    const since = ['--if-unmodified-since', '2020-01-01 00:00:00', '--image', await imageFile()];
     const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
     expect(exitCode).toBe(7);
     expect(writesOf(site)).toEqual([]);

@@ -175,8 +175,10 @@ export const edit: CommandModule = {
             question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
             details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
             apply: async (calendar, { id }) => {
-              prepared ??= prepare(calendar, kind, 'changes', body.fields, signal);
-              return recordsOf(calendar, kind).edit(id, await prepared, editOptions);
+              const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
+              // As a function, nothing is uploaded for a record that has changed.
+              const isGuarded = ifUnmodifiedSince !== undefined;
+              return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
             },
             lastCell: ({ url }) => url,
           };
