@@ -78,7 +78,10 @@ test('a snapshot brings another site to its state, and a second time writes noth
   expect(writes()).toBe(0);
 
   const first = await runCommand(args, { env: target.credentials });
-  expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/records: \d+ created/) });
+  expect(first).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/records: \d+ created.*\n\d+ images .* --images url/),
+  });
   const written = writes();
   const second = await runCommand(args, { env: target.credentials });
   expect(second.stdout).not.toMatch(/created|updated|failed/);

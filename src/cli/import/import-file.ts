@@ -1,5 +1,6 @@
 import type { CalendarClient } from '../../index.ts';
 import { applySnapshot, type RecordResult, type RowResult } from '../../sync/index.ts';
+import { imageUrl } from '../../sync/snapshot/records.ts';
 import type { Progress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
@@ -53,5 +54,6 @@ export async function applySnapshotFile(job: ImportJob): Promise<ImportOutcome> 
   };
   const settings = { missing, maxMissing, images, concurrency, dryRun };
   const result = await applySnapshot(calendar, snapshot, { ...settings, signal: context.signal, onRecord });
-  return { ...result, results: result.records };
+  const withImages = [...venues, ...organizers, ...events].filter((record) => imageUrl(record) !== null);
+  return { ...result, results: result.records, imagesSkipped: images === 'url' ? 0 : withImages.length };
 }

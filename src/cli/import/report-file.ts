@@ -10,6 +10,7 @@ import {
   adviceInFlags,
   changesText,
   countsLine,
+  imagesText,
   linkedTexts,
   missingText,
   type Summary,
@@ -132,7 +133,7 @@ function sectionsOf(
     ...(reason === undefined
       ? []
       : [`The import ${summary ? 'broke off' : 'is not done'}: ${toPlainLine(reason)}`]),
-    ...(summary ? [countsLine(summary), ...missingText(summary)] : []),
+    ...(summary ? [countsLine(summary), ...missingText(summary), ...imagesText(summary)] : []),
   ];
   const sections: Section[] = [
     ['', counts],

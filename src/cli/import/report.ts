@@ -57,6 +57,8 @@ export interface Summary {
   readonly dryRun: boolean;
   readonly missing?: MissingResult | undefined;
   readonly linked?: readonly LinkedResult[];
+  /** The number of images in a snapshot that were not copied. */
+  readonly imagesSkipped?: number;
   readonly noun: string;
   readonly mode: 'keep' | 'draft' | 'trash';
 }
@@ -71,6 +73,11 @@ function countsText({ created, updated, unchanged, skipped, failed }: RowCounts,
   ] as const;
   const filled = parts.filter(([count]) => count > 0).map(([count, what]) => `${countText(count)} ${what}`);
   return filled.join(', ') || 'nothing to do';
+}
+
+export function imagesText({ imagesSkipped = 0 }: Summary): string[] {
+  if (imagesSkipped === 0) return [];
+  return [`${countOf(imagesSkipped, 'image')} of the file left out. To copy them, add --images url.`];
 }
 
 export function missingText({ missing, mode, dryRun }: Summary): string[] {
@@ -107,6 +114,7 @@ export function countsLine({ counts, dryRun, noun }: Summary): string {
 
 export function summaryText(summary: Summary, style: Style): string {
   const paint = summary.counts.failed > 0 ? style.bad : style.good;
-  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...missingText(summary)];
+  const texts = [...missingText(summary), ...imagesText(summary)];
+  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...texts];
   return lines.map((line) => `${line}\n`).join('');
 }
