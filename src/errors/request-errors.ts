@@ -1,15 +1,9 @@
 import { CalendarError, type RequestContext } from './calendar-error.ts';
 
 /** A response that the API does not document. */
-export interface UnexpectedResponse {
+export interface UnexpectedResponse extends Pick<ResponseError, 'status' | 'contentType' | 'snippet'> {
   /** What was expected and what came instead. */
   readonly problem: string;
-  /** HTTP status. */
-  readonly status: number;
-  /** Content type of the response, or empty. */
-  readonly contentType: string;
-  /** The start of the body. */
-  readonly snippet: string;
 }
 
 /** One problem that the caller's schema found in a response of another route. */

@@ -72,10 +72,8 @@ export class Transport {
 
   /** Returns the milliseconds that are left to read a body: ky limits only its own ways to read one. */
   #timeLeft({ http }: RequestOptions, startedAt: number): number {
-    const options = [http, this.#settings.http];
-    const timeout = options.map((one) => one?.timeout).find((one) => one !== undefined) ?? defaultTimeout;
-    const total = options.map((one) => one?.totalTimeout).find((one) => one !== undefined) ?? false;
-    const left = total === false ? Number.POSITIVE_INFINITY : startedAt + total - Date.now();
+    const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...http };
+    const left = totalTimeout === false ? Number.POSITIVE_INFINITY : startedAt + totalTimeout - Date.now();
     return timeout === false ? left : Math.min(timeout, left);
   }
 
