@@ -137,10 +137,9 @@ export const create: CommandModule = {
 
 export const edit: CommandModule = {
   define(command, context, result) {
-    const summary = '(fields you omit stay unchanged)';
     defineKinds(
       command,
-      (kind) => `change ${withArticle(kind)} ${summary}`,
+      (kind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`,
       (subcommand, kind) => {
         const fields = changedFieldsOf(kind.changes);
         addChangeOptions(subcommand);
