@@ -194,6 +194,7 @@ test('api sends a body and reads all pages of a route', async () => {
   expect((await calendar.events.get(event.id)).title).toBe('By route');
   const all = await run('api', 'tribe/events/v1/tags', '--all', '--items', 'tags');
   expect(JSON.parse(all.stdout)).toHaveLength((await calendar.tags.list().all()).length);
+  expect((await run('api', 'wp/v2/nope')).exitCode).toBe(5);
 });
 
 describe('delete', () => {

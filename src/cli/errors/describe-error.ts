@@ -30,6 +30,7 @@ interface DescribedError {
 
 const doctor = 'To find the cause, run `events-calendar doctor`.';
 const noRoute = `There is no calendar at this URL. Add --discover to find it from any page of the site. ${doctor}`;
+const noOtherRoute = "To list the routes of the site, run `events-calendar api ''`.";
 const credentials =
   'Check CALENDAR_USER and CALENDAR_PASSWORD: they must be a user name and an application password of that user.';
 const visitors =
@@ -48,7 +49,8 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(RecurringEventError)) return [usage, occurrences];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];
   if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL. ${doctor}`];
-  if (error instanceof ApiError && error.code === 'rest_no_route') return [unreachable, noRoute];
+  if (error instanceof ApiError && error.code === 'rest_no_route')
+    return error.url?.includes('/events/v1') ? [unreachable, noRoute] : [notFound, noOtherRoute];
   if (is(AuthenticationError)) return [denied, credentials];
   if (error instanceof PermissionError) {
     if (error.code === '') return [denied, firewall];
@@ -57,7 +59,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
       hasCredentials ? noRights : 'Visitors may not read this. Set credentials, or add --user.',
     ];
   }
-  if (is(GoneError)) return [notFound, 'It is in the trash. You can restore it in WordPress.'];
+  if (is(GoneError)) return [notFound, 'It is in the trash. Restore it first.'];
   if (is(NotFoundError)) return [notFound];
   if (is(ConflictError))
     return [conflict, 'Read the record again, and repeat the change if it still applies.'];
