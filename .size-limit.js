@@ -51,7 +51,7 @@ export default [
     name: 'import { createCalendarQueries }',
     path: 'dist/query/index.js',
     import: '{ createCalendarQueries }',
-    limit: '1160 B',
+    limit: '1200 B',
   },
   {
     name: 'import { createCalendarMock }',
@@ -87,7 +87,7 @@ export default [
     name: "import * from '…/fullcalendar'",
     path: 'dist/fullcalendar/index.js',
     import: '*',
-    limit: '2900 B',
+    limit: '2960 B',
   },
   {
     name: "import * from '…/time'",
@@ -101,7 +101,7 @@ export default [
     import: '*',
     ignore: ['ical-generator'],
     // More than 1,000 of them are names of characters in HTML, as of JSON-LD.
-    limit: '4480 B',
+    limit: '4560 B',
   },
   {
     name: "import { uploadImage } from '…/media'",
@@ -113,6 +113,6 @@ export default [
     name: "import * from '…/jsonld'",
     path: 'dist/jsonld/index.js',
     import: '*',
-    limit: '4070 B',
+    limit: '4160 B',
   },
 ];
