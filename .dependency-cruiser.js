@@ -33,7 +33,7 @@ const rooms = {
   'standalone-format.ts': { imports: ['format', 'time'] },
   'schemas.ts': { imports: ['contract'] },
   // It is handed a client, and knows of it what a user does.
-  query: { types: ['index.ts'] },
+  query: { imports: ['contract/constants.ts'], types: ['index.ts'] },
   // It is handed a client, and sends what a user could send.
   media: { imports: ['index.ts', 'http', 'contract'] },
   sync: {
