@@ -10,9 +10,8 @@ import {
   adviceInFlags,
   changesText,
   countsLine,
-  imagesText,
   linkedTexts,
-  missingText,
+  otherTexts,
   type Summary,
   toReport,
 } from './report.ts';
@@ -133,7 +132,7 @@ function sectionsOf(
     ...(reason === undefined
       ? []
       : [`The import ${summary ? 'broke off' : 'is not done'}: ${toPlainLine(reason)}`]),
-    ...(summary ? [countsLine(summary), ...missingText(summary), ...imagesText(summary)] : []),
+    ...(summary ? [countsLine(summary), ...otherTexts(summary)] : []),
   ];
   const sections: Section[] = [
     ['', counts],

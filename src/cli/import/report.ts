@@ -75,12 +75,14 @@ function countsText({ created, updated, unchanged, skipped, failed }: RowCounts,
   return filled.join(', ') || 'nothing to do';
 }
 
-export function imagesText({ imagesSkipped = 0 }: Summary): string[] {
-  if (imagesSkipped === 0) return [];
-  return [`${countOf(imagesSkipped, 'image')} of the file left out. To copy them, add --images url.`];
+/** What an import has left undone or removed: images of a snapshot, and events that the file lacks. */
+export function otherTexts(summary: Summary): string[] {
+  const { imagesSkipped = 0 } = summary;
+  const images = `${countOf(imagesSkipped, 'image')} of the file left out. To copy them, add --images url.`;
+  return [...missingText(summary), ...(imagesSkipped > 0 ? [images] : [])];
 }
 
-export function missingText({ missing, mode, dryRun }: Summary): string[] {
+function missingText({ missing, mode, dryRun }: Summary): string[] {
   if (missing === undefined) return [];
   const { outcome, ids, total, failed, error } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
@@ -114,7 +116,6 @@ export function countsLine({ counts, dryRun, noun }: Summary): string {
 
 export function summaryText(summary: Summary, style: Style): string {
   const paint = summary.counts.failed > 0 ? style.bad : style.good;
-  const texts = [...missingText(summary), ...imagesText(summary)];
-  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...texts];
+  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...otherTexts(summary)];
   return lines.map((line) => `${line}\n`).join('');
 }
