@@ -2,13 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { pngOf } from '../support/png.ts';
-import { serve } from '../support/server.ts';
-import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
+import { administrator, writesOf } from '../support/test-calendar.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
-import { type ServedSite, serveSite } from './support/served-site.ts';
+import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
-
-const writesOf = ({ mock }: ServedSite) => mock.requests.filter(({ method }) => method !== 'GET');
 
 async function setUp() {
   const site = await serveSite();
@@ -59,7 +56,7 @@ describe('create', () => {
       ['--venue', 'No such hall'],
     ]) {
       expect((await run(...args, ...wrong)).exitCode).toBe(2);
-      expect(writesOf(site)).toEqual([]);
+      expect(writesOf(site.mock)).toEqual([]);
     }
     const { stdout } = await run(...args);
     expect((await calendar.events.get(Number.parseInt(stdout, 10))).image?.url).toContain('fair');
@@ -95,7 +92,7 @@ describe('create', () => {
     const { env, site } = await setUp();
     const { exitCode } = await runCommand(['create', 'event', '--input', '-'], { env, input });
     expect(exitCode).toBe(2);
-    expect(writesOf(site)).toEqual([]);
+    expect(writesOf(site.mock)).toEqual([]);
   });
 });
 
@@ -125,7 +122,7 @@ describe('edit', () => {
     const since = ['--if-unmodified-since', '2020-01-01 00:00:00', '--image', await imageFile()];
     const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
     expect(exitCode).toBe(7);
-    expect(writesOf(site)).toEqual([]);
+    expect(writesOf(site.mock)).toEqual([]);
   });
 
   test.each([[[]], [['--clear', 'title']], [['--clear', 'website', '--website', 'https://x.example']]])(
@@ -147,7 +144,7 @@ describe('several records', () => {
     expect(dry.stdout.match(/ → Moved$/gm)).toHaveLength(3);
     const unasked = await runCommand(args, { env, input: ids });
     expect(unasked.exitCode).toBe(2);
-    expect(writesOf(site)).toEqual([]);
+    expect(writesOf(site.mock)).toEqual([]);
     expect((await runCommand([...args, '--yes'], { env, input: ids })).exitCode).toBe(0);
     for (const id of ids.trim().split('\n'))
       expect(await calendar.events.get(Number(id))).toMatchObject({ title: 'Moved', featured: true });
@@ -221,7 +218,7 @@ describe('delete', () => {
       replies: [[question, keys]],
     });
     expect(outcome.exitCode).toBe(exitCode);
-    expect(writesOf(site)).toHaveLength(writes);
+    expect(writesOf(site.mock)).toHaveLength(writes);
   });
 });
 
@@ -235,12 +232,12 @@ describe('a dry run', () => {
     const { exitCode, stdout, stderr } = await run(...command, '--dry-run', '--json');
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Dry run: nothing was written.\n');
-    expect(writesOf(site)).toEqual([]);
+    expect(writesOf(site.mock)).toEqual([]);
     expect(stdout).not.toContain('fake');
 
     const { requests }: { requests: { method: string; url: string; body?: object }[] } = JSON.parse(stdout);
     expect((await run(...command, ...(command[0] === 'delete' ? ['--yes'] : []))).exitCode).toBe(0);
-    const sent = writesOf(site);
+    const sent = site.mock.requests.filter(({ method }) => method !== 'GET');
     expect(requests.map(({ method }) => method)).toEqual(sent.map(({ method }) => method));
     const path = (url: string) => new URL(url).pathname;
     expect(requests.map(({ url }) => path(url))).toEqual(sent.map(({ url }) => path(url)));
@@ -269,102 +266,5 @@ describe('get', () => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
     expect((await run('get', 'tag', '2027')).exitCode).toBe(5);
-  });
-});
-
-const at = (day: string) => ({ start_date: `2027-05-${day} 18:00:00`, end_date: `2027-05-${day} 19:00:00` });
-const series = ['05', '12', '19'].map(at);
-const plain = { status: 'publish' as const, timezone: 'Europe/Berlin' };
-
-/** A site with an event of three dates, and one of one date. */
-async function serveSeries() {
-  const site = await serveSite({
-    snapshot: {
-      events: [
-        { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series },
-        { ...plain, id: 60, title: 'Talk', slug: 'talk', ...at('12') },
-      ],
-    },
-  });
-  const env = { ...site.credentials, CALENDAR_URL: site.url };
-  const ids = async () => {
-    const { stdout } = await runCommand(['list', '--start-date', '2027-05-01', '--columns', 'id'], { env });
-    return stdout.trim().split('\n').map(Number);
-  };
-  return { site, env, ids, run: (...args: string[]) => runCommand(args, { env }) };
-}
-
-describe('deletion of recurring events', () => {
-  test('counts the dates in the question and in the dry run, and by slug needs the question', async () => {
-    const { site, env, run } = await serveSeries();
-    expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain('3 dates');
-    const { exitCode, stderr } = await run('delete', 'event', 'yoga', '--yes');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('3 dates');
-    const id = await run('delete', 'event', '167', '--occurrence', 'single', '--yes');
-    expect(id.exitCode).toBe(2);
-    expect(writesOf(site)).toEqual([]);
-    const replies = [['with all of its 3 dates to the trash?', 'y']] as const;
-    expect((await runInTerminal(['delete', 'event', 'yoga'], { env, replies })).exitCode).toBe(0);
-    expect(writesOf(site)).toHaveLength(1);
-  });
-
-  test('--occurrence takes dates and other events, with and without a question', async () => {
-    const { env, ids, run } = await serveSeries();
-    const [first = 0, second = 0] = (await ids()).filter((id) => id !== 60);
-    const replies = [['to the trash?', 'y']] as const;
-    const one = ['delete', 'event', String(first), '--occurrence', 'single'];
-    expect((await runInTerminal(one, { env, replies })).exitCode).toBe(0);
-    const both = await run('delete', 'event', String(second), '60', '--occurrence', 'single', '--yes');
-    expect(both.exitCode).toBe(0);
-    expect(await ids()).toHaveLength(1);
-  });
-
-  test('cancel --occurrence marks single dates and other events, and no date more', async () => {
-    const { site, ids, run } = await serveSeries();
-    const cancel = (...args: string[]) => run('cancel', ...args, '--occurrence', 'single', '--yes');
-    const [, second = 0] = (await ids()).filter((id) => id !== 60);
-    expect((await cancel('167')).stderr).toContain('Use the ID of one date with --occurrence single');
-    expect(writesOf(site)).toEqual([]);
-    expect((await cancel(String(second), '60', '--reason', 'Storm')).exitCode).toBe(0);
-    const { events = [] } = site.mock.snapshot();
-    const canceled = events.filter(({ meta }) => JSON.stringify(meta ?? {}).includes('"canceled"'));
-    expect(canceled.map(({ start_date }) => start_date)).toEqual([at('12').start_date, at('12').start_date]);
-    expect(await ids()).toHaveLength(4);
-  });
-
-  test('finds all records before it deletes the first', async () => {
-    const { site, run } = await serveSeries();
-    expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);
-    expect(writesOf(site)).toEqual([]);
-  });
-});
-
-describe('a date of a recurring event', () => {
-  const date = '10000139';
-
-  test.each([
-    ['edit', ['edit', 'event', date, '--title', 'Yoga outdoors']],
-    ['delete', ['delete', 'event', date, '--yes']],
-  ])('is not changed without --occurrence, which the error names: %s', async (_, args) => {
-    const { run, site } = await setUp();
-    const { exitCode, stderr } = await run(...args);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--occurrence single');
-    expect(writesOf(site)).toEqual([]);
-  });
-
-  test.each([
-    ['single', 'POST', ['edit', 'event', date, '--title', 'Yoga outdoors', '--occurrence', 'single']],
-    ['upcoming', 'DELETE', ['delete', 'event', date, '--occurrence', 'upcoming']],
-  ])('is sent with what --occurrence says: %s', async (occurrence, method, args) => {
-    const event = { ...recordedSnapshot.events?.[0], id: Number(date) };
-    const { url } = await serve(() => ({ body: event }));
-    const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: 'fake', CALENDAR_URL: url };
-    const { exitCode, stdout, stderr } = await runCommand([...args, '--dry-run', '--json'], { env });
-    expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
-    const { requests } = JSON.parse(stdout);
-    expect(requests).toEqual([expect.objectContaining({ method })]);
-    expect(JSON.stringify(requests)).toContain(occurrence);
   });
 });

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { serve } from '../support/server.ts';
+import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
+import { runCommand, runInTerminal } from './support/run-command.ts';
+import { serveSite } from './support/served-site.ts';
+
+const at = (day: string) => ({ start_date: `2027-05-${day} 18:00:00`, end_date: `2027-05-${day} 19:00:00` });
+const series = ['05', '12', '19'].map(at);
+const plain = { status: 'publish' as const, timezone: 'Europe/Berlin' };
+
+/** A site with an event of three dates, and one of one date. */
+async function serveSeries() {
+  const site = await serveSite({
+    snapshot: {
+      events: [
+        { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series },
+        { ...plain, id: 60, title: 'Talk', slug: 'talk', ...at('12') },
+      ],
+    },
+  });
+  const env = { ...site.credentials, CALENDAR_URL: site.url };
+  const ids = async () => {
+    const { stdout } = await runCommand(['list', '--start-date', '2027-05-01', '--columns', 'id'], { env });
+    return stdout.trim().split('\n').map(Number);
+  };
+  return { site, env, ids, run: (...args: string[]) => runCommand(args, { env }) };
+}
+
+describe('deletion of recurring events', () => {
+  test('counts the dates in the question and in the dry run, and by slug needs the question', async () => {
+    const { site, env, run } = await serveSeries();
+    expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain('3 dates');
+    const { exitCode, stderr } = await run('delete', 'event', 'yoga', '--yes');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('3 dates');
+    const id = await run('delete', 'event', '167', '--occurrence', 'single', '--yes');
+    expect(id.exitCode).toBe(2);
+    expect(writesOf(site.mock)).toEqual([]);
+    const replies = [['with all of its 3 dates to the trash?', 'y']] as const;
+    expect((await runInTerminal(['delete', 'event', 'yoga'], { env, replies })).exitCode).toBe(0);
+    expect(writesOf(site.mock)).toHaveLength(1);
+  });
+
+  test('--occurrence takes dates and other events, with and without a question', async () => {
+    const { env, ids, run } = await serveSeries();
+    const [first = 0, second = 0] = (await ids()).filter((id) => id !== 60);
+    const replies = [['to the trash?', 'y']] as const;
+    const one = ['delete', 'event', String(first), '--occurrence', 'single'];
+    expect((await runInTerminal(one, { env, replies })).exitCode).toBe(0);
+    const both = await run('delete', 'event', String(second), '60', '--occurrence', 'single', '--yes');
+    expect(both.exitCode).toBe(0);
+    expect(await ids()).toHaveLength(1);
+  });
+
+  test('cancel --occurrence marks single dates and other events, and no date more', async () => {
+    const { site, ids, run } = await serveSeries();
+    const cancel = (...args: string[]) => run('cancel', ...args, '--occurrence', 'single', '--yes');
+    const [, second = 0] = (await ids()).filter((id) => id !== 60);
+    expect((await cancel('167')).stderr).toContain('Use the ID of one date with --occurrence single');
+    expect(writesOf(site.mock)).toEqual([]);
+    expect((await cancel(String(second), '60', '--reason', 'Storm')).exitCode).toBe(0);
+    const { events = [] } = site.mock.snapshot();
+    const canceled = events.filter(({ meta }) => JSON.stringify(meta ?? {}).includes('"canceled"'));
+    expect(canceled.map(({ start_date }) => start_date)).toEqual([at('12').start_date, at('12').start_date]);
+    expect(await ids()).toHaveLength(4);
+  });
+
+  test('finds all records before it deletes the first', async () => {
+    const { site, run } = await serveSeries();
+    expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);
+    expect(writesOf(site.mock)).toEqual([]);
+  });
+});
+
+describe('a date of a recurring event', () => {
+  const date = '10000139';
+
+  test.each([
+    ['edit', ['edit', 'event', date, '--title', 'Yoga outdoors']],
+    ['delete', ['delete', 'event', date, '--yes']],
+  ])('is not changed without --occurrence, which the error names: %s', async (_, args) => {
+    const site = await serveSite();
+    const env = { ...site.credentials, CALENDAR_URL: site.url };
+    const { exitCode, stderr } = await runCommand(args, { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--occurrence single');
+    expect(writesOf(site.mock)).toEqual([]);
+  });
+
+  test.each([
+    ['single', 'POST', ['edit', 'event', date, '--title', 'Yoga outdoors', '--occurrence', 'single']],
+    ['upcoming', 'DELETE', ['delete', 'event', date, '--occurrence', 'upcoming']],
+  ])('is sent with what --occurrence says: %s', async (occurrence, method, args) => {
+    const event = { ...recordedSnapshot.events?.[0], id: Number(date) };
+    const { url } = await serve(() => ({ body: event }));
+    const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: 'fake', CALENDAR_URL: url };
+    const { exitCode, stdout, stderr } = await runCommand([...args, '--dry-run', '--json'], { env });
+    expect([exitCode, stderr]).toEqual([0, expect.any(String)]);
+    const { requests } = JSON.parse(stdout);
+    expect(requests).toEqual([expect.objectContaining({ method })]);
+    expect(JSON.stringify(requests)).toContain(occurrence);
+  });
+});
