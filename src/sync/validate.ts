@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../contract/validate.ts';
+import { validate } from '../contract/validate.ts';
 import { expected, positiveInteger } from '../contract/values/check.ts';
 import { flag } from '../contract/values/text.ts';
-import type { ValidationIssue } from '../index.ts';
+import { ValidationError, type ValidationIssue } from '../index.ts';
 
 export const oneOf = (...values: [string, ...string[]]) =>
   z.optional(z.enum(values, expected(`one of ${values.join(', ')}`)));
@@ -23,12 +23,16 @@ export const sharedOptions = {
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 
-/** Returns the issues of a value at a path. Empty if the value is valid. */
-export function issuesOf(
+/** Checks a value at a path. Returns what is sent for it, or its issues. */
+export function checkValue(
   schema: z.ZodMiniType,
   value: unknown,
-  path: ValidationIssue['path'] = [],
-): ValidationIssue[] {
-  const { error } = z.safeParse(schema, value, { error: describeIssue });
-  return toValidationIssues(error?.issues ?? [], path);
+  parent: ValidationIssue['path'] = [],
+): { readonly encoded?: unknown; readonly issues: ValidationIssue[] } {
+  try {
+    return { encoded: validate(schema, value, 'value'), issues: [] };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { issues: error.issues.map(({ path, ...issue }) => ({ path: [...parent, ...path], ...issue })) };
+  }
 }

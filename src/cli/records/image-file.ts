@@ -5,7 +5,7 @@ import { type CalendarClient, ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import type { ObjectSchema } from '../../schemas.ts';
 import { isImage } from '../../sync/import/image-files.ts';
-import { issuesOf } from '../../sync/validate.ts';
+import { checkValue } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -48,7 +48,7 @@ export async function uploadImageFile(
 ): Promise<Record<string, unknown>> {
   const path = pathOf(fields);
   if (path === undefined) return { ...fields };
-  const issues = issuesOf(schema, { ...fields, image: 1 });
+  const { issues } = checkValue(schema, { ...fields, image: 1 });
   if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
   const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, signal });

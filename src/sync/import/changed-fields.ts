@@ -1,10 +1,10 @@
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
+import { describeProblem } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
-import { issuesOf } from '../validate.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
@@ -18,11 +18,16 @@ export type ComparableEvent = Pick<CalendarEvent, 'id' | 'modified_utc' | 'url' 
     readonly [Name in Linked]: readonly { readonly id: number }[];
   } & { readonly image: { readonly id: number; readonly url: string } | null };
 
+/** Changes as they are sent: dates as local times, costs as plain numbers. */
+export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
+  readonly [Name in DateName]?: string;
+};
+
 /** The current event, and its wanted fields: as the caller wrote them, and as they are sent. */
 interface Comparison {
   readonly event: ComparableEvent;
   readonly wanted: EventChanges;
-  readonly encoded: Pick<EventChanges, 'timezone' | 'cost'> & { readonly [Name in DateName]?: string };
+  readonly encoded: EncodedChanges;
 }
 
 type DateName = DateField | 'date' | 'date_utc';
@@ -48,17 +53,13 @@ function toSeconds(date: string): string {
   return `${date}${neverPublished.slice(date.length)}`;
 }
 
-/** Returns the local time that a site stores: an hour later if it is skipped when clocks go forward. */
-function storedWallTime(date: string, zone: string): string {
-  return instantToWallTime(wallTimeToInstant(toSeconds(date), zone), zone);
-}
-
 /** Returns the local time that a site would store for a wanted date, or else the current one. */
-function wantedDate({ event, encoded }: Comparison, name: DateField): string {
+function wantedDate({ event, wanted, encoded }: Comparison, name: DateField): string {
   const date = encoded[name];
-  return typeof date === 'string'
-    ? storedWallTime(date, encoded.timezone ?? (event.timezone || 'UTC'))
-    : event[name];
+  if (date === undefined) return event[name];
+  const zone = wanted.timezone ?? (event.timezone || 'UTC');
+  // If clocks go forward over it, it is an hour later.
+  return instantToWallTime(wallTimeToInstant(toSeconds(date), zone), zone);
 }
 
 /** Whether an event will last whole days: as the row says, and dates with times end whole days. */
@@ -120,30 +121,36 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
 };
 
-const dateFields: ReadonlySet<string> = new Set(['start_date', 'end_date', 'timezone', 'all_day']);
-
 const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 
-const isInstant = (date: unknown) => typeof readDate(date) === 'object';
+/** Checks whether the local times of a row depend on the time zone of its event. */
+export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
+  timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
 
-/** Reports an end before the start. Without a zone, a local time is not compared with an instant. */
-export function endIssues({
-  start_date,
-  end_date,
-  timezone,
-  all_day,
-}: Pick<EventChanges, 'start_date' | 'end_date' | 'timezone' | 'all_day'>): ValidationIssue[] {
-  if (timezone === undefined && isInstant(start_date) !== isInstant(end_date)) return [];
-  const dates = { start_date, end_date, timezone: timezone || 'UTC', all_day };
-  return issuesOf(schemas.EventUpdate, dates).filter(({ code }) => code === 'end_before_start');
+export function endIssues({ start_date = '', end_date, all_day }: EncodedChanges): ValidationIssue[] {
+  const [start, end] = all_day
+    ? [start_date, end_date].map((date) => date?.slice(0, 10))
+    : [start_date, end_date];
+  if (end === undefined || end >= start!) return [];
+  return [{ path: ['end_date'], ...describeProblem('end_before_start', `an end at ${start} or later`, end) }];
 }
 
-export function changedFields(event: ComparableEvent, wanted: EventChanges): EventChanges {
-  const { start_date, end_date, timezone, all_day } = event;
-  const defined = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  // Events of old releases have no time zone, which means the zone of the site.
-  const dated = { ...(timezone && { timezone }), ...defined };
-  const encoded = validate(schemas.EventChanges, dated, 'changes of event') as Comparison['encoded'];
+/** Returns the wanted fields that differ from those of an event. */
+export function changedFields(
+  event: ComparableEvent,
+  given: EventChanges,
+  checked?: EncodedChanges,
+): EventChanges {
+  const wanted = definedFields(given);
+  const encoded =
+    checked && !needsZone(wanted)
+      ? checked
+      : (validate(
+          schemas.EventChanges,
+          // Events of old releases have no time zone, which means the zone of the site.
+          { ...(event.timezone && { timezone: event.timezone }), ...wanted },
+          'changes of event',
+        ) as EncodedChanges);
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
@@ -151,12 +158,19 @@ export function changedFields(event: ComparableEvent, wanted: EventChanges): Eve
   if (isMoved || (event.all_day && changed.includes('end_date')))
     for (const name of ['start_date', 'end_date', 'all_day'] as const)
       if (wanted[name] !== undefined && !changed.includes(name)) changed.push(name);
-  if (changed.some((name) => dateFields.has(name))) {
-    const issues = endIssues({ start_date, end_date, timezone, all_day: Boolean(all_day), ...defined });
+  if (changed.some((name) => name === 'start_date' || name === 'end_date')) {
+    const start_date = wantedDate(comparison, 'start_date');
+    const end_date = wantedDate(comparison, 'end_date');
+    // The end moves with a start that comes alone.
+    const issues =
+      wanted.end_date === undefined ? [] : endIssues({ start_date, end_date, all_day: isAllDay(comparison) });
     if (issues.length > 0) throw new ValidationError('changes of event', issues);
   }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
+
+export const definedFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 export function idsOf(references: unknown): unknown[] {
   return [references].flat().flatMap((reference) => toId(reference) ?? []);

@@ -2,10 +2,10 @@ import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
-import type { EventChanges, EventCreate, ValidationIssue } from '../../index.ts';
+import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../formats/format-error.ts';
-import { issuesOf } from '../validate.ts';
-import { endIssues } from './changed-fields.ts';
+import { checkValue } from '../validate.ts';
+import { definedFields, type EncodedChanges, endIssues, needsZone } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ImportRow, type ReadRow, rowError } from './rows.ts';
@@ -26,54 +26,52 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, index?: numbe
     const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
     return [{ path, ...problemOf('invalid_value', what, value) }];
   }
-  return issuesOf(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path);
-}
-
-function eventFields({
-  id,
-  venue,
-  organizer,
-  ...fields
-}: ImportRow): Omit<EventChanges, 'venue' | 'organizer'> {
-  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(defined);
+  return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
 }
 
 /** Checks a row, for an existing or a new event. Instants may use the time zone of an existing event. */
-function issuesOfRow(row: ImportRow | undefined, images: ImageFiles): ValidationIssue[] {
+function checkRow(
+  row: ImportRow | undefined,
+  images: ImageFiles,
+): Partial<Pick<CheckedRow, 'row' | 'encoded'>> & { readonly issues: ValidationIssue[] } {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return [{ path: [], ...problemOf('invalid_value', 'an object', row) }];
+    return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
   }
   const { id, venue, organizer, image, ...others } = row;
   const { isFile, issues } = images.check(image);
-  const fields = eventFields(isFile ? others : { ...others, image });
   if (id !== undefined && !isReference(id)) {
     issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
   }
-  issues.push(...issuesOf(schemas.EventChanges, { timezone: 'UTC', ...fields }), ...endIssues(row));
+  const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isFile && { image }) }) };
+  const checked = checkValue(schemas.EventChanges, fields);
+  const encoded = checked.encoded as EncodedChanges | undefined;
+  issues.push(...checked.issues);
+  // Without a zone, a local time is not compared with an instant.
+  if (encoded && !needsZone(row)) issues.push(...endIssues(encoded));
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
   for (const [index, one] of [organizer ?? []].flat().entries())
     issues.push(...linkedIssues('organizer', one, Array.isArray(organizer) ? index : undefined));
-  return issues;
+  return { row, encoded, issues };
 }
 
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-export function newEventBody(row: ImportRow): EventCreate {
-  const { categories, tags, ...fields } = eventFields(row);
-  const { title, start_date, end_date, ...others } = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => !isEmpty(value)),
-  );
-  const body = { title, start_date, end_date, ...others };
-  validate(schemas.EventCreate, body, 'event to create');
+/** Returns the body of a new event. A row of an existing event may lack the fields that it requires. */
+export function newEventBody({ id, venue, organizer, categories, tags, ...fields }: ImportRow): EventCreate {
+  const filled = Object.entries(definedFields(fields)).filter(([, value]) => !isEmpty(value));
+  const body: Partial<EventCreate> = Object.fromEntries(filled);
+  const isWhole = (body.title ?? body.title_html) && body.start_date && body.end_date;
+  if (!isWhole || needsZone(body)) validate(schemas.EventCreate, body, 'event to create');
   return body as EventCreate;
 }
 
-type CheckedRow =
-  | { readonly row: ImportRow; readonly key: string; readonly error?: undefined }
-  | { readonly key?: string | undefined; readonly error: Error };
+export interface CheckedRow {
+  readonly row: ImportRow;
+  readonly key: string;
+  readonly encoded: EncodedChanges | undefined;
+}
 
 export class RowChecker {
   readonly #matching: Matching;
@@ -86,13 +84,15 @@ export class RowChecker {
   }
 
   /** Checks a row. Returns its key, and all its problems as one error. */
-  check(item: ReadRow, number: number): CheckedRow {
+  check(
+    item: ReadRow,
+    number: number,
+  ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } {
     const { position, error } = item;
-    const row = item.row ?? item.partial;
-    if (error !== undefined && row === undefined) return { error };
-    const issues = issuesOfRow(row, this.#images);
-    const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
-    const found = isRow ? this.#matching.keyOf(row) : undefined;
+    const given = item.row ?? item.partial;
+    if (error !== undefined && given === undefined) return { error };
+    const { row, encoded, issues } = checkRow(given, this.#images);
+    const found = row && this.#matching.keyOf(row);
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
@@ -105,7 +105,7 @@ export class RowChecker {
     if (issues.length > 0 || !row || key === undefined)
       return { key, error: rowError(number, position, issues) };
     this.#rowsByKey.set(key, number);
-    return { row, key };
+    return { row, key, encoded };
   }
 }
 

@@ -129,7 +129,7 @@ export async function importEvents(
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ category: unknownTerms, tag: unknownTerms },
   };
-  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests: reads, concurrency });
+  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests: reads });
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, journal, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
@@ -160,18 +160,18 @@ export async function importEvents(
     const { key } = checked;
     let outcome: Omit<RowResult, 'row'>;
     try {
-      if (item.isCancelled && checked.error) {
+      if ('error' in checked) {
+        if (!item.isCancelled) throw checked.error;
         const note = `The file has canceled this event. ${checked.error.message}`;
         return report({ ...place, key, status: 'skipped', note });
       }
-      if (checked.error) throw checked.error;
       if (end.notTried) throw end.notTried;
       if (item.isCancelled) canceledRows.add(row);
       if (item.isCancelled)
         return report({ ...place, key, ...(await canceledEvents.cancel(checked.row, checked.key)) });
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       const lost = lostIn(checked.row);
-      const imported = await importer.import(checked.row, checked.key, file, isOnPassword(lost));
+      const imported = await importer.import(checked, file, isOnPassword(lost));
       const isWritten = imported.status === 'created' || imported.status === 'updated';
       const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
       outcome = { key: checked.key, ...imported, ...(note && { note }) };
@@ -244,7 +244,6 @@ export async function importEvents(
     return { ...outcome, ...(missing && { missing }), ...(error && { error }) };
   } finally {
     await listed.close();
-    await links.close();
     await journal.close();
   }
 }

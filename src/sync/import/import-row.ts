@@ -15,7 +15,7 @@ import {
 import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
 import { type ComparableEvent, changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
-import { newEventBody } from './check-row.ts';
+import { type CheckedRow, newEventBody } from './check-row.ts';
 import type { ImageFile } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
@@ -54,8 +54,7 @@ export class RowImporter {
   }
 
   async import(
-    { image: wanted, ...fields }: ImportRow,
-    key: string,
+    { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
     file: ImageFile | undefined,
     isProtected: boolean,
   ): Promise<RowOutcome> {
@@ -67,7 +66,7 @@ export class RowImporter {
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
     const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
-    const given = { row, file, key, hash, image, known, isProtected };
+    const given = { row, encoded, file, key, hash, image, known, isProtected };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await this.#update({ id: known.id }, keyed);
@@ -163,7 +162,7 @@ export class RowImporter {
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, file, hash, image, known, isProtected } = keyed;
+    const { row, encoded, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { links, images, isDryRun, matching } = this.#settings;
@@ -180,12 +179,16 @@ export class RowImporter {
         { path: ['venue'], ...problemOf('required', what, venue) },
       ]);
     }
-    const linked = await links.fieldsOf(row);
+    const linked = await links.fieldsOf(row, current);
     const wanted = { ...fields, ...(matching.changesSlugs && { slug }) };
     // What the import has hidden is published again.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
-    const { image: changed, ...changes } = changedFields(current, { ...wanted, ...linked, ...status });
+    const { image: changed, ...changes } = changedFields(
+      current,
+      { ...wanted, ...linked, ...status },
+      encoded,
+    );
     const isSentBefore = image !== undefined && image === known?.image && current.image !== null;
     const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
     if (file === undefined) {

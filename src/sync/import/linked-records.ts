@@ -10,9 +10,9 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { changedLinkedFields, fieldChanges } from './changed-fields.ts';
-import { ListedNames } from './listings.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
+import { comparableName } from './texts.ts';
 
 /** What to do with existing venues and organizers: keep them, or update them with the data of a row. */
 export type LinkedMode = 'keep' | 'update';
@@ -33,8 +33,6 @@ const namespaces = {
 interface LinkOptions {
   readonly mode: LinkedMode;
   readonly unknown: Readonly<Record<Kind, UnknownNames>>;
-  /** How many pages of a listing may be requested at once. */
-  readonly concurrency: number;
   readonly isDryRun: boolean;
   readonly requests: RequestOptions;
 }
@@ -45,6 +43,18 @@ const idOfNew = Number.MAX_SAFE_INTEGER;
 interface LinkedRecord {
   readonly id: number;
 }
+
+/** A record that an event is linked to, which has its name in one of these fields. */
+interface NamedRecord extends LinkedRecord {
+  readonly name?: string | undefined;
+  readonly venue?: string | undefined;
+  readonly organizer?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+type Linking = { readonly [Name in 'venue' | 'organizer' | 'categories' | 'tags']?: readonly NamedRecord[] };
+
+const nameOf = ({ name, venue, organizer }: NamedRecord) => name ?? venue ?? organizer ?? '';
 
 /** The methods of all linked records. */
 export interface LinkedNamespace {
@@ -60,72 +70,62 @@ export function withoutNulls(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-function listedNames(client: CalendarClient, requests: RequestOptions, concurrency: number) {
-  const pages = { concurrency, signal: requests.signal };
-  const posts = { per_page: 50 };
-  const terms = { per_page: 50, hide_empty: false };
-  const { venues, organizers, categories, tags } = client;
-  return {
-    venue: new ListedNames(venues.list(posts, requests), pages, ({ venue = '' }) => venue),
-    organizer: new ListedNames(organizers.list(posts, requests), pages, ({ organizer = '' }) => organizer),
-    category: new ListedNames(categories.list(terms, requests), pages, ({ name }) => name),
-    tag: new ListedNames(tags.list(terms, requests), pages, ({ name }) => name),
-  };
-}
-
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
 export class LinkedRecords {
   readonly results: LinkedResult[] = [];
   readonly #client: CalendarClient;
   readonly #options: LinkOptions;
-  readonly #listed: ReturnType<typeof listedNames>;
   /** The work on each name, which concurrent rows share. */
   readonly #done = new Map<string, Promise<unknown>>();
 
   constructor(client: CalendarClient, options: LinkOptions) {
     this.#client = client;
     this.#options = options;
-    this.#listed = listedNames(client, options.requests, options.concurrency);
   }
 
   get mode(): LinkedMode {
     return this.#options.mode;
   }
 
-  async fieldsOf({ venue, organizer, categories, tags }: ImportRow) {
+  /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
+  async fieldsOf({ venue, organizer, categories, tags }: ImportRow, event?: Linking) {
     const fields: Pick<EventChanges, 'organizer'> & {
       venue?: number;
       categories?: number[];
       tags?: number[];
     } = {};
-    if (venue !== undefined && venue !== null) fields.venue = await this.#idOf('venue', venue);
+    const idsOf = async (kind: Kind, references: unknown, linked: readonly NamedRecord[] = []) => {
+      const ids = new Set<number>();
+      for (const reference of [references ?? []].flat()) ids.add(await this.#idOf(kind, reference, linked));
+      return [...ids];
+    };
+    if (venue !== undefined && venue !== null) fields.venue = (await idsOf('venue', venue, event?.venue))[0]!;
     if (organizer === null) fields.organizer = null;
-    else if (organizer !== undefined) fields.organizer = await this.#idsOf('organizer', organizer);
-    if (categories !== undefined) fields.categories = await this.#idsOf('category', categories);
-    if (tags !== undefined) fields.tags = await this.#idsOf('tag', tags);
+    else if (organizer !== undefined)
+      fields.organizer = await idsOf('organizer', organizer, event?.organizer);
+    if (categories !== undefined) fields.categories = await idsOf('category', categories, event?.categories);
+    if (tags !== undefined) fields.tags = await idsOf('tag', tags, event?.tags);
     return fields;
   }
 
-  async close(): Promise<void> {
-    for (const names of Object.values(this.#listed)) await names.close();
-  }
-
-  async #idsOf(kind: Kind, references: unknown): Promise<number[]> {
-    const ids = new Set<number>();
-    for (const reference of [references ?? []].flat()) ids.add(await this.#idOf(kind, reference));
-    return [...ids];
-  }
-
-  async #idOf(kind: Kind, reference: string | object | number | IdReference): Promise<number> {
+  async #idOf(
+    kind: Kind,
+    reference: string | object | number | IdReference,
+    linked: readonly NamedRecord[],
+  ): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
       return toId(reference);
     const nameField = kind === 'venue' || kind === 'organizer' ? kind : 'name';
     const body: Record<string, unknown> =
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
     const name = String(body[nameField] ?? '');
+    const isUpdate = this.#options.mode === 'update' && Object.keys(body).length > 1;
+    const known = linked.find(
+      (one) => one.status !== 'trash' && comparableName(nameOf(one)) === comparableName(name),
+    );
+    if (known && !isUpdate) return known.id;
     const record = await this.#once(kind, name, () => this.#ensure(kind, name, body));
-    const hasData = Object.keys(body).length > 1;
-    if (this.mode === 'update' && hasData && record.id !== idOfNew) {
+    if (isUpdate && record.id !== idOfNew) {
       // The first row with data for a name decides, so that a second run changes nothing.
       await this.#once(`update of ${kind}`, name, () => this.#update(kind, name, record, body));
     }
@@ -133,8 +133,6 @@ export class LinkedRecords {
   }
 
   async #ensure(kind: Kind, name: string, body: object): Promise<LinkedRecord> {
-    const listed = await this.#listed[kind].find(name);
-    if (listed !== undefined) return listed;
     const { unknown, isDryRun, requests } = this.#options;
     const namespace = this.#namespace(kind);
     const isRefused = unknown[kind] === 'refuse';
@@ -175,7 +173,7 @@ export class LinkedRecords {
 
   /** Runs a task once for each name. A task that failed is tried again. */
   #once<Result>(kind: string, name: string, task: () => Promise<Result>): Promise<Result> {
-    const key = `${kind} ${name.normalize('NFC').trim().toLowerCase()}`;
+    const key = `${kind} ${comparableName(name)}`;
     const known = this.#done.get(key);
     if (known !== undefined) return known as Promise<Result>;
     const result = task();

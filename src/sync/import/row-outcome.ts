@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import { type ComparableEvent, isOtherFile } from './changed-fields.ts';
+import { type ComparableEvent, type EncodedChanges, isOtherFile } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
@@ -48,6 +48,7 @@ export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' 
 export interface KeyedRow {
   readonly row: ImportRow;
   readonly key: string;
+  readonly encoded: EncodedChanges | undefined;
   /** The row's image if it is a file. Then `row` has no image. */
   readonly file: ImageFile | undefined;
   /** Hash of the row. Empty without a journal. */

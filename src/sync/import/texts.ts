@@ -131,3 +131,6 @@ export function comparableText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Returns the name of a venue, organizer, category or tag in a form to compare. */
+export const comparableName = (name: string) => comparableText(name.normalize('NFC')).toLowerCase();

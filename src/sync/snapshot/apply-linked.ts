@@ -7,9 +7,9 @@ import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
 import { type LinkedNamespace, withoutNulls } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
 import { languageOf, runPool } from '../import/run.ts';
+import { comparableName } from '../import/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
-  comparableName,
   flagsIn,
   identityOf,
   idsIn,

@@ -10,9 +10,8 @@ import { flagFields, venueFields } from '../formats/csv/columns.ts';
 import { Window } from '../formats/icalendar/window.ts';
 import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
-import { comparableHtml } from '../import/texts.ts';
+import { comparableHtml, comparableName } from '../import/texts.ts';
 import {
-  comparableName,
   identityOf,
   idsIn,
   imageUrl,

@@ -33,11 +33,6 @@ export function titleAndStart(title: string, start: unknown): string {
   return `${comparableText(title)}\n${textOf(start)}`;
 }
 
-/** Returns a name in a form to compare: sites write quotes and dashes in several ways. */
-export function comparableName(name: string): string {
-  return comparableText(name).toLowerCase();
-}
-
 export function imageUrl({ image }: Fields): string | null {
   const isImage = typeof image === 'object' && image !== null && 'url' in image;
   return isImage && image.url ? textOf(image.url) : null;

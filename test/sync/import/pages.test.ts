@@ -150,7 +150,7 @@ describe('what has changed since it was listed', () => {
 });
 
 describe('venues, organizers and terms', () => {
-  test('are looked up in their lists, as ensure finds them', async () => {
+  test('are found as ensure finds them, and not looked up for an event that has them', async () => {
     const { mock, calendar } = createTestCalendar({
       events: [],
       venues: [],
@@ -178,41 +178,7 @@ describe('venues, organizers and terms', () => {
     expect(one?.tags.map(({ name }) => name).sort()).toEqual(['new', 'open air']);
     expect(mock.snapshot().organizers).toHaveLength(2);
     const requests = await countRequests(mock, () => importEvents(calendar, rows));
-    expect(Object.keys(requests).sort()).toEqual([
-      'GET /categories',
-      'GET /events',
-      'GET /organizers',
-      'GET /tags',
-      'GET /venues',
-    ]);
-  });
-
-  const venuesNamed = (...names: readonly string[]) =>
-    names.map((venue, index) => ({
-      id: index + 1,
-      venue,
-      status: venue === 'Hall' && index < 9 ? 'draft' : 'publish',
-    }));
-  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Hall ${index}`);
-
-  test.each([
-    ['one page for several names', 40, ['Hall 1', 'Hall 2', 'Hall 3'], 1],
-    ['one page and a search for a single name', 120, ['Hall 119'], 2],
-    ['all pages for as many names', 120, ['Hall 1', 'Hall 119', 'Hall 2'], 4],
-  ])('take %s', async (_what, count, venues, expected) => {
-    const { mock, calendar } = createSite({ snapshot: { venues: venuesNamed(...numbered(count)) } });
-    const rows = venues.map((venue, index) => rowOf(`row-${index}`, { venue }));
-    const requests = await countRequests(mock, () => importEvents(calendar, rows, { concurrency: 1 }));
-    expect(requests).toMatchObject({ 'GET /venues': expected });
-    expect(mock.snapshot().venues).toHaveLength(count);
-  });
-
-  test('are found as ensure finds them, whichever page they are on', async () => {
-    const all = venuesNamed('Hall', ...numbered(120), 'Hall');
-    const { calendar } = createSite({ snapshot: { venues: all } });
-    const { rows } = await importEvents(calendar, [rowOf('one', { venue: 'hall' })]);
-    const event = await calendar.events.get(rows[0]?.id ?? 0);
-    expect(event.venue[0]?.id).toBe(all.length);
+    expect(Object.keys(requests)).toEqual(['GET /events']);
   });
 
   test('are created anew if they are in the trash', async () => {
