@@ -26,8 +26,13 @@ export default defineConfig(({ mode }) => ({
   test: {
     root,
     // The page imports the built package, as a user's page does.
-    globalSetup: ['./test/support/build.ts', './test/browser/support/serve-page.ts'],
-    maxWorkers: 2,
+    globalSetup: [
+      './test/support/build.ts',
+      './test/browser/support/serve-page.ts',
+      './test/browser/support/serve-docs.ts',
+    ],
+    // A browser waits more than it computes.
+    maxWorkers: 3,
     projects:
       mode === 'screenshots'
         ? [project('Chromium', 'screenshots')]

@@ -3,11 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { preview } from 'vite';
-import { onTestFinished } from 'vitest';
+import type { TestProject } from 'vitest/node';
 import { repository } from '../../support/repository.ts';
 
-/** Serves the documentation until the test finishes. Builds it if that was not done before. */
-export async function serveDocs(): Promise<string> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the documentation, with a slash at the end. */
+    readonly docsUrl: string;
+  }
+}
+
+/** Serves the documentation for all tests. Builds it if that was not done before. */
+export default async function serveDocs(project: TestProject): Promise<() => Promise<void>> {
   const outDir = join(repository, 'site');
   if (!existsSync(outDir)) await promisify(execFile)('npm', ['run', 'docs'], { cwd: repository });
   const server = await preview({
@@ -18,6 +25,6 @@ export async function serveDocs(): Promise<string> {
     logLevel: 'error',
     preview: { host: '127.0.0.1', port: 0 },
   });
-  onTestFinished(() => server.close());
-  return server.resolvedUrls!.local[0]!;
+  project.provide('docsUrl', server.resolvedUrls!.local[0]!);
+  return () => server.close();
 }
