@@ -40,6 +40,8 @@ export interface EventPlan {
   readonly query: EventQuery;
   /** Several tags, each read by a request of its own, because sites use only the first of a query. */
   readonly tags?: readonly (string | number)[] | undefined;
+  /** The only events to return, by their IDs or those of the recurring events that they are dates of. */
+  readonly ids?: readonly number[] | undefined;
   /** Checks each event exactly. */
   readonly includes: (event: CalendarEvent) => boolean;
   /** The start by which events are ordered: local time or instant. */
@@ -111,23 +113,18 @@ export function parseRangeQuery(input: EventQueryInput): RangeQuery {
   return query;
 }
 
-/**
- * Plans the part that comes from the caller's query. Older releases read only `start_date` and `end_date`, and some
- * find no events by ID.
- */
+/** Plans the part that comes from the caller's query. Older releases read only `start_date` and `end_date`. */
 function planQuery(
   query: RangeQuery | undefined,
   bounds: EventQuery,
-  includes: EventPlan['includes'],
-): Pick<EventPlan, 'query' | 'tags' | 'includes' | 'limit'> {
+): Pick<EventPlan, 'query' | 'tags' | 'ids' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
   const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
-  const ids = include && new Set([include].flat());
   const severalTags = Array.isArray(tags) && tags.length > 1 ? [...new Set(tags)] : undefined;
   return {
     query: { ...checked, ...(!severalTags && { tags }), ...bounds, start_date, end_date },
     tags: severalTags,
-    includes: (event) => includes(event) && (!ids || ids.has(event.id)),
+    ids: include && [include].flat(),
     limit,
   };
 }
@@ -158,7 +155,7 @@ export function planRange(
     const span = spanOf(event);
     return span.start < to && isAheadOf(span, from);
   };
-  return { ...planQuery(query, bounds, includes), orderBy: spanOf, isLatestFirst: false };
+  return { ...planQuery(query, bounds), includes, orderBy: spanOf, isLatestFirst: false };
 }
 
 /** The options of `upcoming` and `past`, without request options. */
@@ -191,7 +188,8 @@ export function planAround(
     return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;
   };
   return {
-    ...planQuery(query, bounds, includes),
+    ...planQuery(query, bounds),
+    includes,
     orderBy: instantSpan,
     isLatestFirst: isPast,
     defaultLimit: defaultPerPage,

@@ -174,12 +174,32 @@ const spareEvents = 10;
 /** The most events that sites return at once. */
 const largestPage = 50;
 
+/**
+ * Finds the dates of recurring events by the IDs of these. Some releases find no events by ID, and others not all. There
+ * the whole range is read, and its events are compared with the IDs.
+ */
+async function withDates(plan: EventPlan, list: ListEvents): Promise<EventPlan> {
+  const { ids, query } = plan;
+  if (!ids) return plan;
+  const found = await list({ include: ids, status: query.status }).all();
+  const wanted = new Set([...ids, ...found.map(({ id }) => id)]);
+  const dates = found.filter(({ id }) => !ids.includes(id));
+  // All dates of a recurring event have the same slug.
+  const areAllFound = found.length - dates.length + new Set(dates.map(({ slug }) => slug)).size >= ids.length;
+  return {
+    ...plan,
+    query: { ...query, ...(areAllFound && { include: ids }) },
+    includes: (event) => wanted.has(event.id) && plan.includes(event),
+  };
+}
+
 /** Reads the events of a plan in order, each once: those of each tag, merged. */
 async function* readInOrder(
-  plan: EventPlan,
+  plannedBefore: EventPlan,
   list: ListEvents,
   options: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
+  const plan = await withDates(plannedBefore, list);
   if (!plan.tags) return yield* readOneList(plan, list, options);
   const { orderBy, isLatestFirst } = plan;
   // On large pages, each tag usually takes one request.

@@ -37,6 +37,17 @@ const untouched = [
 ];
 
 describe('a recurring event of Events Calendar Pro', () => {
+  test('is found in a range by its ID, with its dates there, beside other events', async () => {
+    const { mock, calendar } = setUp();
+    const found = calendar.events.between('2026-12-05', '2026-12-31', { include: [57, 167] });
+    expect((await found).map(({ id }) => id)).toEqual([second, 57, third]);
+    expect(mock.requests).toHaveLength(2);
+    const page = await calendar.events.upcoming({ include: 167, per_page: 2 }).page();
+    const next = await calendar.events.upcoming({ include: 167, per_page: 2 }).page(page.next);
+    expect([page, next].map(({ items }) => items.map(({ id }) => id))).toEqual([[first, second], [third]]);
+    expect(await calendar.events.past({ include: [57, 167, second] })).toEqual([]);
+  });
+
   test('is listed once for each date, with IDs and URLs of their own and one slug', async () => {
     const { calendar, dates } = setUp();
     expect(await dates()).toEqual(untouched);
