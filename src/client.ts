@@ -55,10 +55,12 @@ export class CalendarClient {
   readonly #work: SharedWork;
 
   /** @throws {@link ValidationError} when an option cannot be used */
-  constructor(options: ClientOptions) {
+  constructor(options: ClientOptions);
+  /** @internal */
+  constructor(options: ClientOptions, work: SharedWork | undefined);
+  constructor(options: ClientOptions, work = new SharedWork()) {
     const settings = resolveSettings(options);
     const executor = new RequestExecutor(settings);
-    const work = new SharedWork(settings);
     this.baseUrl = settings.site.href.replace(/\/$/, '');
     this.#options = { ...options, baseUrl: this.baseUrl };
     this.#executor = executor;
@@ -114,9 +116,8 @@ export class CalendarClient {
     const site = parseSite(baseUrl);
     const isSameOrigin = site.origin === new URL(this.baseUrl).origin;
     const kept = isSameOrigin ? this.#options : { ...this.#options, auth: undefined, headers: undefined };
-    const client = createClient({ ...kept, ...changes, baseUrl: site.href });
-    client.#work.join(this.#work);
-    return client;
+    const work = isSameOrigin ? this.#work : undefined;
+    return createClient({ ...kept, ...changes, baseUrl: site.href }, work);
   }
 
   #read<Output>(
@@ -130,4 +131,4 @@ export class CalendarClient {
 }
 
 /** Bundlers rename a class that refers to itself. */
-const createClient = (options: ClientOptions) => new CalendarClient(options);
+const createClient = (options: ClientOptions, work?: SharedWork) => new CalendarClient(options, work);

@@ -204,11 +204,6 @@ export interface UpcomingOptions extends RequestOptions {
    * with `Z` or an offset) is compared with when events happen, a day or local time with each event's own local time.
    */
   now?: DateInput | undefined;
-  /**
-   * The bound in the request is rounded outwards to a multiple of this many milliseconds, so that a cache can reuse the
-   * response for that long. Afterwards, events are compared with the exact `now`. Default 300,000 (five minutes).
-   */
-  roundTo?: number | undefined;
 }
 
 /** How pages are read. */

@@ -37,13 +37,18 @@ export function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-export function isSameName(one: string, other: string): boolean {
-  return normalizeName(one) === normalizeName(other);
-}
-
-/** Whether two names are the same to a database that ignores accents. */
-export function isSameNameWithoutAccents(one: string, other: string): boolean {
-  return normalizeName(one).localeCompare(normalizeName(other), 'en', { sensitivity: 'base' }) === 0;
+/** Returns the records with a name, or else those whose names differ only in accents, which databases ignore. */
+export function namesakesOf<Entity>(
+  name: string,
+  records: readonly Entity[],
+  nameOf: (record: Entity) => string,
+): Entity[] {
+  const wanted = normalizeName(name);
+  const named = (isSame: (other: string) => boolean) =>
+    records.filter((record) => isSame(normalizeName(nameOf(record))));
+  const exact = named((other) => other === wanted);
+  if (exact.length > 0) return exact;
+  return named((other) => wanted.localeCompare(other, 'en', { sensitivity: 'base' }) === 0);
 }
 
 /** Searches for a venue or organizer use only plain letters and digits. */

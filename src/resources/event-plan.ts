@@ -4,17 +4,10 @@ import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
 import { validate, validateFields } from '../contract/validate.ts';
-import {
-  addIssue,
-  naturalNumber,
-  positiveInteger,
-  strictObject,
-  valueLike,
-} from '../contract/values/check.ts';
+import { addIssue, naturalNumber, strictObject, valueLike } from '../contract/values/check.ts';
 import type { DateInput, Moment } from '../contract/values/date.ts';
 import { eventDate } from '../contract/values/date.ts';
 import { optionsSubject } from '../http/request.ts';
-import type { UpcomingOptions } from '../options.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/zone.ts';
 
@@ -124,7 +117,7 @@ function planQuery(
   return {
     query: { ...checked, ...(!severalTags && { tags }), ...bounds, start_date, end_date },
     tags: severalTags,
-    ids: include && [include].flat(),
+    ids: include === undefined ? undefined : [include].flat(),
     limit,
   };
 }
@@ -159,27 +152,24 @@ export function planRange(
 }
 
 /** The options of `upcoming` and `past`, without request options. */
-const MomentOptions = z.strictObject({
-  now: moment,
-  roundTo: z.optional(positiveInteger()),
-});
+const MomentOptions = z.strictObject({ now: moment });
 
 /** How long the same call sends the same bound, in milliseconds, so that caches can respond. */
-const defaultRounding = 5 * 60 * 1000;
+const sameBound = 5 * 60 * 1000;
 
 /** Plans the events that are over at a moment, or the events that are not. */
 export function planAround(
   kind: 'upcoming' | 'past',
   query: RangeQuery | undefined,
-  options: Pick<UpcomingOptions, 'roundTo'> & { readonly now: DateInput },
+  options: { readonly now: DateInput },
 ): EventPlan {
-  const { now, roundTo = defaultRounding } = validate(MomentOptions, options, optionsSubject);
+  const { now } = validate(MomentOptions, options, optionsSubject);
   const spanOf = spanToCompareWith(now);
   const instant = toMilliseconds(now);
   const isPast = kind === 'past';
   // Rounded up for past events and down for upcoming ones.
   const sign = isPast ? 1 : -1;
-  const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / roundTo) * roundTo);
+  const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / sameBound) * sameBound);
   const bounds = isPast
     ? { starts_after: queryDate(longAgo), ends_before: bound }
     : { starts_before: queryDate(latest), ends_after: bound };

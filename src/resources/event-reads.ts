@@ -128,9 +128,9 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   #sequenceAround(
     kind: 'upcoming' | 'past',
     query?: RangeQuery,
-    { now, roundTo, ...options }: UpcomingOptions = {},
+    { now, ...options }: UpcomingOptions = {},
   ): EventSequence {
-    const planAt = (firstRead: Date) => planAround(kind, query, { now: now ?? firstRead, roundTo });
+    const planAt = (firstRead: Date) => planAround(kind, query, { now: now ?? firstRead });
     return this.#sequence(planAt, options);
   }
 

@@ -7,14 +7,7 @@ import { pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
-import {
-  isSameName,
-  isSameNameWithoutAccents,
-  oldestOf,
-  postSearchText,
-  searchTextOf,
-  withAllFields,
-} from './ensure-record.ts';
+import { namesakesOf, oldestOf, postSearchText, searchTextOf, withAllFields } from './ensure-record.ts';
 import { findRecord, type NotARecord } from './resource-namespace.ts';
 import { readStored, type StoredTexts } from './wordpress-post.ts';
 
@@ -217,11 +210,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     const hits = await this.list(query as Types['query'], options).all();
     const present = hits.filter(({ status }) => status !== 'trash');
     const nameField = nameFields[this.resource.name];
-    const named = (isSame: typeof isSameName) =>
-      present.filter((record) => isSame(name, String(Reflect.get(record, nameField))));
-    const exact = named(isSameName);
-    // The site would overwrite one of these.
-    const namesakes = exact.length > 0 ? exact : named(isSameNameWithoutAccents);
+    const namesakes = namesakesOf(name, present, (record) => String(Reflect.get(record, nameField)));
     return oldestOf(namesakes.filter(({ status }) => status === 'publish')) ?? oldestOf(namesakes);
   }
 }

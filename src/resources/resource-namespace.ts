@@ -12,7 +12,7 @@ import { type ItemAddress, pastCaches, type RequestDefinition } from '../http/re
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { existingTermId, lettersOf, normalizeName, withAllFields } from './ensure-record.ts';
+import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 
@@ -198,20 +198,18 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     nameOrBody: string | Types['create'],
     options: RequestOptions = {},
   ): Promise<Types['entity']> {
-    const { work } = this;
     const { name, parent, body } = this.#namedBody(nameOrBody);
     // Categories with different parents may have the same name.
     const key = JSON.stringify([this.resource.name, lettersOf(name), parent]);
-    const findOrCreate = async () => {
-      const existing = await this.findNamed(name, parent, withAllFields(options));
+    return this.work.inTurn(key, async () => {
+      const existing = await this.findNamed(name, parent, pastCaches(withAllFields(options)));
       if (existing) return existing;
       return this.create(body, options).catch((error: unknown) => {
         const id = existingTermId(error);
         if (id === undefined) throw error;
         return this.get(id, options);
       });
-    };
-    return work.once(key + normalizeName(name), options, () => work.inTurn(key, findOrCreate));
+    });
   }
 
   /** Checks a name or body. Outer spaces are ignored in names, so a new record has none. */

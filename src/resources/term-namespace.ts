@@ -1,7 +1,7 @@
 import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { EditableNamespace } from './edit-record.ts';
-import { isSameName, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
+import { namesakesOf, oldestOf, searchTextOf, termSearchText } from './ensure-record.ts';
 
 /** The types of categories or tags. */
 export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slug: string; parent?: number }>;
@@ -11,8 +11,9 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
   /**
    * Finds the category or tag with exactly this name or slug.
    *
-   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. Names are compared before slugs, and
-   * slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there are several,
+   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
+   * name that differs only in accents matches, because the site takes it for the same term. Names are compared before
+   * slugs, and slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there are several,
    * the oldest is returned.
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
@@ -32,8 +33,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
   }
 
   /**
-   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. If the site treats two names
-   * as the same, such as `Café` and `Cafe`, the existing one is returned. Simultaneous calls with one name create it
+   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. Simultaneous calls with one name create it
    * once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the term with
@@ -63,7 +63,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
     // Sites store at most one space in a row, except spaces sent as entities.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
     const storedName = withOneSpace(name);
-    const namesakes = terms.filter((term) => isSameName(storedName, withOneSpace(term.name)));
+    const namesakes = namesakesOf(storedName, terms, (term) => withOneSpace(term.name));
     // A category without a parent has the parent 0.
     const siblings = namesakes.filter((term) => term.parent === parent);
     if (parent !== undefined && parent !== null) return oldestOf(siblings);

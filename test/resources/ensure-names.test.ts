@@ -156,6 +156,8 @@ test('a name without its accents is found where there is no other', async () => 
   expect(await calendar.venues.ensure('CAFÉ')).toMatchObject({ id: 30 });
   expect(await calendar.venues.ensure({ venue: 'Cafë', city: 'Rome' })).toMatchObject({ id: 30 });
   expect(await calendar.venues.get(30)).toMatchObject({ city: 'Paris' });
+  const { id } = await calendar.categories.create({ name: 'Château' });
+  expect(await calendar.categories.findByName('CHATEAU')).toMatchObject({ id, name: 'Château' });
 });
 
 const word = fc.constantFrom(

