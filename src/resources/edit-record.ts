@@ -221,10 +221,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const { response } = written;
     const notStored = ({ data }: WithResponse<Types['entity']>, lost: readonly string[]) =>
       notStoredError({ data, response }, { method, singular, fields: lost, body: content });
-    if (isStale(read, written, names)) throw notStored(written, names);
-    // A date becomes an event of its own, and the site may return it as it was.
-    if (isOccurrenceId(id)) return written;
-    const { stored, lost } = await this.compare(written, content, names, options);
+    const isDate = isOccurrenceId(id);
+    if (!isDate && isStale(read, written, names)) throw notStored(written, names);
+    const { stored, lost } = await this.compare(written, content, names, options, isDate);
     if (lost.length === 0) return stored;
     const image = toId(Reflect.get(current, 'image'));
     const isImageLost = lost.includes('image') && image && !Reflect.get(stored.data, 'image');

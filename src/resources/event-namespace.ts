@@ -19,7 +19,7 @@ import type {
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
-import { checkOccurrence, occurrenceQuery, recurringEventError } from './event-writes.ts';
+import { checkOccurrence, detachedError, occurrenceQuery, recurringEventError } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
@@ -99,7 +99,10 @@ export class EventNamespace extends EventReads {
     const extraQuery = { ...requestOptions.extraQuery, ...occurrenceQuery(id, occurrence) };
     return singleRequest(async () => {
       checkOccurrence('update', id, occurrence);
-      return super.update(id, body, { ...requestOptions, extraQuery }).withResponse();
+      const updating = super.update(id, body, { ...requestOptions, extraQuery });
+      return updating.withResponse().catch((error: unknown) => {
+        throw detachedError(error, id);
+      });
     });
   }
 
@@ -138,7 +141,10 @@ export class EventNamespace extends EventReads {
     const { occurrence, ...requestOptions } = options;
     return singleRequest(async () => {
       checkOccurrence('edit', id, occurrence);
-      return this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence)).withResponse();
+      const editing = this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence));
+      return editing.withResponse().catch((error: unknown) => {
+        throw detachedError(error, id);
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 import { describeProblem } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
+import { BadRequestError } from '../errors/api-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
@@ -41,6 +42,16 @@ export function recurringEventError(id: number, action: string): RecurringEventE
 /** What to do instead of writing to a recurring event. */
 const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress. To change only title, texts, status, terms or image of all, edit the event itself";
+
+/**
+ * Returns the error of a write to one date. A site that rejects the fields of a date may have made it an event of its own
+ * before, so the next write needs the ID of that event.
+ */
+export function detachedError(error: unknown, id: number): unknown {
+  if (!isOccurrenceId(id) || !(error instanceof BadRequestError)) return error;
+  const problem = `${error.detail} The date ${id} may be an event of its own now: look for its start with \`between\`, and edit it by the ID there`;
+  return new BadRequestError(error, error, { problem });
+}
 
 /**
  * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and

@@ -139,14 +139,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options: RequestOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const written = await this.send(method, address, options, { content }).withResponse();
-    // A date becomes an event of its own, and the site may return it as it was.
-    if (address && 'id' in address && isOccurrenceId(address.id)) return written;
     // The client does not know what a site makes of extra fields. Null may mean to keep a field.
     const isKnown = (name: string) => (content[name] ?? undefined) !== undefined;
     const names = Object.keys(content).filter(
       (name) => isKnown(name) && !(name in (options.extraBody ?? {})),
     );
-    const { stored, lost } = await this.compare(written, content, names, options);
+    const isDate = address !== undefined && 'id' in address && isOccurrenceId(address.id);
+    const { stored, lost } = await this.compare(written, content, names, options, isDate);
     if (lost.length === 0) return stored;
     const { singular } = this.resource;
     const isNew = address === undefined;
@@ -159,6 +158,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Compares fields of the response to a write with what was sent. Reads the record again if the response may be older.
    *
+   * @param isDate - whether a date was written. It becomes an event of its own, and the site may return it as it was
    * @returns the record, and the names of the fields that are not stored
    * @internal
    */
@@ -167,10 +167,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     content: JsonObject,
     names: readonly string[],
     options: RequestOptions,
+    isDate = false,
   ): Promise<{ stored: WithResponse<Types['entity']>; lost: string[] }> {
     const { name } = this.resource;
     const lost = notStoredFields(name, content, written.data, names);
-    if (!mayBeOutdated(lost)) return { stored: written, lost };
+    if (!mayBeOutdated(lost) && !(isDate && lost.length > 0)) return { stored: written, lost };
     const stored = await this.send('GET', { id: written.data.id }, pastCaches(options)).withResponse();
     return { stored, lost: notStoredFields(name, content, stored.data, names) };
   }

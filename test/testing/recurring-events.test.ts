@@ -37,6 +37,23 @@ const untouched = [
 ];
 
 describe('a recurring event of Events Calendar Pro', () => {
+  test('has a date that is compared with what was asked, too', async () => {
+    const { mock, calendar } = setUp();
+    const keepsWebsite = calendar.withOptions({
+      fetch: async (input, init) => {
+        const response = await mock.fetch(new Request(input, init));
+        return Response.json({ ...((await response.json()) as object), website: 'https://yoga.example/' });
+      },
+    });
+    const website = 'https://other.example';
+    for (const write of ['edit', 'update'] as const) {
+      const dates = { start_date: '2026-12-08 18:00', end_date: '2026-12-08 19:00' };
+      const id = write === 'edit' ? second : third;
+      const writing = keepsWebsite.events[write](id, { ...dates, website }, { occurrence: 'single' });
+      await expect(writing).rejects.toMatchObject({ name: 'NotStoredError', fields: ['website'] });
+    }
+  });
+
   test('is found in a range by its ID, with its dates there, beside other events', async () => {
     const { mock, calendar } = setUp();
     const found = calendar.events.between('2026-12-05', '2026-12-31', { include: [57, 167] });
