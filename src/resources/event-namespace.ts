@@ -95,12 +95,12 @@ export class EventNamespace extends EventReads {
     body: NotARecord & EventUpdate,
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, ...requestOptions } = options;
-    const extraQuery = { ...requestOptions.extraQuery, ...occurrenceQuery(id, occurrence) };
+    const { occurrence, method = 'POST', ...requestOptions } = options;
     return singleRequest(async () => {
       checkOccurrence('update', id, occurrence);
-      const updating = super.update(id, body, { ...requestOptions, extraQuery });
-      return updating.withResponse().catch((error: unknown) => {
+      const content = this.encode(this.resource.update, body, requestOptions);
+      const dateQuery = occurrenceQuery(id, occurrence);
+      return this.store(method, { id }, content, requestOptions, dateQuery).catch((error: unknown) => {
         throw detachedError(error, id);
       });
     });

@@ -4,7 +4,6 @@ import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { validateFields } from '../contract/validate.ts';
 import { describeProblem, type JsonObject, readFields } from '../contract/values/check.ts';
-import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
@@ -129,6 +128,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
+   * @param dateQuery - the parameters that select one date of a recurring event
    * @throws NotStoredError if a field is not stored
    * @internal
    */
@@ -137,15 +137,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     address: ItemAddress | undefined,
     content: JsonObject,
     options: RequestOptions = {},
+    dateQuery?: RequestOptions['extraQuery'],
   ): Promise<WithResponse<Types['entity']>> {
-    const written = await this.send(method, address, options, { content }).withResponse();
+    const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
+    const written = await this.send(method, address, sendOptions, { content }).withResponse();
     // The client does not know what a site makes of extra fields. Null may mean to keep a field.
     const isKnown = (name: string) => (content[name] ?? undefined) !== undefined;
     const names = Object.keys(content).filter(
       (name) => isKnown(name) && !(name in (options.extraBody ?? {})),
     );
-    const isDate = address !== undefined && 'id' in address && isOccurrenceId(address.id);
-    const { stored, lost } = await this.compare(written, content, names, options, isDate);
+    const { stored, lost } = await this.compare(written, content, names, options, dateQuery !== undefined);
     if (lost.length === 0) return stored;
     const { singular } = this.resource;
     const isNew = address === undefined;
