@@ -42,12 +42,31 @@ export class CalendarError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** Tells whether a value is an error of this library, even from another copy of the package or another realm. */
+  /**
+   * Tells whether a value is an error of this library, even from another copy of the package or another realm.
+   *
+   * @example
+   * ```ts
+   * import { CalendarError } from 'events-calendar-client';
+   *
+   * const status = await calendar.events.get(12).then(
+   *   () => 200,
+   *   (error) => (CalendarError.is(error) ? error.httpStatus : 500),
+   * );
+   * ```
+   */
   static is(value: unknown): value is CalendarError {
     return typeof value === 'object' && value !== null && brand in value;
   }
 
-  /** Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`. */
+  /**
+   * Returns what may be logged, without secrets: name, fields, and the message without `method` and `url`.
+   *
+   * @example
+   * ```ts
+   * await calendar.events.get(12).catch((error) => console.error(JSON.stringify(error)));
+   * ```
+   */
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message.replace(`${this.method} ${this.url} `, '') };
   }

@@ -23,7 +23,18 @@ export interface Page<T> {
    * return totals that are too low.
    */
   readonly hasNext: boolean;
-  /** Requests the next page with the same query. Undefined after the last page. */
+  /**
+   * Requests the next page with the same query.
+   *
+   * @returns undefined after the last page
+   * @throws {@link ResponseError} if the page is empty, missing, or the same as this one
+   * @example
+   * ```ts
+   * const first = await calendar.events.list({ per_page: 20 });
+   * const second = await first.next();
+   * console.log(first.hasNext, second?.items.length);
+   * ```
+   */
   next(): Promise<Page<T> | undefined>;
 }
 
