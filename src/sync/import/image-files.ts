@@ -4,15 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { hashOfBytes } from '../../contract/values/bytes.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { isAddress } from '../../contract/values/text.ts';
-import {
-  type CalendarClient,
-  type EventChanges,
-  NotFoundError,
-  type RequestOptions,
-  type ValidationIssue,
-} from '../../index.ts';
+import type { CalendarClient, EventChanges, RequestOptions, ValidationIssue } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
-import type { RunJournal } from '../journal/journal.ts';
 import { imageExtension } from './changed-fields.ts';
 
 const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
@@ -38,23 +31,16 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
   ...problemOf('invalid_value', what, image),
 });
 
-/** Uploads image files of rows, the same content only once. The journal knows the files of previous runs. */
+/** Uploads image files of rows. The name of an uploaded file has the hash of its content, by which it is found again. */
 export class ImageFiles {
   readonly #client: CalendarClient;
-  readonly #journal: RunJournal;
   readonly #folder: string | undefined;
   readonly #requests: RequestOptions;
   readonly #sending = new Map<string, Promise<number>>();
 
   /** @param folder - the folder of image files. Without it, paths are errors */
-  constructor(
-    client: CalendarClient,
-    journal: RunJournal,
-    folder: string | URL | undefined,
-    requests: RequestOptions,
-  ) {
+  constructor(client: CalendarClient, folder: string | URL | undefined, requests: RequestOptions) {
     this.#client = client;
-    this.#journal = journal;
     this.#folder = folder instanceof URL ? fileURLToPath(folder) : folder;
     this.#requests = requests;
   }
@@ -80,41 +66,21 @@ export class ImageFiles {
     return { file: new Blob([bytes]), filename: basename(image), hash, isImage: isImageFile(image, bytes) };
   }
 
-  sentId({ hash }: ImageFile): number | undefined {
-    return this.#journal.uploadedImage(hash);
-  }
-
   /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
-  idOf(image: ImageFile): Promise<number> {
-    const { hash } = image;
-    const known = this.#sending.get(hash);
-    if (known !== undefined) return known;
-    const id = this.#findOrSend(image);
+  idOf({ file, filename, hash }: ImageFile): Promise<number> {
+    const id =
+      this.#sending.get(hash) ??
+      uploadImage(this.#client, file, { filename, reuse: true, ...this.#requests }).then((image) => image.id);
     this.#sending.set(hash, id);
     // The next row with this image tries again after a failure.
     id.catch(() => this.#sending.delete(hash));
     return id;
   }
-
-  async #findOrSend(image: ImageFile): Promise<number> {
-    const sent = this.sentId(image);
-    if (sent !== undefined && (await this.#isThere(sent))) return sent;
-    const { file, filename, hash } = image;
-    const { id } = await uploadImage(this.#client, file, { filename, ...this.#requests });
-    await this.#journal.uploaded(hash, id);
-    return id;
-  }
-
-  async #isThere(id: number): Promise<boolean> {
-    try {
-      await this.#client.site.request(`wp/v2/media/${id}`, { query: { _fields: 'id' }, ...this.#requests });
-      return true;
-    } catch (error) {
-      if (error instanceof NotFoundError) return false;
-      throw error;
-    }
-  }
 }
+
+/** Checks whether an image on a site is a file that was uploaded from here. */
+export const isUploaded = (image: { readonly url: string } | null, { hash }: ImageFile) =>
+  image?.url.includes(`-${hash.slice(0, 12)}`) ?? false;
 
 /** Checks the extension and the content of a file, since an upload is public even if its row fails afterwards. */
 const isImageFile = (path: string, bytes: Buffer) =>

@@ -131,7 +131,7 @@ export async function importEvents(
   };
   const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests: reads });
   const journal = openJournal(client.baseUrl, options);
-  const images = new ImageFiles(client, journal, options.imageFolder, requests);
+  const images = new ImageFiles(client, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);
   const run = { client, matching, journal, isDryRun, existing, requests };
   const canceledEvents = new CanceledEvents({ ...run, mode: canceled });

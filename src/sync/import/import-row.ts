@@ -14,13 +14,12 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
-import { type ComparableEvent, changedFields, fieldChanges, idsOf, isOtherFile } from './changed-fields.ts';
+import { type ComparableEvent, changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
-import type { ImageFile } from './image-files.ts';
+import { type ImageFile, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
-  imageAddress,
   imageNote,
   inTrash,
   isDeclined,
@@ -62,11 +61,9 @@ export class RowImporter {
     const dateId = await this.#dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
-    const address = imageAddress(row);
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
-    const image = journal.isKept && address !== undefined ? await hashOf(address) : file?.hash;
-    const given = { row, encoded, file, key, hash, image, known, isProtected };
+    const given = { row, encoded, file, key, hash, known, isProtected };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await this.#update({ id: known.id }, keyed);
@@ -162,7 +159,7 @@ export class RowImporter {
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, encoded, file, hash, image, known, isProtected } = keyed;
+    const { row, encoded, file, hash, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { links, images, isDryRun, matching } = this.#settings;
@@ -184,24 +181,8 @@ export class RowImporter {
     // What the import has hidden is published again.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
-    const { image: changed, ...changes } = changedFields(
-      current,
-      { ...wanted, ...linked, ...status },
-      encoded,
-    );
-    const isSentBefore = image !== undefined && image === known?.image && current.image !== null;
-    const isNewImage = known?.image !== undefined && image !== undefined && known.image !== image;
-    if (file === undefined) {
-      const isChange = isNewImage || (changed !== undefined && !isSentBefore);
-      return isChange ? { ...changes, image: row.image } : changes;
-    }
-    const sent = images.sentId(file);
-    const isWanted =
-      sent === undefined
-        ? isSentBefore ||
-          (current.image !== null && !isNewImage && !isOtherFile(current.image.url, file.filename))
-        : current.image?.id === sent;
-    if (isWanted) return changes;
+    const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
+    if (file === undefined || isUploaded(current.image, file)) return changes;
     return { ...changes, image: isDryRun ? null : await images.idOf(file) };
   }
 

@@ -51,8 +51,7 @@ export interface ImportOptions {
   readonly linked?: LinkedMode | undefined;
   /**
    * The folder of image files that rows have as their `image`, such as `posters/fair.jpg`. Files outside it
-   * are rejected. The same content is uploaded to the site's media library only once per run, or with a
-   * journal, once in all runs. Default none: an `image` is an ID or a URL.
+   * are rejected. The same content is uploaded only once: the name of its file gets a hash. Default none: an `image` is an ID or a URL.
    */
   readonly imageFolder?: string | URL | undefined;
   /** How many rows are imported at the same time. Default 3. */

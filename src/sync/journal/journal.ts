@@ -37,8 +37,6 @@ export interface KnownEvent {
   readonly hash: string;
   /** `modified_utc` of the event at that time. */
   readonly modified: string;
-  /** Hash of the row's image: of its URL, or of the content of its file. */
-  readonly image?: string | undefined;
   /** The status by which the import itself hid the event from visitors. */
   readonly hidden?: string | undefined;
 }
@@ -48,8 +46,7 @@ type JournalLine =
   /** An event is about to be created, at a time in milliseconds. The next line with its key tells whether it was. */
   | { creating: string; at?: number }
   | { declined: string }
-  | ({ key: string } & KnownEvent)
-  | { uploaded: string; id: number };
+  | ({ key: string } & KnownEvent);
 
 /** Parses a line. Returns undefined if it is incomplete, such as after a killed process. */
 function parseLine(text: string): JournalLine | undefined {
@@ -69,7 +66,6 @@ export class RunJournal {
   /** When events were sent that may or may not have been created, by their keys. */
   readonly #uncertain = new Map<string, number>();
   readonly #keys = new Map<number, string>();
-  readonly #images = new Map<string, number>();
   #hasHeader = false;
   /** Why something that was done could not be recorded. */
   failure: JournalError | undefined;
@@ -98,15 +94,6 @@ export class RunJournal {
 
   knownEvent(key: string): KnownEvent | undefined {
     return this.#known.get(key);
-  }
-
-  uploadedImage(hash: string): number | undefined {
-    return this.#images.get(hash);
-  }
-
-  async uploaded(hash: string, id: number): Promise<void> {
-    this.#images.set(hash, id);
-    await this.#record({ uploaded: hash, id });
   }
 
   keyOf(id: number): string | undefined {
@@ -155,16 +142,14 @@ export class RunJournal {
   #add(line: JournalLine | undefined): void {
     if (line === undefined) return;
     if ('key' in line) {
-      const { key, id, hash, modified, image, hidden } = line;
-      this.#known.set(key, { id, hash, modified, image, hidden });
+      const { key, id, hash, modified, hidden } = line;
+      this.#known.set(key, { id, hash, modified, hidden });
       this.#keys.set(id, key);
       this.#uncertain.delete(key);
     } else if ('creating' in line) {
       this.#uncertain.set(line.creating, line.at ?? 0);
     } else if ('declined' in line) {
       this.#uncertain.delete(line.declined);
-    } else if ('uploaded' in line) {
-      this.#images.set(line.uploaded, line.id);
     } else if ('site' in line) {
       this.#hasHeader = true;
       if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);

@@ -10,7 +10,6 @@ import { flagFields } from '../formats/csv/columns.ts';
 import { hasPassword, notesOn } from '../formats/event-to-row.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import type { ImportOptions } from '../import/options.ts';
 import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
@@ -86,41 +85,28 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   const slugs = slugsOfEvents(records, (record) => identityOf(record, 'events').slug);
-  const slugOf = (record: SnapshotRecord) => slugs.get(record) ?? '';
-  const importAll = async (events: readonly SnapshotRecord[], options: ImportOptions) => {
-    if (events.length === 0) return;
-    const rows = events.map((record, index): ImportRow | LocatedRow => {
-      try {
-        return toRow(run, record, slugOf(record));
-      } catch (cause) {
-        return { position: { line: index + 1 }, error: toError(cause) };
-      }
-    });
-    const { error } = await importEvents(run.client, rows, {
-      ...{ ...options, dryRun, concurrency, signal },
-      onRow: ({ row, status, id, fields, changes, error, note: noteOnRow }) => {
-        const record = events[row - 1] ?? {};
-        const note = [noteOnRow, ...notesOfRecord(run, record)].filter(Boolean).join(' ');
-        const outcome = {
-          status,
-          id,
-          ...(fields && { fields }),
-          ...(changes && { changes: withNames(run, record, changes) }),
-          ...(error && { error }),
-          ...(note && { note }),
-        };
-        run.report('events', record, outcome);
-      },
-    });
-    if (error !== undefined) run.end.stop(error);
-  };
-  await importAll(
-    records.filter((record) => slugOf(record) !== ''),
-    { key: 'slug' },
-  );
-  await importAll(
-    records.filter((record) => slugOf(record) === ''),
-    // Drafts have no slug until they are published.
-    { key: 'title-and-start' },
-  );
+  const rows = records.map((record, index): ImportRow | LocatedRow => {
+    try {
+      return toRow(run, record, slugs.get(record) ?? '');
+    } catch (cause) {
+      return { position: { line: index + 1 }, error: toError(cause) };
+    }
+  });
+  // Drafts have no slug until they are published, and are matched by their title and start.
+  const { error } = await importEvents(run.client, rows, {
+    ...{ dryRun, concurrency, signal },
+    onRow: ({ row, status, id, fields, changes, error, note: noteOnRow }) => {
+      const record = records[row - 1] ?? {};
+      const note = [noteOnRow, ...notesOfRecord(run, record)].filter(Boolean).join(' ');
+      run.report('events', record, {
+        status,
+        id,
+        ...(fields && { fields }),
+        ...(changes && { changes: withNames(run, record, changes) }),
+        ...(error && { error }),
+        ...(note && { note }),
+      });
+    },
+  });
+  if (error !== undefined) run.end.stop(error);
 }

@@ -21,11 +21,6 @@ import {
   websiteOf,
 } from './records.ts';
 
-interface SiteRecord {
-  readonly id: number;
-  readonly image?: unknown;
-}
-
 /** Returns string fields for an update, in which null clears a field. */
 function textsIn(record: SnapshotRecord, names: readonly string[]): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, htmlToText(textOf(record[name])) || null]));
@@ -96,19 +91,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const existing = listed.map((record) => ({ ...record }));
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
-  const counterparts = matchRecords(records, existing, [
-    [slugKey, slugKey],
-    [nameKey, nameKey],
-  ]);
-
-  /** A site has only one venue and organizer per name, which another one of that name would overwrite. */
-  const owners = new Map<string, SnapshotRecord>();
-  for (const record of [...counterparts.keys(), ...records]) {
-    const key = isTerm ? String(record.id) : nameKey(record);
-    if (!owners.has(key)) owners.set(key, record);
-  }
-  const isWritten = new Set<SnapshotRecord>([...owners.values(), ...counterparts.keys()]);
-  const imageFor = (record: SnapshotRecord, current: Partial<SiteRecord>) => {
+  const counterparts = matchRecords(records, existing, [slugKey, nameKey]);
+  const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
     const image = imageUrl(record);
     return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
   };
@@ -123,8 +107,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       const created = { ...withoutNulls(body), ...slug, ...imageFor(record, {}) };
       return { status: 'created', id: (await namespace.create(created, requests)).id };
     }
-    const { id } = counterpart;
-    const changesOf = (current: SiteRecord) => ({
+    const { id = 0 } = counterpart;
+    const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
       ...imageFor(record, current),
     });
@@ -133,19 +117,25 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
     return fields.length > 0 ? { status: 'updated', id, fields, changes } : { status: 'unchanged', id };
   };
+  /** A site has only one venue and organizer per name, which another one of that name would overwrite. */
+  const writing = new Map<string, { readonly source: number; readonly done: Promise<void> }>();
   const work = async (record: SnapshotRecord): Promise<void> => {
-    const outcome = await write(record).catch(
-      (cause): Outcome => ({ status: 'failed', error: toError(cause) }),
-    );
-    run.report(kind, record, outcome);
+    const name = nameKey(record);
+    const namesake = isTerm || counterparts.has(record) ? undefined : writing.get(name);
+    if (namesake) {
+      await namesake.done;
+      const note = 'The site already has a record with this name, so events were linked to that one.';
+      return run.report(kind, record, { status: 'skipped', id: run.idOf(kind, namesake.source), note });
+    }
+    const done = write(record)
+      .catch((cause): Outcome => ({ status: 'failed', error: toError(cause) }))
+      .then((outcome) => run.report(kind, record, outcome));
+    if (!writing.has(name)) writing.set(name, { source: record.id ?? 0, done });
+    await done;
   };
   // Children need their parents, and WPML loses the language of records created at the same time.
   const atOnce = kind === 'categories' || languageOf(client) !== undefined ? 1 : concurrency;
-  const [written, namesakes] = [true, false].map((is) => records.filter((one) => isWritten.has(one) === is));
-  await runPool(written ?? [], atOnce, work, signal);
-  for (const record of namesakes ?? []) {
-    const id = run.idOf(kind, owners.get(nameKey(record))?.id ?? 0);
-    const note = 'The site already has a record with this name, so events were linked to that one.';
-    run.report(kind, record, { status: 'skipped', id, note });
-  }
+  const others = records.filter((record) => !counterparts.has(record));
+  const sorted = kind === 'categories' ? records : [...counterparts.keys(), ...others];
+  await runPool(sorted, atOnce, work, signal);
 }

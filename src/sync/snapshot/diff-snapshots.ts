@@ -61,17 +61,29 @@ function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
   return slug === '' ? titleAndStart(name, record.start_date) : undefined;
 }
 
+/** Slugs of records by kind and ID, by which links are compared. */
+type Slugs = Map<string, string>;
+
+interface Comparison {
+  readonly isSameSite: boolean;
+  readonly slugsBefore: Slugs;
+  /** Records that both snapshots have are called by their slugs in the first one. */
+  readonly slugsAfter: Slugs;
+}
+
 function diffRecords(
   one: CalendarSnapshot,
   other: CalendarSnapshot,
   kind: RecordKind,
-  counterparts: Map<string, SnapshotRecord>,
+  { isSameSite, slugsBefore, slugsAfter }: Comparison,
 ): RecordDifference {
-  const isSameSite = one.site?.url === other.site?.url;
-  const isPresent = (record: SnapshotRecord) => record.status !== 'trash';
-  const ones = recordsOf(one, kind).filter(isPresent);
-  const others = recordsOf(other, kind).filter(isPresent);
   const slugOf = (record: SnapshotRecord) => identityOf(record, kind).slug;
+  const read = (snapshot: CalendarSnapshot, linkSlugs: Slugs) => {
+    const all = recordsOf(snapshot, kind);
+    for (const record of all) linkSlugs.set(`${kind} ${record.id}`, slugOf(record));
+    return all.filter(({ status }) => status !== 'trash');
+  };
+  const [ones, others] = [read(one, slugsBefore), read(other, slugsAfter)];
   const slugs =
     kind === 'events' && new Map([ones, others].flatMap((list) => [...slugsOfEvents(list, slugOf)]));
   const bySlug = (record: SnapshotRecord) => (slugs ? slugs.get(record) : slugOf(record)) || undefined;
@@ -80,38 +92,32 @@ function diffRecords(
   const isDate = ({ id = 0 }: SnapshotRecord) => kind === 'events' && isOccurrenceId(id);
   const byId = (record: SnapshotRecord) =>
     isDate(record) ? `date ${bySlug(record) ?? byName(record)}` : String(record.id);
-  const keys = isSameSite ? [byId] : [bySlug, byName];
-  const pairs = matchRecords(
-    ones,
-    others,
-    keys.map((key) => [key, key]),
-  );
+  const pairs = matchRecords(ones, others, isSameSite ? [byId] : [bySlug, byName]);
+  for (const [before, after] of pairs) slugsAfter.set(`${kind} ${after.id}`, slugOf(before));
 
-  const fieldsBefore = comparableFields(one, isSameSite, new Map());
-  for (const [record, counterpart] of pairs) counterparts.set(`${kind} ${counterpart.id}`, record);
-  const fieldsAfter = comparableFields(other, isSameSite, counterparts);
   const changed: RecordChange[] = [];
   for (const [before, after] of pairs) {
-    const fields = changedFields(kind, fieldsBefore(before, kind), fieldsAfter(after, kind));
+    const fields = changedFields(
+      kind,
+      comparableFields(before, kind, slugsBefore, isSameSite),
+      comparableFields(after, kind, slugsAfter, isSameSite),
+    );
     // Each site shows amounts in its own language and form.
     if (!isSameSite && amountsOf(before) === amountsOf(after)) delete fields.cost;
     if (Object.keys(fields).length > 0) changed.push({ before, after, fields });
   }
 
   const matched = new Set(pairs.values());
-  const onlyInOne = Map.groupBy(
-    ones.filter((record) => !pairs.has(record)),
-    (record) => wouldHave(other, record, kind),
-  );
-  const onlyInOther = Map.groupBy(
-    others.filter((record) => !matched.has(record)),
-    (record) => wouldHave(one, record, kind),
-  );
+  const gone = ones.filter((record) => !pairs.has(record));
+  const created = others.filter((record) => !matched.has(record));
   return {
-    created: onlyInOther.get(true) ?? [],
+    created: created.filter((record) => wouldHave(one, record, kind)),
     changed,
-    gone: onlyInOne.get(true) ?? [],
-    unknown: [...(onlyInOne.get(false) ?? []), ...(onlyInOther.get(false) ?? [])],
+    gone: gone.filter((record) => wouldHave(other, record, kind)),
+    unknown: [
+      ...gone.filter((record) => !wouldHave(other, record, kind)),
+      ...created.filter((record) => !wouldHave(one, record, kind)),
+    ],
   };
 }
 
@@ -159,8 +165,9 @@ export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot)
     const problem = problemOf('invalid_value', 'a snapshot', snapshot);
     throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
   }
-  const counterparts = new Map<string, SnapshotRecord>();
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, counterparts);
+  const isSameSite = before.site?.url === after.site?.url;
+  const comparison = { isSameSite, slugsBefore: new Map(), slugsAfter: new Map() };
+  const diff = (kind: RecordKind) => diffRecords(before, after, kind, comparison);
   return {
     categories: diff('categories'),
     tags: diff('tags'),
@@ -204,48 +211,31 @@ const comparedFields: Readonly<Record<RecordKind, NamesOfFields>> = {
   tags: comparedTerms,
 };
 
-/**
- * Returns a function that reads the compared fields of records of a snapshot.
- *
- * @param isSameSite - whether both snapshots are of one site. Otherwise slugs, images and own pages differ
- * anyway
- * @param counterparts - the matching records of the other snapshot by kind and ID, whose slugs identify
- * links
- */
+/** Returns the compared fields of a record. Between two sites, slugs, images and own pages differ anyway. */
 function comparableFields(
-  snapshot: CalendarSnapshot,
+  record: SnapshotRecord,
+  kind: RecordKind,
+  slugs: Slugs,
   isSameSite: boolean,
-  counterparts: ReadonlyMap<string, SnapshotRecord>,
-): (record: SnapshotRecord, kind: RecordKind) => ComparableFields {
-  const slugsOf = (kind: RecordKind) =>
-    new Map(
-      recordsOf(snapshot, kind).map((record) => {
-        const identity = identityOf(counterparts.get(`${kind} ${record.id}`) ?? record, kind);
-        return [record.id ?? 0, identity.slug];
-      }),
-    );
-  const slugs = new Map(linkFields.map((field) => [field, slugsOf(linkKinds[field])]));
-  return (record, kind) => {
-    const { html, text, flags } = comparedFields[kind];
-    const fields: Record<string, unknown> = {};
-    for (const name of html) fields[name] = textOf(record[name]).trim();
-    for (const name of text) fields[name] = htmlToText(textOf(record[name])).trim();
-    for (const name of flags) fields[name] = record[name] === true || record[name] === 'true';
-    if (kind !== 'categories' && kind !== 'tags') {
-      fields.website = websiteOf(record);
-      const image = imageUrl(record);
-      fields.image = isSameSite ? image : image !== null;
-    }
-    if (isSameSite) fields.slug = identityOf(record, kind).slug;
-    if (kind === 'categories')
-      fields.parent = slugs.get('categories')?.get(Number(record.parent ?? 0)) ?? null;
-    if (kind !== 'events') return fields;
-    for (const name of linkFields) {
-      const links = idsIn(record[name]).map((id) => slugs.get(name)?.get(id) ?? String(id));
-      fields[name] = links.sort();
-    }
-    return fields;
-  };
+): ComparableFields {
+  const { html, text, flags } = comparedFields[kind];
+  const fields: Record<string, unknown> = {};
+  for (const name of html) fields[name] = textOf(record[name]).trim();
+  for (const name of text) fields[name] = htmlToText(textOf(record[name])).trim();
+  for (const name of flags) fields[name] = record[name] === true || record[name] === 'true';
+  if (kind !== 'categories' && kind !== 'tags') {
+    fields.website = websiteOf(record);
+    const image = imageUrl(record);
+    fields.image = isSameSite ? image : image !== null;
+  }
+  if (isSameSite) fields.slug = identityOf(record, kind).slug;
+  if (kind === 'categories') fields.parent = slugs.get(`categories ${Number(record.parent ?? 0)}`) ?? null;
+  if (kind === 'events')
+    for (const name of linkFields)
+      fields[name] = idsIn(record[name])
+        .map((id) => slugs.get(`${linkKinds[name]} ${id}`) ?? String(id))
+        .sort();
+  return fields;
 }
 
 function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {

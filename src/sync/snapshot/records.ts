@@ -82,28 +82,22 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   return records;
 }
 
-export type RecordKey<Item> = (item: Item) => string | undefined;
-
 /** Matches records by their first key, then the others by their second key, and so on. */
-export function matchRecords<One, Other>(
-  ones: readonly One[],
-  others: readonly Other[],
-  keys: readonly (readonly [RecordKey<One>, RecordKey<Other>])[],
-): Map<One, Other> {
-  const pairs = new Map<One, Other>();
-  const taken = new Set<Other>();
-  for (const [keyOfOne, keyOfOther] of keys) {
-    const waiting = Map.groupBy(
-      others.filter((other) => !taken.has(other)),
-      (other) => keyOfOther(other),
-    );
+export function matchRecords(
+  ones: readonly SnapshotRecord[],
+  others: readonly SnapshotRecord[],
+  keys: readonly ((record: SnapshotRecord) => string | undefined)[],
+): Map<SnapshotRecord, SnapshotRecord> {
+  const pairs = new Map<SnapshotRecord, SnapshotRecord>();
+  const free = new Set(others);
+  for (const keyOf of keys) {
+    const waiting = Map.groupBy(free, keyOf);
     for (const one of ones) {
-      const key = keyOfOne(one);
-      if (key === undefined || pairs.has(one)) continue;
-      const other = waiting.get(key)?.shift();
+      const key = keyOf(one);
+      const other = key === undefined || pairs.has(one) ? undefined : waiting.get(key)?.shift();
       if (other === undefined) continue;
       pairs.set(one, other);
-      taken.add(other);
+      free.delete(other);
     }
   }
   return pairs;

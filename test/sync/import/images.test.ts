@@ -127,27 +127,17 @@ describe('further runs', () => {
     }
   });
 
-  test('with a journal, an image that changes replaces the other, and is not sent again', async () => {
-    const { run, mock } = createImports({ journal: createJournal() });
-    await run(rows);
-    const swapped = [rowOf('one', { image: 'other.png' }), rowOf('two', { image: 'third.png' })];
-    const { rows: results, uploads } = await run(swapped);
-    expect(results.map(({ fields }) => fields)).toEqual([['image'], ['image']]);
-    expect(uploads).toBe(1);
-    expect(widthsOf(mock.snapshot())).toEqual({ one: 20, two: 40 });
-  });
-
-  test('without one, a file of another name replaces the image, and an event without one gets its own', async () => {
-    const { run, mock, calendar } = createImports();
-    await run(rows);
-    const two = await calendar.events.getBySlug('two');
-    await calendar.events.edit(two.id, { image: null });
-    const { counts } = await run([
-      rowOf('one', { image: 'third.png' }),
-      rowOf('two', { image: 'other.png' }),
-    ]);
-    expect(counts).toMatchObject({ unchanged: 0, updated: 2 });
-    expect(widthsOf(mock.snapshot())).toEqual({ one: 40, two: 20 });
+  test('replace an image that changes, or was taken away, and send it once', async () => {
+    for (const journal of [undefined, createJournal()]) {
+      const { run, mock, calendar } = createImports({ journal });
+      await run(rows);
+      await calendar.events.editBySlug('two', { image: null });
+      const swapped = [rowOf('one', { image: 'other.png' }), rowOf('two', { image: 'third.png' })];
+      const { rows: results, uploads } = await run(swapped);
+      expect(results.map(({ fields }) => fields)).toEqual([['image'], ['image']]);
+      expect(uploads).toBe(1);
+      expect(widthsOf(mock.snapshot())).toEqual({ one: 20, two: 40 });
+    }
   });
 });
 
