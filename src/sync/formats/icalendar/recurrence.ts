@@ -91,24 +91,15 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   const expand: ExpandRule = (text, start, from, to) => {
     const rule = readRule(text);
     const count = rule.get('COUNT');
-    const lists = timesOfDay.flatMap((name) => rule.get(name)?.split(',').length ?? []);
-    const timesPerDay = lists.reduce((product, length) => product * length, 1);
-    const isOfDays = !/^(?:HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? '');
-    const isFew = Number(count) <= mostOccurrences || timesPerDay === 1;
-    const isCountable = isOfDays && !rule.get('BYSETPOS');
-    if (!isFew && count) throw tooMany(text);
-    if (!isFew && isCountable) {
-      const ofDays = text.replace(/(^|;)\s*BY(?:HOUR|MINUTE|SECOND)\s*=[^;]*/gi, '');
-      if (expand(ofDays, start, from, to).length * timesPerDay > mostOccurrences) throw tooMany(text);
-    }
     // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
     const isFromStart = count ?? rule.get('BYWEEKNO');
     const clocks: number[] = [];
     try {
       const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
       const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
-      // Slower than without a limit.
-      const evaluations = !isFew && !isCountable && { maxCandidateEvaluations: mostOccurrences };
+      // With this limit, rules are slower.
+      const isOften = timesOfDay.some((name) => rule.get(name)?.includes(','));
+      const evaluations = isOften && { maxCandidateEvaluations: mostOccurrences };
       const set = new Rule({ rruleString, maxIterations: mostOccurrences, ...evaluations });
       // In parts with at most one date a day, which fit into memory.
       const part = mostOccurrences * dayLength;
