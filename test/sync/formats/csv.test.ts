@@ -108,7 +108,12 @@ describe('a row that cannot be read', () => {
   test.each<[string, string, ReadCsvOptions, string]>([
     ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date', {}, 'A'],
     ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date', {}, 'A'],
-    ['A,2026-01-01,2026-01-01,x', 'line 2, column 4: expected 3 cells, as in the first row, got 4', {}, 'A'],
+    [
+      'A,2026-01-01,2026-01-01,x',
+      'line 2, column 4: expected nothing in a column without a heading, got "x"',
+      {},
+      'A',
+    ],
   ])('%s is reported, and does not stop others', async (row, message, options) => {
     const { items, problems, failure } = await readAll(
       readCsv(`${header}${row}\nB,2027-01-01,2027-01-01\n`, options),

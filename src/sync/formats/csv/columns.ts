@@ -46,37 +46,22 @@ export const clearableFields = [
   'organizer',
 ] as const;
 
-/** A column of a CSV file to write. */
-export type CsvColumn =
-  | (typeof textFields)[number]
-  | (typeof flagFields)[number]
-  | 'id'
-  | 'start_date'
-  | 'end_date'
-  | 'categories'
-  | 'tags'
-  | 'cost'
-  | 'venue'
-  | `venue_${(typeof venueFields)[number]}`
-  | 'organizer'
-  | `organizer_${(typeof organizerFields)[number]}`
-  | 'left_out';
-
 const [allDay, ...otherFlags] = flagFields;
 
-export const columnNames: readonly CsvColumn[] = [
+export const columnNames = [
   ...(['id', 'slug', 'title', 'title_html', 'start_date', 'end_date', 'timezone'] as const),
   allDay,
   ...(['status', 'categories', 'tags', 'cost', 'website', 'venue'] as const),
   ...venueFields.map((field) => `venue_${field}` as const),
-  'organizer',
+  'organizer' as const,
   ...organizerFields.map((field) => `organizer_${field}` as const),
-  'image',
+  'image' as const,
   ...otherFlags,
-  'excerpt',
-  'description',
-  'left_out',
+  ...(['excerpt', 'description', 'left_out'] as const),
 ];
+
+/** A column of a CSV file to write. */
+export type CsvColumn = (typeof columnNames)[number];
 
 /** A column of a CSV file to read, in which times may have their own cells. */
 export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
@@ -91,8 +76,8 @@ export type FileColumn =
   | 'currency_symbol'
   | 'currency_position';
 
-/** Headings of the plugin's importer (after `event_`), Outlook and Google. Null if there is no field. */
-const otherNames: Readonly<Record<string, FileColumn | null>> = {
+/** Headings of the plugin's importer (after `event_`), Outlook and Google. */
+const otherNames: Readonly<Record<string, FileColumn>> = {
   event_name: 'title',
   venue_name: 'venue',
   organizer_name: 'organizer',
@@ -109,27 +94,22 @@ const otherNames: Readonly<Record<string, FileColumn | null>> = {
   sticky_in_month_view: 'sticky',
   currency_symbol: 'currency_symbol',
   currency_position: 'currency_position',
-  iso_currency_code: null,
-  allow_comments: null,
-  allow_trackbacks_and_pingbacks: null,
   subject: 'title',
   location: 'venue',
   meeting_organizer: 'organizer',
   private: 'private',
   sensitivity: 'sensitivity',
-  required_attendees: null,
-  optional_attendees: null,
-  meeting_resources: null,
-  reminder_on_off: null,
-  reminder_date: null,
-  reminder_time: null,
-  billing_information: null,
-  mileage: null,
-  priority: null,
-  show_time_as: null,
 };
 
-/** Returns the meaning of a heading in any case. Undefined for an unknown heading. */
+/** Headings of these apps for which events have no field. */
+const ignoredNames = new Set(
+  `iso_currency_code allow_comments allow_trackbacks_and_pingbacks required_attendees optional_attendees
+  meeting_resources reminder_on_off reminder_date reminder_time billing_information mileage priority show_time_as`.split(
+    /\s+/,
+  ),
+);
+
+/** Returns the meaning of a heading in any case. Null if events have no such field, undefined if it is unknown. */
 export function columnOf(heading: string): FileColumn | null | undefined {
   const name = heading
     .toLowerCase()
@@ -140,6 +120,7 @@ export function columnOf(heading: string): FileColumn | null | undefined {
     const column = readableColumns.find((known) => known === one);
     if (column) return column;
     if (Object.hasOwn(otherNames, one)) return otherNames[one];
+    if (ignoredNames.has(one)) return null;
   }
   return undefined;
 }

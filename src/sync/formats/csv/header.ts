@@ -94,17 +94,9 @@ export function readHeader(
 
 /** Splits a cell at each separator, such as `;`, unless a backslash precedes it. */
 function divide(cell: string, separator: string): string[] {
-  const names: string[] = [''];
-  let isEscaped = false;
-  for (const character of cell) {
-    const isSpecial = character === separator || character === '\\';
-    if (isEscaped && !isSpecial) names.push(`${names.pop()}\\`);
-    if (character === separator && !isEscaped) names.push('');
-    else if (character !== '\\' || isEscaped) names.push(`${names.pop()}${character}`);
-    isEscaped = character === '\\' && !isEscaped;
-  }
-  if (isEscaped) names.push(`${names.pop()}\\`);
-  return names.map((name) => name.trim());
+  const names = cell.split(new RegExp(`(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)${separator}`));
+  const escaped = new RegExp(`\\\\([\\\\${separator}])`, 'g');
+  return names.map((name) => name.replace(escaped, '$1').trim());
 }
 
 /** Reads the names in a cell, such as `open air; free`. Inside a name, `;` is `\;` and `\` is `\\`. */

@@ -198,25 +198,16 @@ class RowReader {
   }
 }
 
-/** Rejects rows that are longer than the first. They may be shorter: Excel omits empty cells at the end. */
-function lengthProblem({ cells, line }: CsvRecord, { length }: Header): FormatError | undefined {
-  if (cells.length <= length) return undefined;
-  const problem = `expected ${length} cells, as in the first row, got ${cells.length}`;
-  return new FormatError(problem, { line, column: length + 1 });
-}
-
+/** Rejects text without a heading. Rows may be shorter than the first: Excel omits empty cells at the end. */
 function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | undefined {
   const index = cells.findIndex((cell, position) => header[position] === undefined && cell.trim() !== '');
   if (index < 0) return undefined;
-  const got = JSON.stringify(cells[index]);
-  return new FormatError(`expected nothing in a column without a heading, got ${got}`, {
-    line,
-    column: index + 1,
-  });
+  const problem = `expected nothing in a column without a heading, got ${JSON.stringify(cells[index])}`;
+  return new FormatError(problem, { line, column: index + 1 });
 }
 
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
-  const problem = lengthProblem(record, header) ?? strayCell(record, header);
+  const problem = strayCell(record, header);
   if (problem !== undefined) return unreadableRow(problem);
   const reader = new RowReader(record, header, options);
   const row = reader.read();

@@ -1,7 +1,6 @@
 import { problemOf } from '../../../contract/values/check.ts';
-import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { toId } from '../../../contract/values/reference.ts';
-import { CalendarError, type DateInput, type OrganizerCreate, ValidationError } from '../../../index.ts';
+import { CalendarError, ValidationError } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow, lostIn } from '../event-to-row.ts';
 import type { EventsToWrite } from '../json.ts';
@@ -32,43 +31,33 @@ function refuse(field: string, expected: string, value: unknown): never {
   throw new CalendarError(`${field}: expected ${expected}, got ${JSON.stringify(value)}`);
 }
 
-function writeDate(value: DateInput | undefined, field: string): string {
-  if (value === undefined) return '';
-  const date = readDate(value);
-  if (date === undefined) refuse(field, 'a date', value);
-  if (typeof value === 'string') return value;
-  return typeof date === 'string' ? date : toIsoText(date);
-}
-
 /** Returns the names in a list. Rejects IDs, which mean nothing on other sites. */
 function namesIn(value: unknown, field: string): string[] {
   const names = [value ?? []].flat();
   return names.map((name) => (typeof name === 'string' ? name : refuse(field, 'names', name)));
 }
 
-function venueCells({ venue }: ImportRow): Cells {
-  if (venue === undefined || venue === null) return {};
-  if (typeof venue === 'string') return { venue };
-  if (typeof venue === 'number' || 'id' in venue) return refuse('venue', 'a name or data', venue);
-  const fields = venueFields.map((field) => [`venue_${field}`, venue[field] ?? '']);
-  return { venue: venue.venue, ...Object.fromEntries(fields) };
+/** Returns the cells of a venue or of organizers, which are names or data. */
+function linkedCells(
+  name: 'venue' | 'organizer',
+  value: unknown,
+  fields: readonly string[],
+  join: (texts: readonly string[]) => string,
+): Cells {
+  const records = [value ?? []].flat().map((one: unknown): Readonly<Record<string, unknown>> => {
+    if (typeof one === 'string') return { [name]: one };
+    const isData = typeof one === 'object' && one !== null && name in one;
+    return isData ? { ...one } : refuse(name, 'names or data', one);
+  });
+  const cellOf = (field: string) => {
+    const texts = records.map((record) => String(record[field] ?? ''));
+    return texts.some(Boolean) ? join(texts) : '';
+  };
+  const cells = fields.map((field) => [`${name}_${field}`, cellOf(field)]);
+  return { [name]: cellOf(name), ...Object.fromEntries(cells) };
 }
 
-function readOrganizer(organizer: unknown): OrganizerCreate {
-  if (typeof organizer === 'string') return { organizer };
-  const isData = typeof organizer === 'object' && organizer !== null && 'organizer' in organizer;
-  return isData ? (organizer as OrganizerCreate) : refuse('organizer', 'names or data', organizer);
-}
-
-function organizerCells({ organizer }: ImportRow): Cells {
-  const organizers = [organizer ?? []].flat().map(readOrganizer);
-  const cells: Cells = { organizer: writeNames(organizers.map((each) => each.organizer)) };
-  for (const field of organizerFields) {
-    const values = organizers.map((each) => each[field] ?? '');
-    if (values.some((value) => value !== '')) cells[`organizer_${field}`] = writeNames(values);
-  }
-  return cells;
-}
+const writeDate = (date: unknown) => (date instanceof Date ? date.toISOString() : String(date ?? ''));
 
 function toCells(row: ImportRow): Cells {
   const image: unknown = toId(row.image);
@@ -78,14 +67,14 @@ function toCells(row: ImportRow): Cells {
     ...Object.fromEntries(
       ['id', ...textFields, ...flagFields].map((name) => [name, String(texts[name] ?? '')]),
     ),
-    start_date: writeDate(row.start_date, 'start_date'),
-    end_date: writeDate(row.end_date, 'end_date'),
+    start_date: writeDate(row.start_date),
+    end_date: writeDate(row.end_date),
     categories: writeNames(namesIn(row.categories, 'categories')),
     tags: writeNames(namesIn(row.tags, 'tags')),
     cost: writeNames([row.cost ?? []].flat().map(String)),
     left_out: lostIn(row),
-    ...venueCells(row),
-    ...organizerCells(row),
+    ...linkedCells('venue', row.venue, venueFields, ([text = '']) => text),
+    ...linkedCells('organizer', row.organizer, organizerFields, writeNames),
   };
 }
 
