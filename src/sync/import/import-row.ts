@@ -177,7 +177,7 @@ export class RowImporter {
       ]);
     }
     const linked = await links.fieldsOf(row, current);
-    const wanted = { ...fields, ...(matching.changesSlugs && { slug }) };
+    const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
     // What the import has hidden is published again.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
@@ -228,7 +228,8 @@ export class RowImporter {
   }
 
   async #lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const address = await this.#settings.matching.findNow(keyed.row, keyed.key);
+    const { matching } = this.#settings;
+    const address = matching.findNow ? await matching.findNow(keyed.row, keyed.key) : { slug: keyed.key };
     return address && this.#update(address, keyed);
   }
 
@@ -261,7 +262,7 @@ export class RowImporter {
       throw error;
     }
     await remember(event, keyed, this.#settings, true);
-    return { status: 'created', id: event.id, ...imageNote(event, true, keyed, this.#settings) };
+    return { status: 'created', id: event.id, ...imageNote(event, keyed) };
   }
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */

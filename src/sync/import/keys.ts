@@ -43,7 +43,7 @@ export type EventAddress = { readonly id: number } | { readonly slug: string };
 type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
 
 export interface Matching {
-  /** Whether a row without an event may create one. */
+  /** Whether a row without an event may create one. If not, rows change the slugs of events. */
   readonly canCreate: boolean;
   /** Reads the events to compare keys with, and calls `onEvent` with each. */
   load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
@@ -52,13 +52,12 @@ export interface Matching {
   keysOfEvent(event: CalendarEvent): string[];
   /** Yields where the event of a row may be, most likely first. */
   addressesOf(row: ImportRow, key: string): AsyncIterable<EventAddress>;
-  findNow(row: ImportRow, key: string): Promise<EventAddress | undefined>;
+  /** Looks an event up on the site, if `addressesOf` knows only events that were read before. */
+  findNow?(row: ImportRow, key: string): Promise<EventAddress | undefined>;
   seriesOf?(row: ImportRow): string | undefined;
   isMatch(event: CalendarEvent, row: ImportRow, key: string): boolean;
   /** Returns the slug by which a new event can be found again. */
   slugOf?(row: ImportRow, key: string): string | undefined;
-  /** Whether rows change the slugs of existing events. */
-  readonly changesSlugs?: boolean;
   /** Returns why the event of a row could not be found again by its key, if so. It is created only with a journal. */
   whyNotReadable?(row: ImportRow): string | undefined;
 }
@@ -75,9 +74,7 @@ export function matchById(): Matching {
     async *addressesOf(_, key) {
       yield { id: Number(key) };
     },
-    findNow: async (_, key) => ({ id: Number(key) }),
     isMatch: () => true,
-    changesSlugs: true,
   };
 }
 
@@ -89,21 +86,13 @@ export function matchBySlug(): Matching {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
       const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
       if (key !== '') return { key: start === undefined ? key : dateSlugs.next(key, start) };
-      const nothing = `${JSON.stringify(slug)}, which contains no characters for a slug`;
-      const problem = slug
-        ? describeProblem('invalid_value', 'a slug', nothing)
-        : problemOf(
-            'required',
-            "the slug that its event is matched by (or pass key: 'title-and-start')",
-            slug,
-          );
-      return { issue: { path: ['slug'], ...problem } };
+      const what = "a slug with letters or digits (or pass key: 'title-and-start')";
+      return { issue: { path: ['slug'], ...problemOf('invalid_value', what, slug) } };
     },
     keysOfEvent: ({ slug }) => [toSlug(slug ?? '')].filter(Boolean),
     async *addressesOf(_, slug) {
       yield { slug };
     },
-    findNow: async (_, slug) => ({ slug }),
     seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
     isMatch: ({ slug, status }, _, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
     slugOf: (_, key) => key,
@@ -213,8 +202,8 @@ export function matchByAnything(
       await loading;
       yield* byTitle.addressesOf(row, title);
     },
-    findNow: (row, key) =>
-      (row.slug ? bySlug : byTitle).findNow(row, row.slug ? key : (titleAndStart(row) ?? key)),
+    findNow: async (row, key) =>
+      row.slug ? { slug: key } : byTitle.findNow?.(row, titleAndStart(row) ?? key),
     seriesOf: (row) => bySlug.seriesOf?.(row),
     isMatch(event, row, key) {
       if (isBySlug(row)) return bySlug.isMatch(event, row, key);

@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import { type ComparableEvent, type EncodedChanges, isOtherFile } from './changed-fields.ts';
+import type { ComparableEvent, EncodedChanges } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { LinkedRecords } from './linked-records.ts';
@@ -30,9 +30,6 @@ export const noteOnImage = 'The site could not copy the image of the row.';
 
 export const noteOnNoImage =
   'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
-
-const noteOnFile =
-  'The site stored the image under another name. Without a journal, each run sends it again.';
 
 const noteOnVenues = (count: number) =>
   `The event had ${count} venues, which the API can replace only by one: add the others in WordPress.`;
@@ -103,7 +100,8 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const { id, status = '' } = event;
   const fields = Object.keys(changes);
   const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
-  const { note: ofImage } = imageNote(event, fields.includes('image'), keyed, run);
+  const isImageToSend = run.isDryRun && fields.includes('image');
+  const ofImage = !isImageToSend && imageNote(event, keyed).note;
   const venues = [changes.venue?.before ?? []].flat().length;
   const note = [isHidden && noteOnStatus(status), venues > 1 && noteOnVenues(venues), ofImage]
     .filter(Boolean)
@@ -120,18 +118,10 @@ export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
   return { status: 'skipped', id, note: noteOnTrash };
 }
 
-/** Returns a note if the site has not stored the image of a row, or under another name. */
-export function imageNote(
-  { image }: StoredEvent,
-  isSent: boolean,
-  { row, imageProblem }: KeyedRow,
-  { journal, isDryRun }: Run,
-): Pick<RowOutcome, 'note'> {
+/** Returns a note if the site has not stored the image of a row. */
+export function imageNote({ image }: StoredEvent, { row, imageProblem }: KeyedRow): Pick<RowOutcome, 'note'> {
   if (imageProblem) return { note: imageProblem };
-  const url = imageAddress(row);
-  if (url === undefined || (isSent && isDryRun)) return {};
-  if (image === null) return { note: noteOnImage };
-  return isSent && !journal.isKept && isOtherFile(image.url, url) ? { note: noteOnFile } : {};
+  return image === null && imageAddress(row) !== undefined ? { note: noteOnImage } : {};
 }
 
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */

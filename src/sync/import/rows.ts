@@ -105,30 +105,31 @@ export async function* readRows(
   }
 }
 
-const isNameless = (record: unknown, name: 'venue' | 'organizer') => {
+/** Checks whether a venue or an organizer has no name, which a site cannot store. */
+function isNameless(record: unknown, name: 'venue' | 'organizer'): boolean {
   const isData = typeof record === 'object' && record !== null && !('id' in record);
-  const written = isData ? ((record as Record<string, unknown>)[name] ?? '') : record;
+  const written = isData ? (Reflect.get(record, name) ?? '') : record;
   return typeof written === 'string' && written.trim() === '';
-};
+}
 
-/** Leaves out a venue and organizers without a name, which a site cannot have, and an empty time zone. */
+/** Leaves out a venue and organizers without a name, and an empty time zone. */
 function withoutNameless(item: ReadRow): ReadRow {
   const given = item.row ?? item.partial;
   if (typeof given !== 'object' || given === null) return item;
-  const { venue, organizer, timezone, ...others } = given;
-  const organizers = [organizer ?? []].flat();
+  const row: { -readonly [Name in keyof ImportRow]: ImportRow[Name] } = { ...given };
+  if (row.timezone === '') delete row.timezone;
+  const nameless: string[] = [];
+  if (isNameless(row.venue, 'venue')) {
+    nameless.push('venue');
+    delete row.venue;
+  }
+  const organizers = [row.organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
-  const nameless = [
-    ...(isNameless(venue, 'venue') ? ['venue'] : []),
-    ...(named.length < organizers.length ? ['organizer'] : []),
-  ];
-  if (nameless.length === 0 && timezone !== '') return item;
-  const row: ImportRow = {
-    ...others,
-    ...(timezone && { timezone }),
-    ...(!nameless.includes('venue') && venue !== undefined && { venue }),
-    ...(nameless.includes('organizer') ? named.length > 0 && { organizer: named } : { organizer }),
-  };
+  if (named.length < organizers.length) {
+    nameless.push('organizer');
+    row.organizer = named;
+    if (named.length === 0) delete row.organizer;
+  }
   // An unreadable row is still checked, to report all of its problems.
   if (item.row === undefined) return { ...item, partial: row };
   const note = `The row has no name for its ${nameless.join(' and its ')}, which it comes without.`;

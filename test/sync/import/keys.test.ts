@@ -22,11 +22,10 @@ describe('by slug', () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')], { key: 'slug' });
-    expect(rows.map(({ error }) => error?.message)).toEqual([
-      "Invalid row 1: slug: expected the slug that its event is matched by (or pass key: 'title-and-start'), got nothing",
-      'Invalid row 2: slug: expected a slug, got "…", which contains no characters for a slug',
-      'Invalid row 3: slug: expected the slug that its event is matched by (or pass key: \'title-and-start\'), got ""',
-    ]);
+    for (const [index, { error }] of rows.entries())
+      expect(error?.message).toMatch(
+        `Invalid row ${index + 1}: slug: expected a slug with letters or digits`,
+      );
     expect(mock.requests).toEqual([]);
   });
 
