@@ -14,6 +14,15 @@ export interface Property {
   readonly line: number;
 }
 
+export class PropertyError extends Error {
+  readonly property: string;
+
+  constructor(property: string, problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.property = property;
+  }
+}
+
 /** A component of a calendar file, such as `VCALENDAR` or `VEVENT`. */
 export interface Component {
   /** In capital letters. */

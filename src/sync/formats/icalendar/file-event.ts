@@ -1,7 +1,7 @@
 import { zoneProperty } from '../../../ical/writable.ts';
 import { dayLength, parseClock } from '../../../time/zone.ts';
-import { type Component, type Property, propertyOf, textOf } from './content-lines.ts';
-import { type Duration, PropertyError, readDuration, readTime, zoneOf } from './times.ts';
+import { type Component, type Property, PropertyError, propertyOf, textOf } from './content-lines.ts';
+import { type Duration, readDuration, readTime, zoneOf } from './times.ts';
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZoneOptions, type ZonesOfFile } from './zones.ts';
 

@@ -3,10 +3,16 @@ import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
 import { loadPackage } from '../packages.ts';
-import { type Component, propertyOf, readCalendarFile, textOf, wholeCharacters } from './content-lines.ts';
+import {
+  type Component,
+  PropertyError,
+  propertyOf,
+  readCalendarFile,
+  textOf,
+  wholeCharacters,
+} from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
-import { createExpandRule, type Occurrence, occurrencesOf, RuleLimits } from './recurrence.ts';
-import { PropertyError } from './times.ts';
+import { createExpandRule, DateLimit, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
 import { type ExpandRule, type ZoneOptions, ZonesOfFile } from './zones.ts';
@@ -28,7 +34,7 @@ interface DatedEvent extends Occurrence {
 
 interface Reading {
   readonly expand: ExpandRule;
-  readonly limits: RuleLimits;
+  readonly limit: DateLimit;
   readonly window: Window;
 }
 
@@ -63,7 +69,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
 
 function datesOf(
   series: readonly FileEvent[],
-  { expand, window, limits }: Reading,
+  { expand, window, limit }: Reading,
   onError: (event: FileEvent, error: unknown) => void,
 ): DatedEvent[] {
   const current = newestOf(series);
@@ -78,7 +84,7 @@ function datesOf(
   for (const event of masters) {
     const recurs = ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
-      for (const occurrence of recurs ? occurrencesOf(event, expand, window, limits) : [firstOf(event)]) {
+      for (const occurrence of recurs ? occurrencesOf(event, expand, window, limit) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
@@ -149,12 +155,8 @@ export async function* readICalendar(
   const expand = createExpandRule(RRuleTemporal);
   const window = new Window(options);
   const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));
-  const limits = new RuleLimits();
-  const expandOfZone: ExpandRule = (...rule) => {
-    limits.addZoneRule();
-    return expand(...rule);
-  };
-  const zones = new ZonesOfFile(calendars, options, expandOfZone);
+  const limit = new DateLimit();
+  const zones = new ZonesOfFile(calendars, options, expand);
   const events: FileEvent[] = [];
   for (const calendar of calendars) {
     for (const component of calendar.components) {
@@ -169,7 +171,7 @@ export async function* readICalendar(
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
-  for (const series of all.values()) yield* readSeries(series, { expand, limits, window }, cancelled);
+  for (const series of all.values()) yield* readSeries(series, { expand, limit, window }, cancelled);
   if (error) throw error;
   return { cancelled };
 }

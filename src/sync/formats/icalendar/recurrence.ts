@@ -1,34 +1,25 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
-import { propertiesOf } from './content-lines.ts';
+import { PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
-import { formatClock, PropertyError, readDuration, readTime, readTimes } from './times.ts';
+import { formatClock, readDuration, readTime, readTimes } from './times.ts';
 import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
-/** More rules of time zones than a file needs: one for each change of clocks and year. */
-const mostZoneRules = 2_000;
+/** Limits the dates of a whole file. */
+export class DateLimit {
+  #left = mostOccurrences;
 
-export class RuleLimits {
-  #occurrences = mostOccurrences;
-  #zoneRules = mostZoneRules;
-
-  addDates(count: number): void {
-    this.#occurrences -= count;
-    if (this.#occurrences < 0)
+  add(count: number): void {
+    this.#left -= count;
+    if (this.#left < 0)
       throw new PropertyError(
         'RRULE',
         `expected at most ${mostOccurrences} dates in the file. Limit them by the options from and to`,
       );
-  }
-
-  addZoneRule(): void {
-    this.#zoneRules -= 1;
-    if (this.#zoneRules < 0)
-      throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
   }
 }
 
@@ -88,7 +79,7 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
     const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}${reason}`;
     return new PropertyError('RRULE', problem, { cause });
   };
-  const expand: ExpandRule = (text, start, from, to) => {
+  return (text, start, from, to) => {
     const rule = readRule(text);
     const count = rule.get('COUNT');
     // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
@@ -115,7 +106,6 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
     // The start is a date even if it does not match the rule.
     return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
   };
-  return expand;
 }
 
 /** Converts UNTIL to the zone of the event. A date includes the whole day. */
@@ -153,10 +143,10 @@ export function occurrencesOf(
   event: FileEvent,
   expand: ExpandRule,
   window: Window,
-  limits: RuleLimits,
+  limit: DateLimit,
 ): Occurrence[] {
   const { component, start, zone, duration } = event;
-  limits.addDates(1);
+  limit.add(1);
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
@@ -186,7 +176,7 @@ export function occurrencesOf(
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled('RRULE'), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
-  limits.addDates(dates.size - 1);
+  limit.add(dates.size - 1);
   return [...dates.values()];
 }
 

@@ -1,16 +1,7 @@
 import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
-import { listOf, type Property } from './content-lines.ts';
+import { listOf, type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';
-
-export class PropertyError extends Error {
-  readonly property: string;
-
-  constructor(property: string, problem: string, options?: ErrorOptions) {
-    super(problem, options);
-    this.property = property;
-  }
-}
 
 export interface FileTime {
   readonly clock: Clock;

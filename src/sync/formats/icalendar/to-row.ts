@@ -8,10 +8,17 @@ import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
 import { withLost } from '../event-to-row.ts';
-import { type Component, listOf, propertiesOf, propertyOf, textOf, unescapeText } from './content-lines.ts';
+import {
+  type Component,
+  listOf,
+  PropertyError,
+  propertiesOf,
+  propertyOf,
+  textOf,
+  unescapeText,
+} from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
-import { PropertyError } from './times.ts';
 import { isDay, type RowTimes } from './window.ts';
 
 /** Returns the times of one date of an event in the zone in which it is shown. */

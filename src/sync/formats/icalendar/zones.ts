@@ -5,7 +5,7 @@ import {
   parseClock,
   wallTimeToInstant,
 } from '../../../time/zone.ts';
-import { type Component, propertiesOf, propertyOf } from './content-lines.ts';
+import { type Component, PropertyError, propertiesOf, propertyOf } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
@@ -155,11 +155,15 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
   };
 }
 
+/** The most changes of clocks to compute from a file, which takes some seconds. */
+const mostObservances = 500;
+
 export class ZonesOfFile {
   readonly #names: Readonly<Record<string, string>>;
   readonly #definitions = new Map<string, Component>();
   readonly #zones = new Map<string, Zone | undefined>();
   readonly #expand: ExpandRule;
+  #observances = 0;
 
   constructor(calendars: readonly Component[], { timezones = {} }: ZoneOptions, expand: ExpandRule) {
     this.#names = timezones;
@@ -182,6 +186,9 @@ export class ZonesOfFile {
     const given = Object.hasOwn(this.#names, name) ? this.#names[name] : undefined;
     const known = given ?? (location && knownZone(location)) ?? knownZone(name);
     if (known) return namedZone(known);
+    this.#observances += definition?.components.length ?? 0;
+    if (this.#observances > mostObservances)
+      throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
     return definition && definedZone(definition, this.#expand);
   }
 }
