@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { CalendarError } from '../../index.ts';
 import { FormatError } from './format-error.ts';
 
@@ -27,10 +28,10 @@ export interface EncodingOptions {
 export const largestRow = 10_000_000;
 
 /** The size limit of a file that is read as a whole, in characters. */
-export const largestFile = 100_000_000;
+const largestFile = 100_000_000;
 
 /** Returns the chunks of a file. A string is one chunk, not an iterable of characters. */
-export function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
+function chunksOf(input: FileInput): Iterable<FileChunk> | AsyncIterable<FileChunk> {
   if (typeof input === 'string' || input instanceof Uint8Array) return [input];
   if (Symbol.iterator in Object(input) || Symbol.asyncIterator in Object(input)) return input;
   throw new CalendarError('expected a file: a string, bytes, or a stream of either');
@@ -72,6 +73,30 @@ export async function* readText(
     if (text !== '') yield text;
   }
   decode(decoder, new Uint8Array(), line, false);
+}
+
+/**
+ * Reads a file as a whole.
+ *
+ * @param repair - changes the bytes of the file before they are decoded
+ */
+export async function readWhole(
+  input: FileInput,
+  options: EncodingOptions,
+  repair = (bytes: Buffer) => bytes,
+): Promise<string> {
+  const chunks: FileChunk[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(input)) {
+    size += chunk.length;
+    if (size > largestFile) throw new FormatError('this file is larger than 100 MB', { line: 1 });
+    chunks.push(chunk);
+  }
+  const areTexts = chunks.every((chunk) => typeof chunk === 'string');
+  const bytes = () => Buffer.concat(chunks.map((chunk) => Buffer.from(chunk as Uint8Array)));
+  let text = '';
+  for await (const part of readText(areTexts ? chunks : repair(bytes()), options)) text += part;
+  return text;
 }
 
 function decode(decoder: TextDecoder, bytes: Uint8Array, line: number, stream = true): string {

@@ -2,7 +2,7 @@ import { CalendarEvent } from '../../contract/schemas.ts';
 import type { ImportRow, LocatedRow } from '../import/rows.ts';
 import { eventToRow } from './event-to-row.ts';
 import { type FilePlace, FormatError, unreadableRow } from './format-error.ts';
-import { type EncodingOptions, type FileInput, largestFile, readLines, readText } from './input.ts';
+import { type EncodingOptions, type FileInput, readLines, readText, readWhole } from './input.ts';
 
 /** Events of a site or rows, as a list or a stream. */
 export type EventsToWrite = Iterable<CalendarEvent | ImportRow> | AsyncIterable<CalendarEvent | ImportRow>;
@@ -32,13 +32,7 @@ export async function* readJson(
   input: FileInput,
   options: EncodingOptions = {},
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  let text = '';
-  for await (const chunk of readText(input, options)) {
-    text += chunk;
-    if (text.length > largestFile) {
-      throw new FormatError('this file is larger than 100 MB: convert it to NDJSON', { line: 1 });
-    }
-  }
+  const text = await readWhole(input, options);
   const list = parseJson(text, { line: 1 });
   if (!Array.isArray(list)) {
     throw new FormatError(`expected a JSON list, got ${text.trim().slice(0, 40)}`, { line: 1 });

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { FormatError } from '../format-error.ts';
-import { chunksOf, type FileChunk, type FileInput, type Line, largestRow } from '../input.ts';
+import type { Line } from '../input.ts';
 
 /** One property of a component, such as `DTSTART;TZID=Europe/Berlin:20270501T180000`. */
 export interface Property {
@@ -54,50 +54,33 @@ function parseProperty({ text, number }: Line): Property | undefined {
   return { name: name.toUpperCase(), parameters, value: value.trim(), line: number };
 }
 
-/** Joins folded lines: a line that begins with a space or tab continues the line before. */
-async function* unfold(lines: AsyncIterable<Line>): AsyncGenerator<Line, void, undefined> {
-  let first: Line | undefined;
-  let parts: string[] = [];
-  let length = 0;
-  for await (const line of lines) {
-    if (first !== undefined && /^[ \t]/.test(line.text)) {
-      parts.push(line.text.slice(1));
-      length += line.text.length;
-      if (length > largestRow)
-        throw new FormatError('this line is larger than 10 MB', { line: first.number });
-      continue;
+/** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */
+function* linesOf(text: string): Generator<Line, void, undefined> {
+  let line: { number: number; parts: string[] } | undefined;
+  for (const [index, part] of text.split(/\r?\n/).entries()) {
+    if (line && /^[ \t]/.test(part)) line.parts.push(part.slice(1));
+    else {
+      if (line) yield { number: line.number, text: line.parts.join('') };
+      line = { number: index + 1, parts: [part] };
     }
-    if (first !== undefined) yield { number: first.number, text: parts.join('') };
-    first = line;
-    parts = [line.text];
-    length = 0;
   }
-  if (first !== undefined) yield { number: first.number, text: parts.join('') };
+  if (line) yield { number: line.number, text: line.parts.join('') };
 }
 
 /** Folds, and bytes in UTF-8 that continue a character before them. As Latin-1. */
 const foldsInCharacter = /\r?\n[ \t](?:\r?\n[ \t]|[\x80-\xbf])*/g;
 
-/** Characters to keep for the next chunk, in which folds inside a character may continue. */
-const longestFolds = 32;
-
 /** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
-export async function* wholeCharacters(input: FileInput): AsyncGenerator<FileChunk, void, undefined> {
-  const moveFolds = (folds: string) => folds.replace(/[^\x80-\xbf]/g, '') + folds.replace(/[\x80-\xbf]/g, '');
-  let rest = '';
-  for await (const chunk of chunksOf(input)) {
-    if (typeof chunk === 'string') {
-      yield chunk;
-      continue;
-    }
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    const text = (rest + bytes.toString('latin1')).replace(foldsInCharacter, moveFolds);
-    const end = Math.max(text.length - longestFolds, 0);
-    yield Buffer.from(text.slice(0, end), 'latin1');
-    rest = text.slice(end);
-  }
-  if (rest !== '') yield Buffer.from(rest, 'latin1');
-}
+export const withWholeCharacters = (bytes: Buffer) =>
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replace(
+        foldsInCharacter,
+        (folds) => folds.replace(/[^\x80-\xbf]/g, '') + folds.replace(/[\x80-\xbf]/g, ''),
+      ),
+    'latin1',
+  );
 
 export interface CalendarFile {
   readonly calendars: readonly Component[];
@@ -105,22 +88,17 @@ export interface CalendarFile {
 }
 
 /** Reads the components of a calendar file. Ignores text after a calendar, such as a comment of a cache. */
-export async function readCalendarFile(lines: AsyncIterable<Line>): Promise<CalendarFile> {
+export function readCalendarFile(text: string): CalendarFile {
   const calendars: OpenComponent[] = [];
   const open: OpenComponent[] = [];
-  let length = 0;
   const begin = (name: string, line: number) => {
-    length = 0;
     const component: OpenComponent = { name, line, properties: [], components: [] };
     (open.at(-1)?.components ?? calendars).push(component);
     open.push(component);
   };
   try {
-    for await (const line of unfold(lines)) {
+    for (const line of linesOf(text)) {
       const current = open.at(-1);
-      length += line.text.length;
-      if (current?.name === 'VEVENT' && length > largestRow)
-        throw new FormatError('this event is larger than 10 MB', { line: current.line });
       const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
       const name = property?.value.toUpperCase() ?? '';
       if (!current) {

@@ -1,7 +1,7 @@
 import { formatWallTime, parseClock } from '../../../time/zone.ts';
 import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
-import { type EncodingOptions, type FileInput, readLines, readText } from '../input.ts';
+import { type EncodingOptions, type FileInput, readWhole } from '../input.ts';
 import { loadPackage } from '../packages.ts';
 import {
   type Component,
@@ -9,7 +9,7 @@ import {
   propertyOf,
   readCalendarFile,
   textOf,
-  wholeCharacters,
+  withWholeCharacters,
 } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
 import { createExpandRule, DateLimit, type Occurrence, occurrencesOf } from './recurrence.ts';
@@ -154,7 +154,8 @@ export async function* readICalendar(
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const expand = createExpandRule(RRuleTemporal);
   const window = new Window(options);
-  const { calendars, error } = await readCalendarFile(readLines(readText(wholeCharacters(input), options)));
+  const text = await readWhole(input, options, withWholeCharacters);
+  const { calendars, error } = readCalendarFile(text);
   const limit = new DateLimit();
   const zones = new ZonesOfFile(calendars, options, expand);
   const events: FileEvent[] = [];
