@@ -14,7 +14,7 @@ export { readCsv, readICalendar, writeCsv, writeICalendar } from './formats/load
 export type { CanceledMode } from './import/canceled-events.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
-export type { LinkedMode, UnknownNames } from './import/linked-records.ts';
+export type { UnknownNames } from './import/linked-records.ts';
 export type { EventSource } from './import/missing-events.ts';
 export type { ImportOptions, KeyWindow } from './import/options.ts';
 export type {

@@ -52,7 +52,7 @@ describe('import', () => {
     expect(lines).toEqual([
       expect.stringContaining(`${file}: Invalid row 4 (line 5, column 1): slug: expected a slug`),
       expect.stringContaining(`${file}: line 3, column 3 (start_date): expected a date`),
-      expect.stringContaining(`${file}: line 4, column 7: expected 6 cells`),
+      expect.stringContaining(`${file}: line 4, column 7: expected nothing in a column`),
     ]);
     expect(slugs()).toEqual(['one', 'two']);
   });

@@ -23,7 +23,7 @@ import { RowGate } from './row-gate.ts';
 /** Imports the rows of a file. If it is interrupted, it stops between two rows. */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
-  const { existing, unknownTerms, unknownVenues, unknownOrganizers, linked, missing } = options;
+  const { existing, unknownTerms, unknownVenues, unknownOrganizers, missing } = options;
   const { key, canceled, maxMissing, imageFolder } = options;
   const { concurrency, dryRun } = options;
   const readRows = createRowReader(file, format, options, context);
@@ -48,7 +48,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   context.signal.addEventListener('abort', onInterruption, { once: true });
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
-    const settings = { existing, linked, missing, canceled, maxMissing, imageFolder, key, ...unknown };
+    const settings = { existing, missing, canceled, maxMissing, imageFolder, key, ...unknown };
     const result = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(readRows()), {
         ...settings,

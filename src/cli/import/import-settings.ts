@@ -10,7 +10,6 @@ export interface ImportSettings extends RangeOptions {
   readonly unknownTerms?: 'create' | 'refuse';
   readonly unknownVenues?: 'create' | 'refuse';
   readonly unknownOrganizers?: 'create' | 'refuse';
-  readonly linked?: 'keep' | 'update';
   readonly canceled?: 'mark' | 'draft' | 'trash';
   readonly missing: 'keep' | 'draft' | 'trash';
   readonly source?: string;
@@ -28,7 +27,7 @@ export const importRules: FormatRules<ImportFormat> = [
   [['ics'], ['timezone', 'zone', 'canceled']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
-  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'linked']],
+  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing']],
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
   [fileFormats, ['source', 'journal']],
 ];
@@ -51,7 +50,6 @@ export function addImportSettings(command: Command): void {
   add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
   for (const [flag, names] of unknownNames)
     add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
-  add('--linked <mode>', 'whether to update venues and organizers (default: keep)', ['keep', 'update']);
   add('--canceled <mode>', 'what to do with canceled events of a calendar file (default: mark)', [
     'mark',
     'draft',

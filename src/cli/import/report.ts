@@ -103,10 +103,7 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
 }
 
 export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
-  return linked.map(({ kind, name, status, changes }) => {
-    const done = dryRun ? `to ${status.slice(0, -1)}` : status;
-    return toPlainLine([`${kind} ${name}: ${done}`, changesText(changes)].filter(Boolean).join(': '));
-  });
+  return linked.map(({ kind, name }) => toPlainLine(`${kind} ${name}: ${dryRun ? 'to create' : 'created'}`));
 }
 
 export function countsLine({ counts, dryRun, noun }: Summary): string {

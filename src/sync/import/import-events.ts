@@ -62,12 +62,13 @@ function createMatching(
  * become single events, with slugs such as `weekly-yoga-2026-12-15`. With a `language`, rows are imported one
  * at a time.
  *
- * Venues, organizers, categories and tags are found by name, as with `ensure`, or created.
+ * Venues, organizers, categories and tags are found by name, as with `ensure`, or created. Existing ones are not
+ * changed.
  *
  * @param client - a client that may write events
  * @param rows - bodies of events, in which `venue` and `organizer` are names or data. The readers of formats
  * return rows
- * @param options - key, window, handling of linked and missing records, journal, concurrency, signal,
+ * @param options - key, window, handling of missing events, journal, concurrency, signal,
  * callbacks
  * @returns the result of each row
  * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be written,
@@ -90,7 +91,7 @@ export async function importEvents(
 ): Promise<ImportResult> {
   checkOptions(options);
   const { signal, dryRun: isDryRun = false, concurrency = 3, onRow, onProgress } = options;
-  const { linked: mode = 'keep', existing = 'update', canceled = 'mark' } = options;
+  const { existing = 'update', canceled = 'mark' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
   const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key = 'slug' } = options;
   const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
@@ -129,7 +130,7 @@ export async function importEvents(
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ category: unknownTerms, tag: unknownTerms },
   };
-  const links = new LinkedRecords(client, { mode, unknown, isDryRun, requests: reads });
+  const links = new LinkedRecords(client, { unknown, isDryRun, requests: reads });
   const journal = openJournal(client.baseUrl, options);
   const images = new ImageFiles(client, options.imageFolder, requests);
   const checker = new RowChecker(matching, images);

@@ -163,11 +163,7 @@ export class RowImporter {
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { links, images, isDryRun, matching } = this.#settings;
-    if (isAsSent) {
-      // The event is the same, but its venue or organizer may have changed.
-      if (links.mode === 'update') await links.fieldsOf(row);
-      return {};
-    }
+    if (isAsSent) return {};
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {

@@ -9,13 +9,9 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { changedLinkedFields, fieldChanges } from './changed-fields.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 import { comparableName } from './texts.ts';
-
-/** What to do with existing venues and organizers: keep them, or update them with the data of a row. */
-export type LinkedMode = 'keep' | 'update';
 
 /** What to do with a name that the site does not have: create a record, or fail the row. */
 export type UnknownNames = 'create' | 'refuse';
@@ -31,7 +27,6 @@ const namespaces = {
 } as const;
 
 interface LinkOptions {
-  readonly mode: LinkedMode;
   readonly unknown: Readonly<Record<Kind, UnknownNames>>;
   readonly isDryRun: boolean;
   readonly requests: RequestOptions;
@@ -76,15 +71,11 @@ export class LinkedRecords {
   readonly #client: CalendarClient;
   readonly #options: LinkOptions;
   /** The work on each name, which concurrent rows share. */
-  readonly #done = new Map<string, Promise<unknown>>();
+  readonly #done = new Map<string, Promise<LinkedRecord>>();
 
   constructor(client: CalendarClient, options: LinkOptions) {
     this.#client = client;
     this.#options = options;
-  }
-
-  get mode(): LinkedMode {
-    return this.#options.mode;
   }
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
@@ -119,17 +110,10 @@ export class LinkedRecords {
     const body: Record<string, unknown> =
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
     const name = String(body[nameField] ?? '');
-    const isUpdate = this.#options.mode === 'update' && Object.keys(body).length > 1;
     const known = linked.find(
       (one) => one.status !== 'trash' && comparableName(nameOf(one)) === comparableName(name),
     );
-    if (known && !isUpdate) return known.id;
-    const record = await this.#once(kind, name, () => this.#ensure(kind, name, body));
-    if (isUpdate && record.id !== idOfNew) {
-      // The first row with data for a name decides, so that a second run changes nothing.
-      await this.#once(`update of ${kind}`, name, () => this.#update(kind, name, record, body));
-    }
-    return record.id;
+    return (known ?? (await this.#once(kind, name, () => this.#ensure(kind, name, body)))).id;
   }
 
   async #ensure(kind: Kind, name: string, body: object): Promise<LinkedRecord> {
@@ -144,7 +128,7 @@ export class LinkedRecords {
         const path = [kind === 'category' || kind === 'tag' ? namespaces[kind] : kind];
         throw new ValidationError('row', [{ path, ...problemOf('invalid_value', what, name) }]);
       }
-      this.results.push({ kind, name, status: 'created' });
+      this.results.push({ kind, name });
       return { id: idOfNew };
     }
     let isNew = false;
@@ -153,18 +137,8 @@ export class LinkedRecords {
     };
     const watched = { ...requests, http: { hooks: { beforeRequest: [onRequest] } } };
     const record = await namespace.ensure(body, watched);
-    if (isNew) this.results.push({ kind, name, status: 'created', id: record.id });
+    if (isNew) this.results.push({ kind, name, id: record.id });
     return record;
-  }
-
-  async #update(kind: Kind, name: string, record: LinkedRecord, body: object): Promise<void> {
-    const change = (current: object) => changedLinkedFields(current, withoutNulls(body));
-    const changes = fieldChanges(record, change(record));
-    const fields = Object.keys(changes);
-    if (fields.length === 0) return;
-    const { isDryRun, requests } = this.#options;
-    if (!isDryRun) await this.#namespace(kind).edit(record.id, change, requests);
-    this.results.push({ kind, name, status: 'updated', id: record.id, fields, changes });
   }
 
   #namespace(kind: Kind): LinkedNamespace {
@@ -172,11 +146,9 @@ export class LinkedRecords {
   }
 
   /** Runs a task once for each name. A task that failed is tried again. */
-  #once<Result>(kind: string, name: string, task: () => Promise<Result>): Promise<Result> {
+  #once(kind: Kind, name: string, task: () => Promise<LinkedRecord>): Promise<LinkedRecord> {
     const key = `${kind} ${comparableName(name)}`;
-    const known = this.#done.get(key);
-    if (known !== undefined) return known as Promise<Result>;
-    const result = task();
+    const result = this.#done.get(key) ?? task();
     this.#done.set(key, result);
     result.catch(() => this.#done.delete(key));
     return result;

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import type { CanceledMode } from './canceled-events.ts';
 import type { ImportKey } from './keys.ts';
-import type { LinkedMode, UnknownNames } from './linked-records.ts';
+import type { UnknownNames } from './linked-records.ts';
 import type { EventSource } from './missing-events.ts';
 import type { RowResult } from './results.ts';
 
@@ -44,11 +44,6 @@ export interface ImportOptions {
   readonly unknownVenues?: UnknownNames | undefined;
   /** The same for organizers. Default `'create'`. */
   readonly unknownOrganizers?: UnknownNames | undefined;
-  /**
-   * What to do with existing venues and organizers: `'keep'` leaves them unchanged, `'update'` writes the
-   * data of rows to them. If several rows have data for one name, the first decides. Default `'keep'`.
-   */
-  readonly linked?: LinkedMode | undefined;
   /**
    * The folder of image files that rows have as their `image`, such as `posters/fair.jpg`. Files outside it
    * are rejected. The same content is uploaded only once: the name of its file gets a hash. Default none: an `image` is an ID or a URL.
@@ -115,7 +110,6 @@ const Options = z
     unknownTerms: oneOf('create', 'refuse'),
     unknownVenues: oneOf('create', 'refuse'),
     unknownOrganizers: oneOf('create', 'refuse'),
-    linked: oneOf('keep', 'update'),
     canceled: oneOf('mark', 'draft', 'trash'),
     imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
     source: z.optional(

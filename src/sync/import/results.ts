@@ -43,20 +43,14 @@ export interface RowResult {
 /** Number of rows by status. */
 export type RowCounts = Readonly<Record<RowStatus, number>>;
 
-/** A venue, organizer, category or tag that was created or updated for the rows that link to it. */
+/** A venue, organizer, category or tag that was created for the rows that link to it, or in a dry run would be. */
 export interface LinkedResult {
   /** Kind of the record. */
   readonly kind: 'venue' | 'organizer' | 'category' | 'tag';
   /** Its name, as in the first row. */
   readonly name: string;
-  /** What was done, or in a dry run would be done. */
-  readonly status: 'created' | 'updated';
-  /** Its ID. In a dry run, undefined for new records. */
+  /** Its ID. Undefined in a dry run. */
   readonly id?: number | undefined;
-  /** The fields that were changed. */
-  readonly fields?: readonly string[] | undefined;
-  /** These fields with their values. */
-  readonly changes?: FieldChanges | undefined;
 }
 
 /** An event that is not among the rows. */
@@ -103,7 +97,7 @@ export interface ImportResult {
   readonly counts: RowCounts;
   /** The result of each row, in the order of the rows. */
   readonly rows: readonly RowResult[];
-  /** The venues, organizers, categories and tags that were created or changed. */
+  /** The venues, organizers, categories and tags that were created. */
   readonly linked: readonly LinkedResult[];
   /** The result for events that are not among the rows. Undefined if `missing` is `keep`. */
   readonly missing?: MissingResult | undefined;

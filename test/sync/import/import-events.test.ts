@@ -225,7 +225,7 @@ describe('a dry run', () => {
       rowOf('bad', { start_date: 'soon' }),
     ];
     const written = writesOf(mock).length;
-    const dry = await importEvents(calendar, rows, { dryRun: true, linked: 'update' });
+    const dry = await importEvents(calendar, rows, { dryRun: true });
     expect(dry.dryRun).toBe(true);
     expect(dry.rows).toMatchObject([
       { status: 'updated', fields: ['title', 'venue'] },
