@@ -5,6 +5,7 @@ import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { flagFields } from '../formats/csv/columns.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
@@ -34,17 +35,7 @@ type DateName = DateField | 'date' | 'date_utc';
 
 type IsSame = (comparison: Comparison) => boolean;
 
-type HtmlField = 'title_html' | 'description' | 'excerpt';
-type FlagField = 'all_day' | 'show_map' | 'show_map_link' | 'hide_from_listings' | 'sticky' | 'featured';
 type DateField = 'start_date' | 'end_date';
-
-function isSameHtml(name: HtmlField): IsSame {
-  return ({ event, wanted }) => comparableHtml(event[name] ?? '') === comparableHtml(wanted[name] ?? '');
-}
-
-function isSameFlag(name: FlagField): IsSame {
-  return ({ event, wanted }) => Boolean(event[name]) === (wanted[name] ?? Boolean(event[name]));
-}
 
 /** WordPress's publication date of unpublished records. */
 export const neverPublished = '0000-00-00 00:00:00';
@@ -81,44 +72,46 @@ function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean 
   return new Set(one).size === members.size && one.every((member) => members.has(member));
 }
 
-/** Checks whether an event has a venue, maybe among others: only one can be written. */
-function hasVenue(venues: readonly unknown[], wanted: readonly unknown[]): boolean {
-  return isSameSet(venues, wanted) || (wanted.length > 0 && wanted.every((id) => venues.includes(id)));
-}
+/** Returns the comparisons of fields whose stored and wanted values are compared alone. */
+const compareBy = <Name extends keyof ComparableEvent & keyof EventChanges>(
+  names: readonly Name[],
+  isSame: (stored: unknown, wanted: unknown) => boolean,
+) =>
+  Object.fromEntries(
+    names.map((name): [Name, IsSame] => [name, ({ event, wanted }) => isSame(event[name], wanted[name])]),
+  ) as Record<Name, IsSame>;
+
+const textOf = (value: unknown) => String(value ?? '');
 
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: ({ event, wanted }) => comparableText(event.title ?? '') === comparableText(wanted.title ?? ''),
-  title_html: isSameHtml('title_html'),
-  description: isSameHtml('description'),
-  excerpt: isSameHtml('excerpt'),
+  ...compareBy(['title'], (one, other) => comparableText(textOf(one)) === comparableText(textOf(other))),
+  ...compareBy(
+    ['title_html', 'description', 'excerpt'],
+    (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other)),
+  ),
   start_date: isSameEventDate('start_date'),
   end_date: isSameEventDate('end_date'),
-  timezone: ({ event, wanted }) => (event.timezone ?? '').toLowerCase() === wanted.timezone?.toLowerCase(),
-  all_day: isSameFlag('all_day'),
-  show_map: isSameFlag('show_map'),
-  show_map_link: isSameFlag('show_map_link'),
-  hide_from_listings: isSameFlag('hide_from_listings'),
-  sticky: isSameFlag('sticky'),
-  featured: isSameFlag('featured'),
-  author: ({ event, wanted }) => event.author === wanted.author,
+  ...compareBy(['timezone'], (one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase()),
+  ...compareBy(flagFields, (one, other) => Boolean(one) === (other ?? Boolean(one))),
+  ...compareBy(['author'], (one, other) => one === other),
   // Every change gives an unpublished event a new date.
   date: ({ event, encoded }) =>
     event.date_utc === neverPublished || event.date === toSeconds(encoded.date ?? ''),
   date_utc: ({ event, encoded }) =>
     event.date_utc === neverPublished || event.date_utc === toSeconds(encoded.date_utc ?? ''),
   // Drafts may have no slug until they are published.
-  slug: ({ event, wanted }) => !event.slug || toSlug(event.slug) === toSlug(wanted.slug ?? ''),
-  status: ({ event, wanted }) =>
-    event.status === wanted.status || (event.status === 'future' && wanted.status === 'publish'),
+  ...compareBy(['slug'], (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other))),
+  ...compareBy(['status'], (one, other) => one === other || (one === 'future' && other === 'publish')),
   cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
   // An event's own page, which calendar files contain, cannot be stored as its website.
   website: ({ event, wanted }) =>
     isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
   image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
-  venue: ({ event, wanted }) => hasVenue(idsOf(event.venue), idsOf(wanted.venue)),
-  organizer: ({ event, wanted }) => isSameSet(idsOf(event.organizer), idsOf(wanted.organizer)),
-  categories: ({ event, wanted }) => isSameSet(idsOf(event.categories), idsOf(wanted.categories)),
-  tags: ({ event, wanted }) => isSameSet(idsOf(event.tags), idsOf(wanted.tags)),
+  // Only one venue can be written, so an event may have others.
+  ...compareBy(['venue'], (one, other) =>
+    idsOf(other).length > 0 ? idsOf(other).every((id) => idsOf(one).includes(id)) : idsOf(one).length === 0,
+  ),
+  ...compareBy(['organizer', 'categories', 'tags'], (one, other) => isSameSet(idsOf(one), idsOf(other))),
 };
 
 const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];

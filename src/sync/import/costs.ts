@@ -20,42 +20,27 @@ function textsOf(cost: Cost): string[] {
   return members.flatMap((member) => (member === null || member === undefined ? [] : [String(member)]));
 }
 
-/** Returns the amounts that the plugin reads from a cost, or the words of a cost without amounts. */
-function wantedValues(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => {
-    const amounts = text.match(amountPattern);
-    if (amounts !== null) return amounts.map(toNumber);
-    return text.trim() === '' ? [] : [toSlug(text)];
+/** Returns the amounts that the plugin reads from a cost, or the words of a cost without amounts, in order. */
+function valuesOf(texts: readonly string[]): string {
+  const values = texts.flatMap((text) => {
+    const words = text.trim() === '' ? [] : [toSlug(text)];
+    return text.match(amountPattern)?.map(toNumber) ?? words;
   });
+  return JSON.stringify([...new Set(values)].sort());
 }
 
-function storedValues({ cost, cost_details }: StoredCost): string[] {
-  const values = cost_details?.values ?? [];
-  if (values.length === 0) return wantedValues([cost ?? '']);
-  return values.map((value) => {
-    const text = String(value);
-    return Number.isNaN(Number(text)) ? toSlug(text) : String(Number(text));
-  });
-}
-
+/** Returns the currency of all amounts, empty for one amount without any. Undefined if there are several or unknown ones. */
 function symbolOf(texts: readonly string[]): string | undefined {
   const amounts = texts.flatMap((text) => text.split(' , '));
-  const [symbol, ...others] = new Set(amounts.map(symbolOfAmount));
+  const symbols = amounts.map((text) => {
+    if (text.match(amountPattern)?.length !== 1) return undefined;
+    // After a comma, the plugin expects another amount.
+    const part = text.split(',').find((one) => /\d/.test(one)) ?? '';
+    return part.replace(amountPattern, '').trim();
+  });
+  const [symbol, ...others] = new Set(symbols);
   return others.length === 0 && (symbol !== '' || amounts.length < 2) ? symbol : undefined;
 }
-
-function symbolOfAmount(text: string): string | undefined {
-  if (text.match(amountPattern)?.length !== 1) return undefined;
-  // After a comma, the plugin expects another amount.
-  const part =
-    text
-      .split(',')
-      .find((one) => /\d/.test(one))
-      ?.trim() ?? '';
-  return part.replace(amountPattern, '').trim();
-}
-
-const inOrder = (values: readonly string[]) => JSON.stringify([...new Set(values)].sort());
 
 /** Checks whether a cost comes from the row of the event, so that an unchanged file changes nothing. */
 export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
@@ -65,7 +50,8 @@ export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
 /** Checks whether two costs have the same values and currency, in any notation. */
 export function isSameCost(event: StoredCost, wanted: Cost): boolean {
   const texts = textsOf(wanted);
-  if (inOrder(storedValues(event)) !== inOrder(wantedValues(texts))) return false;
+  const stored = event.cost_details?.values ?? [];
+  if (valuesOf(stored.length > 0 ? stored.map(String) : [event.cost ?? '']) !== valuesOf(texts)) return false;
   const symbol = symbolOf(texts);
   const shown = shownCurrency({ cost: event.cost ?? '' });
   return [undefined, event.cost_details?.currency_symbol ?? '', shown.currency_symbol].includes(symbol);
