@@ -9,36 +9,18 @@ import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Picks fields of a record that are not empty. */
-function filledFields<Fields extends object, Name extends keyof Fields>(
-  record: Fields,
-  names: readonly Name[],
-): Pick<Fields, Name> {
-  const filled = names.filter((name) => (record[name] ?? '') !== '');
-  return Object.fromEntries(filled.map((name) => [name, record[name]])) as Pick<Fields, Name>;
+/** Returns the fields of a venue or an organizer that are not empty. */
+function linkedFields(record: Venue | Organizer, names: readonly string[]): object {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  fields.set('website', writableWebsite(record.website)).set('image', record.image?.url);
+  const filled = [...names, 'description', 'image'].filter((name) => (fields.get(name) ?? '') !== '');
+  return Object.fromEntries(filled.map((name) => [name, fields.get(name)]));
 }
 
-/** Picks what a venue and an organizer have. */
-function linkedFields<Linked extends Venue | Organizer, Name extends keyof Linked>(
-  record: Linked,
-  names: readonly Name[],
-) {
-  const { description, image } = record;
-  return {
-    ...filledFields({ ...record, website: writableWebsite(record.website) }, names),
-    ...(description && { description }),
-    ...(image?.url && { image: image.url }),
-  };
-}
-
-function venueToRow(venue: Venue): VenueCreate {
-  return {
-    venue: venue.venue ?? '',
-    ...linkedFields(venue, venueFields),
-    ...(isFlag(venue.show_map) && { show_map: venue.show_map }),
-    ...(isFlag(venue.show_map_link) && { show_map_link: venue.show_map_link }),
-  };
-}
+const venueToRow = (venue: Venue): VenueCreate => ({
+  venue: venue.venue ?? '',
+  ...linkedFields(venue, [...venueFields, 'show_map', 'show_map_link']),
+});
 
 const organizerToRow = (organizer: Organizer): OrganizerCreate => ({
   organizer: organizer.organizer ?? '',

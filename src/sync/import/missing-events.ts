@@ -25,20 +25,19 @@ export type EventSource =
       readonly tag: string;
     };
 
-const termOf = (source: Exclude<EventSource, (event: CalendarEvent) => boolean>) =>
-  'tag' in source ? (['tags', source.tag] as const) : (['categories', source.category] as const);
-
-function isFrom(event: CalendarEvent, source: EventSource): boolean {
-  if (typeof source === 'function') return source(event);
-  const [field, slug] = termOf(source);
-  return event[field].some((term) => term.slug === slug);
-}
-
-/** Returns a query for the events of a source, and maybe others. The API takes a number for an ID. */
-function queryOf(source: EventSource): RangeQuery {
-  if (typeof source === 'function') return {};
-  const [field, slug] = termOf(source);
-  return /^\d+$|,/.test(slug) ? {} : { [field]: [slug] };
+/** Returns a query for the events of a source, and maybe others, and the check of each. */
+function readSource(source: EventSource): {
+  readonly query: RangeQuery;
+  readonly includes: (event: CalendarEvent) => boolean;
+} {
+  if (typeof source === 'function') return { query: {}, includes: source };
+  const [field, slug] =
+    'tag' in source ? (['tags', source.tag] as const) : (['categories', source.category] as const);
+  return {
+    // The API takes a number for an ID, and a comma for two slugs.
+    query: /^\d+$|,/.test(slug) ? {} : { [field]: [slug] },
+    includes: (event) => event[field].some((term) => term.slug === slug),
+  };
 }
 
 /** Checks whether the site does not have the category or tag of a source. */
@@ -73,7 +72,7 @@ const alwaysAllowed = 3;
 function isOfSource(event: CalendarEvent, { mode, source }: MissingSettings): boolean {
   const { id, status, url } = event;
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
-  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && isFrom(event, source);
+  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && readSource(source).includes(event);
 }
 
 /**
@@ -95,12 +94,8 @@ async function remove(
   const { client, mode, window = always, maxMissing = 0.1, concurrency, requests, onRemoved } = settings;
   const all = new Set<number>();
   const missing = new Map<number, MissingEvent>();
-  const listing = client.events.between(
-    window.from,
-    window.to,
-    queryOf(settings.source),
-    pastCaches(requests),
-  );
+  const { query } = readSource(settings.source);
+  const listing = client.events.between(window.from, window.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
       settings.onRead?.();
