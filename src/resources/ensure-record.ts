@@ -17,7 +17,7 @@ export function oldestOf<Entity extends { id: number }>(records: readonly Entity
 }
 
 /** Normalizes a name: ignores letter case, outer spaces, and how WordPress renders quotes, dashes and dots. */
-export function normalizeName(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

@@ -243,7 +243,7 @@ const filesOf = (url: string) => [url, decodeOctets(url), encodeURI(decodeOctets
 const addition = /(?:-(?:\d{1,2}|scaled|rotated))+$/;
 
 /** Checks whether a stored image comes from another file. The copy of an image URL has six more letters. */
-export function isOtherFile(stored: string | undefined, wanted: string): boolean {
+function isOtherFile(stored: string | undefined, wanted: string): boolean {
   const names = filesOf(stored ?? '').flatMap((name) => {
     const file = name.replace(addition, '');
     return [name, file, file.replace(/-[a-z\d]{6}$/, '')];

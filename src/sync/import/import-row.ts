@@ -20,6 +20,7 @@ import { type ImageFile, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
+  imageAddress,
   imageNote,
   inTrash,
   isDeclined,
@@ -63,7 +64,9 @@ export class RowImporter {
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.knownEvent(key);
     const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
-    const given = { row, encoded, file, key, hash, known, isProtected };
+    const address = imageAddress(row);
+    const image = journal.isKept && address !== undefined ? await hashOf(address) : undefined;
+    const given = { row, encoded, file, key, hash, image, known, isProtected };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await this.#update({ id: known.id }, keyed);
@@ -159,7 +162,7 @@ export class RowImporter {
   }
 
   async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, encoded, file, hash, known, isProtected } = keyed;
+    const { row, encoded, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const { links, images, isDryRun, matching } = this.#settings;
@@ -178,6 +181,11 @@ export class RowImporter {
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
     const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
+    if (image !== undefined && known?.image !== undefined && current.image !== null) {
+      // The journal knows which picture it is, whatever the site has called its copy.
+      if (image === known.image) delete changes.image;
+      else changes.image = row.image;
+    }
     if (file === undefined || isUploaded(current.image, file)) return changes;
     return { ...changes, image: isDryRun ? null : await images.idOf(file) };
   }

@@ -50,6 +50,8 @@ export interface KeyedRow {
   readonly file: ImageFile | undefined;
   /** Hash of the row. Empty without a journal. */
   readonly hash: string;
+  /** Hash of the URL of its image, if it has one and there is a journal. */
+  readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
   /** Whether the row is from an event with a password, of which a copy becomes a draft. */
   readonly isProtected: boolean;
@@ -92,7 +94,7 @@ export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): Keyed
   return { ...keyed, row, file: undefined, imageProblem };
 }
 
-function imageAddress({ image }: KeyedRow['row']): string | undefined {
+export function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
@@ -127,14 +129,14 @@ export function imageNote({ image }: StoredEvent, { row, imageProblem }: KeyedRo
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
 export async function remember(
   { id, modified_utc: modified }: StoredEvent,
-  { key, hash, known, row }: KeyedRow,
+  { key, hash, image, known, row }: KeyedRow,
   { journal, isDryRun }: Run,
   isStatusWritten: boolean,
 ): Promise<void> {
   if (isDryRun) return;
   const isHidden = hiddenStatuses.has(row.status) && (isStatusWritten || known?.hidden === row.status);
   const hidden = isHidden ? row.status : undefined;
-  await journal.done(key, { id, hash, modified, hidden });
+  await journal.done(key, { id, hash, modified, image, hidden });
 }
 
 /** Records an event that is stored without its image, and returns it. Throws if other fields are missing. */

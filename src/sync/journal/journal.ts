@@ -37,6 +37,8 @@ export interface KnownEvent {
   readonly hash: string;
   /** `modified_utc` of the event at that time. */
   readonly modified: string;
+  /** Hash of the URL of the row's image. */
+  readonly image?: string | undefined;
   /** The status by which the import itself hid the event from visitors. */
   readonly hidden?: string | undefined;
 }
@@ -142,8 +144,8 @@ export class RunJournal {
   #add(line: JournalLine | undefined): void {
     if (line === undefined) return;
     if ('key' in line) {
-      const { key, id, hash, modified, hidden } = line;
-      this.#known.set(key, { id, hash, modified, hidden });
+      const { key, id, hash, modified, image, hidden } = line;
+      this.#known.set(key, { id, hash, modified, image, hidden });
       this.#keys.set(id, key);
       this.#uncertain.delete(key);
     } else if ('creating' in line) {

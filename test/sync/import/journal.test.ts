@@ -61,6 +61,9 @@ describe('with a journal', () => {
     const other = { ...changed, image: 'https://fair.example/other.jpg' };
     expect((await importEvents(calendar, [other], { journal })).rows[0]?.fields).toEqual(['image']);
     expect((await importEvents(calendar, [other], { journal })).rows[0]?.status).toBe('unchanged');
+    const namesake = { ...changed, image: 'https://fair.example/2028/other.jpg' };
+    expect((await importEvents(calendar, [namesake], { journal })).rows[0]?.fields).toEqual(['image']);
+    expect((await importEvents(calendar, [namesake], { journal })).rows[0]?.status).toBe('unchanged');
   });
 
   test('what somebody changed on the site is changed back, field by field', async () => {
