@@ -90,16 +90,6 @@ describe('a venue or an organizer without a name', () => {
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: '', organizer: '' })]);
     expect(rows).toMatchObject([{ status: 'unchanged' }]);
   });
-
-  test('come from CSV too', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const file =
-      'title,start_date,end_date,slug,venue,venue_city,organizer,organizer_email\nPyDay,20270705,20270706,py,,Basel,,a@example.org\n';
-    const { rows } = await importEvents(calendar, readCsv(file));
-    expect(rows).toMatchObject([
-      { status: 'created', note: expect.stringContaining('venue and its organizer') },
-    ]);
-  });
 });
 
 describe('an empty time zone', () => {

@@ -60,17 +60,6 @@ describe('an unchanged file', () => {
   });
 });
 
-test('a slug takes one request, unless something is written', async () => {
-  const { mock, calendar } = createTestCalendar();
-  const [event] = await calendar.events.list({ per_page: 1 }).all();
-  for (const name of [undefined, 'Other']) {
-    const row = { ...eventToRow(event!), ...(name && { title: name }) };
-    const requests = await countRequests(mock, () => importEvents(calendar, [row], { dryRun: true }));
-    expect(requests['GET /events/one']).toBe(1);
-    expect(requests['GET /events']).toBeUndefined();
-  }
-});
-
 describe('what no page has', () => {
   test('is asked for: drafts, hidden events, those in the trash and new ones', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
