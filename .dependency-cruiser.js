@@ -42,6 +42,7 @@ const rooms = {
       'schemas.ts',
       'media',
       'ical',
+      'format',
       'time',
       'contract',
       'contract/values/html',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { eventStatusOf } from '../../contract/records/listed-event.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { eventStatusOf } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { isRouteClosed, MarkedPost } from '../../resources/wordpress-post.ts';
@@ -24,26 +24,21 @@ const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
 const mostPosts = 100;
 
-export class CanceledEvents {
-  readonly #settings: CanceledSettings;
+/** Returns what to do with events that a calendar file has canceled, and with those that are canceled no longer. */
+export function createCancellation(settings: CanceledSettings) {
+  const { client, matching, journal, isDryRun, existing, requests, mode } = settings;
 
-  constructor(settings: CanceledSettings) {
-    this.#settings = settings;
-  }
-
-  async cancel(row: ImportRow, key: string): Promise<RowOutcome> {
-    const { existing, mode } = this.#settings;
-    const event = await this.#find(row, key);
+  async function cancel(row: ImportRow, key: string): Promise<RowOutcome> {
+    const event = await find(row, key);
     if (event === undefined) return { status: 'skipped', note: noteOnNoEvent };
     const { id, url } = event;
     if (isOccurrenceId(id) || hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
-    return this.#apply(event, key, mode);
+    return apply(event, key, mode);
   }
 
   /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
-  async restore(ids: readonly number[]): Promise<Set<number>> {
-    const { client, requests, isDryRun, mode, existing } = this.#settings;
+  async function restore(ids: readonly number[]): Promise<Set<number>> {
     const restored = new Set<number>();
     if (mode !== 'mark' || existing === 'skip') return restored;
     for (let start = 0; start < ids.length; start += mostPosts) {
@@ -64,8 +59,7 @@ export class CanceledEvents {
     return restored;
   }
 
-  async #find(row: ImportRow, key: string): Promise<CalendarEvent | undefined> {
-    const { client, matching, journal, requests } = this.#settings;
+  async function find(row: ImportRow, key: string): Promise<CalendarEvent | undefined> {
     const { events } = client;
     const reads = pastCaches(requests);
     const known = journal.knownEvent(key);
@@ -79,8 +73,7 @@ export class CanceledEvents {
     return undefined;
   }
 
-  async #apply(event: CalendarEvent, key: string, mode: CanceledMode): Promise<RowOutcome> {
-    const { client, journal, isDryRun, requests } = this.#settings;
+  async function apply(event: CalendarEvent, key: string, mode: CanceledMode): Promise<RowOutcome> {
     const { id } = event;
     const isDone = mode === 'mark' ? eventStatusOf(event) === 'canceled' : event.status === mode;
     if (isDone) return { status: 'unchanged', id };
@@ -98,7 +91,8 @@ export class CanceledEvents {
       return outcome;
     } catch (error) {
       if (mode !== 'mark' || !isRouteClosed(error)) throw error;
-      return this.#apply(event, key, 'draft');
+      return apply(event, key, 'draft');
     }
   }
+  return { cancel, restore };
 }

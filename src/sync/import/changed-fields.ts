@@ -4,7 +4,7 @@ import { describeProblem } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
-import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
+import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';

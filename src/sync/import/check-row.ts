@@ -73,40 +73,32 @@ export interface CheckedRow {
   readonly encoded: EncodedChanges | undefined;
 }
 
-export class RowChecker {
-  readonly #matching: Matching;
-  readonly #images: ImageFiles;
-  readonly #rowsByKey = new Map<string, number>();
-
-  constructor(matching: Matching, images: ImageFiles) {
-    this.#matching = matching;
-    this.#images = images;
-  }
-
-  /** Checks a row. Returns its key, and all its problems as one error. */
-  check(
+/** Returns a function that checks a row, and returns its key, and all its problems as one error. */
+export function createRowCheck(matching: Matching, images: ImageFiles) {
+  const rowsByKey = new Map<string, number>();
+  return (
     item: ReadRow,
     number: number,
-  ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } {
+  ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
     const { position, error } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
-    const { row, encoded, issues } = checkRow(given, this.#images);
-    const found = row && this.#matching.keyOf(row);
+    const { row, encoded, issues } = checkRow(given, images);
+    const found = row && matching.keyOf(row);
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
     if (issues.length === 0 && found && 'issue' in found) issues.push(found.issue);
-    const other = key === undefined ? undefined : this.#rowsByKey.get(key);
+    const other = key === undefined ? undefined : rowsByKey.get(key);
     if (other !== undefined && issues.length === 0) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;
       issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }
     if (issues.length > 0 || !row || key === undefined)
       return { key, error: rowError(number, position, issues) };
-    this.#rowsByKey.set(key, number);
+    rowsByKey.set(key, number);
     return { row, key, encoded };
-  }
+  };
 }
 
 function issuesOfError(error: Error): ValidationIssue[] {

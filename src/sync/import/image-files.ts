@@ -1,11 +1,11 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOfBytes } from '../../contract/values/bytes.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarClient, EventChanges, RequestOptions, ValidationIssue } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
+import { hashOf } from '../journal/journal.ts';
 import { imageExtension } from './changed-fields.ts';
 
 const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
@@ -32,51 +32,49 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
 });
 
 /** Uploads image files of rows. The name of an uploaded file has the hash of its content, by which it is found again. */
-export class ImageFiles {
-  readonly #client: CalendarClient;
-  readonly #folder: string | undefined;
-  readonly #requests: RequestOptions;
-  readonly #sending = new Map<string, Promise<number>>();
+export function createImageFiles(
+  client: CalendarClient,
+  folderOfFiles: string | URL | undefined,
+  requests: RequestOptions,
+) {
+  const folder = folderOfFiles instanceof URL ? fileURLToPath(folderOfFiles) : folderOfFiles;
+  const sending = new Map<string, Promise<number>>();
+  return {
+    /** Returns whether the image of a row is a file, and its issues. Without a folder, paths are errors. */
+    check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
+      if (!isPath(image)) return { isFile: false, issues: [] };
+      if (folder !== undefined) return { isFile: true, issues: [] };
+      const what =
+        'the ID or the URL of an image, or with the option imageFolder the path of a file in that folder';
+      return { isFile: true, issues: [issueOf(what, image)] };
+    },
 
-  /** @param folder - the folder of image files. Without it, paths are errors */
-  constructor(client: CalendarClient, folder: string | URL | undefined, requests: RequestOptions) {
-    this.#client = client;
-    this.#folder = folder instanceof URL ? fileURLToPath(folder) : folder;
-    this.#requests = requests;
-  }
+    /** Reads the image of a row if it is a file. Returns undefined for other images. */
+    async read(
+      image: ImageOfRow,
+      toError: (issues: readonly ValidationIssue[]) => Error,
+    ): Promise<ImageFile | undefined> {
+      if (folder === undefined || !isPath(image)) return undefined;
+      const bytes = await readWithin(folder, image).catch(() => undefined);
+      if (bytes === undefined) throw toError([issueOf(`the path of a file in ${folder}`, image)]);
+      const isImage = isImageFile(image, bytes);
+      return { file: new Blob([bytes]), filename: basename(image), hash: hashOf(bytes), isImage };
+    },
 
-  /** Returns whether the image of a row is a file, and its issues. */
-  check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
-    if (!isPath(image)) return { isFile: false, issues: [] };
-    if (this.#folder !== undefined) return { isFile: true, issues: [] };
-    const what =
-      'the ID or the URL of an image, or with the option imageFolder the path of a file in that folder';
-    return { isFile: true, issues: [issueOf(what, image)] };
-  }
-
-  /** Reads the image of a row if it is a file. Returns undefined for other images. */
-  async read(
-    image: ImageOfRow,
-    toError: (issues: readonly ValidationIssue[]) => Error,
-  ): Promise<ImageFile | undefined> {
-    if (this.#folder === undefined || !isPath(image)) return undefined;
-    const bytes = await readWithin(this.#folder, image).catch(() => undefined);
-    if (bytes === undefined) throw toError([issueOf(`the path of a file in ${this.#folder}`, image)]);
-    const hash = await hashOfBytes(bytes);
-    return { file: new Blob([bytes]), filename: basename(image), hash, isImage: isImageFile(image, bytes) };
-  }
-
-  /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
-  idOf({ file, filename, hash }: ImageFile): Promise<number> {
-    const id =
-      this.#sending.get(hash) ??
-      uploadImage(this.#client, file, { filename, reuse: true, ...this.#requests }).then((image) => image.id);
-    this.#sending.set(hash, id);
-    // The next row with this image tries again after a failure.
-    id.catch(() => this.#sending.delete(hash));
-    return id;
-  }
+    /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
+    idOf({ file, filename, hash }: ImageFile): Promise<number> {
+      const id =
+        sending.get(hash) ??
+        uploadImage(client, file, { filename, reuse: true, ...requests }).then((image) => image.id);
+      sending.set(hash, id);
+      // The next row with this image tries again after a failure.
+      id.catch(() => sending.delete(hash));
+      return id;
+    },
+  };
 }
+
+export type ImageFiles = ReturnType<typeof createImageFiles>;
 
 /** Checks whether an image on a site is a file that was uploaded from here. */
 export const isUploaded = (image: { readonly url: string } | null, { hash }: ImageFile) =>

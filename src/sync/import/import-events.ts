@@ -11,10 +11,10 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { isOnPassword, lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
-import { CanceledEvents } from './canceled-events.ts';
-import { RowChecker } from './check-row.ts';
-import { ImageFiles } from './image-files.ts';
-import { RowImporter } from './import-row.ts';
+import { createCancellation } from './canceled-events.ts';
+import { createRowCheck } from './check-row.ts';
+import { createImageFiles } from './image-files.ts';
+import { createRowImport } from './import-row.ts';
 import {
   type Matching,
   matchByAnything,
@@ -24,14 +24,14 @@ import {
   RowSpan,
   titleAndStart,
 } from './keys.ts';
-import { LinkedRecords, readOnly } from './linked-records.ts';
+import { createLinks } from './linked-records.ts';
 import { ListedEvents } from './listings.ts';
 import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, RunEnd, runPool } from './run.ts';
-import { TrashedEvents } from './trashed-events.ts';
+import { createTrash } from './trashed-events.ts';
 
 function createMatching(
   client: CalendarClient,
@@ -94,7 +94,7 @@ export async function importEvents(
   const { existing = 'update', canceled = 'mark' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
   const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key = 'slug' } = options;
-  const requests: RequestOptions = { signal, ...(isDryRun && { http: readOnly }) };
+  const requests: RequestOptions = { signal };
   const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
   const tally = new Tally<RowResult>();
@@ -128,19 +128,19 @@ export async function importEvents(
   const matching = createMatching(client, options, reads, span, (event) => listed.add(event));
   const unknown = {
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
-    ...{ category: unknownTerms, tag: unknownTerms },
+    ...{ categories: unknownTerms, tags: unknownTerms },
   };
-  const links = new LinkedRecords(client, { unknown, isDryRun, requests: reads });
+  const links = createLinks(client, { unknown, isDryRun, requests: reads });
   const journal = openJournal(client.baseUrl, options);
-  const images = new ImageFiles(client, options.imageFolder, requests);
-  const checker = new RowChecker(matching, images);
+  const images = createImageFiles(client, options.imageFolder, requests);
+  const check = createRowCheck(matching, images);
   const run = { client, matching, journal, isDryRun, existing, requests };
-  const canceledEvents = new CanceledEvents({ ...run, mode: canceled });
+  const cancellation = createCancellation({ ...run, mode: canceled });
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();
-  const trashed = new TrashedEvents(client, matching, reads);
-  const importer = new RowImporter({ ...run, listed, links, images, trashed });
+  const findInTrash = createTrash(client, matching, reads);
+  const importOne = createRowImport({ ...run, listed, links, images, findInTrash });
 
   const report = (result: RowResult): void => {
     const { row, status, key: rowKey, error } = result;
@@ -157,7 +157,7 @@ export async function importEvents(
     const row = index + 1;
     const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
     // Before anything is awaited, so that the second of two rows with the same key fails.
-    const checked = checker.check(item, row);
+    const checked = check(item, row);
     const { key } = checked;
     let outcome: Omit<RowResult, 'row'>;
     try {
@@ -169,10 +169,10 @@ export async function importEvents(
       if (end.notTried) throw end.notTried;
       if (item.isCancelled) canceledRows.add(row);
       if (item.isCancelled)
-        return report({ ...place, key, ...(await canceledEvents.cancel(checked.row, checked.key)) });
+        return report({ ...place, key, ...(await cancellation.cancel(checked.row, checked.key)) });
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       const lost = lostIn(checked.row);
-      const imported = await importer.import(checked, file, isOnPassword(lost));
+      const imported = await importOne(checked, file, isOnPassword(lost));
       const isWritten = imported.status === 'created' || imported.status === 'updated';
       const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
       outcome = { key: checked.key, ...imported, ...(note && { note }) };
@@ -188,7 +188,7 @@ export async function importEvents(
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
     const others = tally.results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
-    const restored = await canceledEvents.restore(others.flatMap(({ id }) => id ?? []));
+    const restored = await cancellation.restore(others.flatMap(({ id }) => id ?? []));
     for (const result of others) {
       if (!restored.has(result.id ?? 0)) continue;
       const fields = [...(result.fields ?? []), 'event_status'];

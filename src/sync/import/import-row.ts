@@ -45,57 +45,52 @@ const longestWrite = 10_000;
 const shownChanges = (event: ComparableEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
-export class RowImporter {
-  readonly #settings: RowImporterSettings;
-  readonly #series = new Map<string, Promise<CalendarEvent | undefined>>();
+/** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
+export function createRowImport(settings: RowImporterSettings) {
+  const { client, requests, matching, journal, isDryRun, existing } = settings;
+  const { listed, links, images, findInTrash } = settings;
+  const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
-  constructor(settings: RowImporterSettings) {
-    this.#settings = settings;
-  }
-
-  async import(
+  async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
     file: ImageFile | undefined,
     isProtected: boolean,
   ): Promise<RowOutcome> {
-    const { journal, matching } = this.#settings;
-    const dateId = await this.#dateOf(matching.seriesOf?.(fields));
+    const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.knownEvent(key);
-    const hash = journal.isKept ? await hashOf({ version: 2, row, image: file?.hash }) : '';
+    const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const address = imageAddress(row);
-    const image = journal.isKept && address !== undefined ? await hashOf(address) : undefined;
+    const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
     const given = { row, encoded, file, key, hash, image, known, isProtected };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
-      const outcome = await this.#update({ id: known.id }, keyed);
+      const outcome = await update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
     }
     for await (const found of matching.addressesOf(row, key)) {
-      const outcome = await this.#update(found, keyed);
+      const outcome = await update(found, keyed);
       if (outcome !== undefined) return outcome;
     }
-    return this.#create(keyed);
+    return create(keyed);
   }
 
-  async #dateOf(slug: string | undefined): Promise<number | undefined> {
+  async function dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
-    const { client, requests } = this.#settings;
-    const finding = this.#series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
-    this.#series.set(slug, finding);
+    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
+    series.set(slug, finding);
     const event = await finding;
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
   /** Compares the event at an address with its row, and edits it if they differ. Returns undefined if there is none. */
-  async #update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { listed, existing, isDryRun, matching } = this.#settings;
+  async function update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
     let event: ComparableEvent | undefined = await listed.take(address);
     try {
-      event ??= await this.#read(address, keyed);
+      event ??= await read(address, keyed);
     } catch (error) {
       if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
       if (matching.canCreate) return undefined;
@@ -106,49 +101,47 @@ export class RowImporter {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
-    const changes = shownChanges(event, await this.#changesOf(event, keyed), keyed);
+    const changes = shownChanges(event, await changesOf(event, keyed), keyed);
     const isChanged = Object.keys(changes).length > 0;
-    if (isChanged && !isDryRun) return this.#edit(id, keyed);
-    if (!isChanged) await remember(event, keyed, this.#settings, false);
-    return outcomeOf(event, changes, keyed, this.#settings);
+    if (isChanged && !isDryRun) return edit(id, keyed);
+    if (!isChanged) await remember(event, keyed, settings, false);
+    return outcomeOf(event, changes, keyed, settings);
   }
 
-  async #read(address: EventAddress, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
-    const { client, requests } = this.#settings;
+  async function read(address: EventAddress, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
     const reads = pastCaches(requests);
     const event =
       'id' in address
         ? await client.events.get(address.id, reads)
         : await client.events.getBySlug(address.slug, reads);
-    return this.#isMatch(event, keyed) ? event : undefined;
+    return isMatch(event, keyed) ? event : undefined;
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
-  #isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
+  function isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
     const isKnown = event.id === known?.id && event.status !== 'trash';
-    return isKnown || this.#settings.matching.isMatch(event, row, key);
+    return isKnown || matching.isMatch(event, row, key);
   }
 
   /** Edits an event, which is read again since it may have changed. Returns undefined if it is gone or another one. */
-  async #edit(id: number, keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { client, requests, matching } = this.#settings;
+  async function edit(id: number, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     let shown: FieldChanges | undefined;
     const change = async (current: CalendarEvent): Promise<EventChanges> => {
-      if (!this.#isMatch(current, keyed)) return {};
-      const changes = await this.#changesOf(current, keyed);
+      if (!isMatch(current, keyed)) return {};
+      const changes = await changesOf(current, keyed);
       shown = shownChanges(current, changes, keyed);
       return changes;
     };
     try {
       const event = await client.events.edit(id, change, requests);
       if (shown === undefined) return undefined;
-      await remember(event, keyed, this.#settings, 'status' in shown);
-      return outcomeOf(event, shown, keyed, this.#settings);
+      await remember(event, keyed, settings, 'status' in shown);
+      return outcomeOf(event, shown, keyed, settings);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
-        const event = await rememberNotStored(error, keyed, this.#settings);
+        const event = await rememberNotStored(error, keyed, settings);
         const { image, ...changes } = shown;
-        return outcomeOf(event, changes, withoutImage(keyed), this.#settings);
+        return outcomeOf(event, changes, withoutImage(keyed), settings);
       }
       if (error instanceof RecurringEventError) {
         return { status: 'skipped', id: error.id, note: noteOnDates };
@@ -156,16 +149,15 @@ export class RowImporter {
       // If the event was found, the error has another cause.
       const isNone = error instanceof NotFoundError || error instanceof GoneError;
       if (matching.canCreate && shown === undefined && isNone) return undefined;
-      if (shown?.image && isImageRejected(error)) return this.#edit(id, withoutImage(keyed));
+      if (shown?.image && isImageRejected(error)) return edit(id, withoutImage(keyed));
       throw error;
     }
   }
 
-  async #changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
+  async function changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, encoded, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    const { links, images, isDryRun, matching } = this.#settings;
     if (isAsSent) return {};
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
@@ -190,9 +182,8 @@ export class RowImporter {
     return { ...changes, image: isDryRun ? null : await images.idOf(file) };
   }
 
-  async #create(keyed: KeyedRow): Promise<RowOutcome> {
+  async function create(keyed: KeyedRow): Promise<RowOutcome> {
     const { row, key, known } = keyed;
-    const { client, requests, matching, journal, isDryRun, links, trashed } = this.#settings;
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
     if (whyNotReadable !== undefined && !journal.isKept) {
@@ -206,9 +197,9 @@ export class RowImporter {
       throw new CalendarError(
         `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal`,
       );
-    const created = since !== undefined && !isDryRun && (await this.#waitFor(keyed, since));
+    const created = since !== undefined && !isDryRun && (await waitFor(keyed, since));
     if (created) return created;
-    const trashedId = await trashed.find(row, key);
+    const trashedId = await findInTrash(row, key);
     const isRestored = trashedId !== undefined && known?.id === trashedId && known.hidden === 'trash';
     if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
     if (row.status === 'trash') return { status: 'unchanged', note: noteOnNoEvent };
@@ -216,63 +207,61 @@ export class RowImporter {
     if (isDryRun) return { status: 'created' };
     const slug = matching.slugOf?.(row, key);
     const sent = { ...body, ...linked, ...(slug && { slug }) };
-    if (!isRestored) return this.#sendWithImage(sent, keyed);
+    if (!isRestored) return sendWithImage(sent, keyed);
     await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
-    return (await this.#edit(trashedId, keyed)) ?? inTrash(trashedId, keyed);
+    return (await edit(trashedId, keyed)) ?? inTrash(trashedId, keyed);
   }
 
   /** Waits for the event that an interrupted run may still be creating. */
-  async #waitFor(keyed: KeyedRow, since: number): Promise<RowOutcome | undefined> {
-    const { requests } = this.#settings;
+  async function waitFor(keyed: KeyedRow, since: number): Promise<RowOutcome | undefined> {
     for (;;) {
-      const outcome = await this.#lookUp(keyed);
+      const outcome = await lookUp(keyed);
       if (outcome !== undefined || Date.now() - since > longestWrite) return outcome;
       await setTimeout(1000, undefined, requests.signal ? { signal: requests.signal } : {});
     }
   }
 
-  async #lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { matching } = this.#settings;
+  async function lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const address = matching.findNow ? await matching.findNow(keyed.row, keyed.key) : { slug: keyed.key };
-    return address && this.#update(address, keyed);
+    return address && update(address, keyed);
   }
 
-  async #sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
+  async function sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     const { file, row } = keyed;
     try {
-      const image = file && { image: await this.#settings.images.idOf(file) };
-      return await this.#send({ ...body, ...image }, keyed);
+      const image = file && { image: await images.idOf(file) };
+      return await send({ ...body, ...image }, keyed);
     } catch (error) {
       const hasImage = file !== undefined || Boolean(row.image);
       if (!hasImage || !isImageRejected(error)) throw error;
       const { image, ...others } = body;
-      return this.#send(others, withoutImage(keyed));
+      return send(others, withoutImage(keyed));
     }
   }
 
-  async #send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
-    const { client, requests, journal } = this.#settings;
+  async function send(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
     await journal.append({ creating: keyed.key, at: Date.now() });
     let event: CalendarEvent;
     try {
       event = await client.events.create(body, requests);
     } catch (error) {
       if (error instanceof NotStoredError) {
-        const { id } = await rememberNotStored(error, keyed, this.#settings);
+        const { id } = await rememberNotStored(error, keyed, settings);
         return { status: 'created', id, note: noteOnImage };
       }
-      if (!isDeclined(error)) return this.#readBack(keyed, error);
+      if (!isDeclined(error)) return readBack(keyed, error);
       await journal.declined(keyed.key);
       throw error;
     }
-    await remember(event, keyed, this.#settings, true);
+    await remember(event, keyed, settings, true);
     return { status: 'created', id: event.id, ...imageNote(event, keyed) };
   }
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */
-  async #readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
-    const found = await this.#lookUp(keyed).catch(() => undefined);
+  async function readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
+    const found = await lookUp(keyed).catch(() => undefined);
     if (found?.id === undefined) throw error;
     return { ...found, status: 'created', fields: undefined, changes: undefined };
   }
+  return importRow;
 }

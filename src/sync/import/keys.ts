@@ -12,7 +12,7 @@ import {
 } from '../../index.ts';
 import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
 import type { ImportRow, LocatedRow } from './rows.ts';
-import { DateSlugs, toSlug } from './slugs.ts';
+import { createDateSlugs, toSlug } from './slugs.ts';
 import { comparableText } from './texts.ts';
 
 /** Returns the same string for a row and its event, or undefined if there is no key. */
@@ -79,13 +79,13 @@ export function matchById(): Matching {
 }
 
 export function matchBySlug(): Matching {
-  const dateSlugs = new DateSlugs();
+  const dateSlug = createDateSlugs();
   return {
     canCreate: true,
     keyOf({ id = 0, slug, start_date, timezone }) {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
       const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
-      if (key !== '') return { key: start === undefined ? key : dateSlugs.next(key, start) };
+      if (key !== '') return { key: start === undefined ? key : dateSlug(key, start) };
       const what = "a slug with letters or digits (or pass key: 'title-and-start')";
       return { issue: { path: ['slug'], ...problemOf('invalid_value', what, slug) } };
     },
@@ -99,7 +99,6 @@ export function matchBySlug(): Matching {
   };
 }
 
-/** The events to compare the keys of a function with. */
 interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };

@@ -1,10 +1,9 @@
+import { linkFields, linkKinds, nameFields, singulars } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import {
   type AllOptions,
   type CalendarClient,
-  type EventChanges,
-  type HttpOptions,
   type IdReference,
   type RequestOptions,
   ValidationError,
@@ -16,18 +15,10 @@ import { comparableName } from './texts.ts';
 /** What to do with a name that the site does not have: create a record, or fail the row. */
 export type UnknownNames = 'create' | 'refuse';
 
-type Kind = LinkedResult['kind'];
-
-/** Namespaces of the client and fields of rows by kind of record. */
-const namespaces = {
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const;
+type LinkField = (typeof linkFields)[number];
 
 interface LinkOptions {
-  readonly unknown: Readonly<Record<Kind, UnknownNames>>;
+  readonly unknown: Readonly<Record<LinkField, UnknownNames>>;
   readonly isDryRun: boolean;
   readonly requests: RequestOptions;
 }
@@ -47,7 +38,7 @@ interface NamedRecord extends LinkedRecord {
   readonly status?: string | undefined;
 }
 
-type Linking = { readonly [Name in 'venue' | 'organizer' | 'categories' | 'tags']?: readonly NamedRecord[] };
+type Linking = { readonly [Field in LinkField]?: readonly NamedRecord[] };
 
 const nameOf = ({ name, venue, organizer }: NamedRecord) => name ?? venue ?? organizer ?? '';
 
@@ -66,69 +57,58 @@ export function withoutNulls(body: object): object {
 }
 
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
-export class LinkedRecords {
-  readonly results: LinkedResult[] = [];
-  readonly #client: CalendarClient;
-  readonly #options: LinkOptions;
+export function createLinks(client: CalendarClient, { unknown, isDryRun, requests }: LinkOptions) {
+  const results: LinkedResult[] = [];
   /** The work on each name, which concurrent rows share. */
-  readonly #done = new Map<string, Promise<LinkedRecord>>();
-
-  constructor(client: CalendarClient, options: LinkOptions) {
-    this.#client = client;
-    this.#options = options;
-  }
+  const done = new Map<string, Promise<LinkedRecord>>();
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
-  async fieldsOf({ venue, organizer, categories, tags }: ImportRow, event?: Linking) {
-    const fields: Pick<EventChanges, 'organizer'> & {
-      venue?: number;
-      categories?: number[];
-      tags?: number[];
-    } = {};
-    const idsOf = async (kind: Kind, references: unknown, linked: readonly NamedRecord[] = []) => {
+  async function fieldsOf(row: ImportRow, event?: Linking) {
+    const fields: { venue?: number; organizer?: number[]; categories?: number[]; tags?: number[] } = {};
+    for (const field of linkFields) {
+      if (row[field] === undefined) continue;
       const ids = new Set<number>();
-      for (const reference of [references ?? []].flat()) ids.add(await this.#idOf(kind, reference, linked));
-      return [...ids];
-    };
-    if (venue !== undefined && venue !== null) fields.venue = (await idsOf('venue', venue, event?.venue))[0]!;
-    if (organizer === null) fields.organizer = null;
-    else if (organizer !== undefined)
-      fields.organizer = await idsOf('organizer', organizer, event?.organizer);
-    if (categories !== undefined) fields.categories = await idsOf('category', categories, event?.categories);
-    if (tags !== undefined) fields.tags = await idsOf('tag', tags, event?.tags);
+      for (const reference of [row[field] ?? []].flat())
+        ids.add(await idOf(field, reference, event?.[field] ?? []));
+      if (field !== 'venue') fields[field] = [...ids];
+      for (const id of field === 'venue' ? ids : []) fields.venue = id;
+    }
     return fields;
   }
 
-  async #idOf(
-    kind: Kind,
+  async function idOf(
+    field: LinkField,
     reference: string | object | number | IdReference,
     linked: readonly NamedRecord[],
   ): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
       return toId(reference);
-    const nameField = kind === 'venue' || kind === 'organizer' ? kind : 'name';
+    const nameField = nameFields[linkKinds[field]];
     const body: Record<string, unknown> =
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
     const name = String(body[nameField] ?? '');
-    const known = linked.find(
-      (one) => one.status !== 'trash' && comparableName(nameOf(one)) === comparableName(name),
-    );
-    return (known ?? (await this.#once(kind, name, () => this.#ensure(kind, name, body)))).id;
+    const comparable = comparableName(name);
+    const known = linked.find((one) => one.status !== 'trash' && comparableName(nameOf(one)) === comparable);
+    if (known) return known.id;
+    // Once for each name. After a failure, the next row tries again.
+    const key = `${field} ${comparable}`;
+    const finding = done.get(key) ?? ensure(field, name, body);
+    done.set(key, finding);
+    finding.catch(() => done.delete(key));
+    return (await finding).id;
   }
 
-  async #ensure(kind: Kind, name: string, body: object): Promise<LinkedRecord> {
-    const { unknown, isDryRun, requests } = this.#options;
-    const namespace = this.#namespace(kind);
-    const isRefused = unknown[kind] === 'refuse';
-    if (isRefused || isDryRun) {
+  async function ensure(field: LinkField, name: string, body: object): Promise<LinkedRecord> {
+    const namespace: LinkedNamespace = client[linkKinds[field]];
+    const kind = singulars[linkKinds[field]];
+    if (unknown[field] === 'refuse' || isDryRun) {
       const found = await namespace.findByName(body, requests);
       if (found) return found;
-      if (isRefused) {
+      if (unknown[field] === 'refuse') {
         const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
-        const path = [kind === 'category' || kind === 'tag' ? namespaces[kind] : kind];
-        throw new ValidationError('row', [{ path, ...problemOf('invalid_value', what, name) }]);
+        throw new ValidationError('row', [{ path: [field], ...problemOf('invalid_value', what, name) }]);
       }
-      this.results.push({ kind, name });
+      results.push({ kind, name });
       return { id: idOfNew };
     }
     let isNew = false;
@@ -137,30 +117,8 @@ export class LinkedRecords {
     };
     const watched = { ...requests, http: { hooks: { beforeRequest: [onRequest] } } };
     const record = await namespace.ensure(body, watched);
-    if (isNew) this.results.push({ kind, name, id: record.id });
+    if (isNew) results.push({ kind, name, id: record.id });
     return record;
   }
-
-  #namespace(kind: Kind): LinkedNamespace {
-    return this.#client[namespaces[kind]];
-  }
-
-  /** Runs a task once for each name. A task that failed is tried again. */
-  #once(kind: Kind, name: string, task: () => Promise<LinkedRecord>): Promise<LinkedRecord> {
-    const key = `${kind} ${comparableName(name)}`;
-    const result = this.#done.get(key) ?? task();
-    this.#done.set(key, result);
-    result.catch(() => this.#done.delete(key));
-    return result;
-  }
+  return { results, fieldsOf };
 }
-
-export const readOnly: HttpOptions = {
-  hooks: {
-    beforeRequest: [
-      ({ request }) => {
-        if (request.method !== 'GET') throw new Error(`${request.method} is not sent in a dry run`);
-      },
-    ],
-  },
-};

@@ -2,7 +2,7 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
 import type { ComparableEvent } from './changed-fields.ts';
 import type { EventAddress } from './keys.ts';
-import { DateSlugs, toSlug } from './slugs.ts';
+import { createDateSlugs, toSlug } from './slugs.ts';
 
 interface ListedEventsSettings {
   /** The listing to read. Undefined if all events are added. */
@@ -62,7 +62,7 @@ export class ListedEvents {
   #pagesLeft = 1;
   #reading: Promise<void> | undefined;
   /** Dates of a recurring event share its slug. */
-  readonly #dateSlugs = new DateSlugs();
+  readonly #dateSlug = createDateSlugs();
   #lookups = 0;
 
   constructor(settings: ListedEventsSettings) {
@@ -76,7 +76,7 @@ export class ListedEvents {
     this.#settings.onRead();
     if (this.#events.size < mostKept) this.#events.set(id, withoutDetails(event));
     const own = toSlug(event.slug ?? '');
-    const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlugs.next(own, event.start_date) : own;
+    const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlug(own, event.start_date) : own;
     if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
   }
 

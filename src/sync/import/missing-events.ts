@@ -44,7 +44,6 @@ function readSource(source: EventSource): {
 const isWithoutTerm = (error: unknown) =>
   error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
 
-/** The events to look at, and what to do with those that are not among the rows. */
 export interface MissingSettings {
   readonly client: CalendarClient;
   readonly mode: 'draft' | 'trash';
@@ -80,14 +79,7 @@ function isOfSource(event: CalendarEvent, { mode, source }: MissingSettings): bo
  *
  * @param isPresent - whether an event is among the rows
  */
-export function removeMissing(
-  isPresent: (event: CalendarEvent) => boolean,
-  settings: MissingSettings,
-): Promise<MissingResult> {
-  return remove(isPresent, settings).catch((error: Error) => nothingRemoved('listing failed', error));
-}
-
-async function remove(
+export async function removeMissing(
   isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
@@ -105,7 +97,7 @@ async function remove(
       if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
     }
   } catch (error) {
-    if (!isWithoutTerm(error)) throw error;
+    if (!isWithoutTerm(error)) return nothingRemoved('listing failed', error as Error);
   }
   const total = all.size;
   const ids = [...missing.keys()];
@@ -141,6 +133,10 @@ async function remove(
       failed.push({ id, error: error as Error });
     }
   };
-  if (!settings.isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
-  return { outcome: 'done', ...result };
+  try {
+    if (!settings.isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
+    return { outcome: 'done', ...result };
+  } catch (error) {
+    return { ...result, outcome: 'listing failed', error: error as Error };
+  }
 }

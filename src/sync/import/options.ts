@@ -78,10 +78,9 @@ export interface ImportOptions {
    */
   readonly maxMissing?: number | undefined;
   /**
-   * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions.
-   * A journal also recognizes unchanged rows whose fields cannot be compared with the site's. During a run, a
-   * second file ending in `.lock` locks a journal file, so that two runs do not create the same events. The lock of a
-   * process that no longer exists is taken over.
+   * Where to record what is done, so that an interrupted run can continue: the path of a file, or functions. A journal
+   * also recognizes unchanged rows whose fields cannot be compared with the site's. A second file ending in `.lock`
+   * keeps two runs from using it at once.
    */
   readonly journal?: string | URL | Journal | undefined;
   /** Stops the import: current requests are aborted, and `error` of the result is the reason. */

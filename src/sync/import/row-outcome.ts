@@ -12,11 +12,11 @@ import type { KnownEvent, RunJournal } from '../journal/journal.ts';
 import type { ComparableEvent, EncodedChanges } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import type { LinkedRecords } from './linked-records.ts';
+import type { createLinks } from './linked-records.ts';
 import type { ListedEvents } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
-import type { TrashedEvents } from './trashed-events.ts';
+import type { createTrash } from './trashed-events.ts';
 
 export const noteOnDates =
   'This is a date of a recurring event. Nothing was written: change it in WordPress.';
@@ -63,10 +63,10 @@ export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
   readonly listed: ListedEvents;
-  readonly links: LinkedRecords;
+  readonly links: ReturnType<typeof createLinks>;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
-  readonly trashed: TrashedEvents;
+  readonly findInTrash: ReturnType<typeof createTrash>;
   readonly isDryRun: boolean;
   readonly existing: 'update' | 'skip';
   readonly requests: RequestOptions;

@@ -140,7 +140,6 @@ export function toError(cause: unknown): Error {
   return cause instanceof Error ? cause : new CalendarError(String(cause));
 }
 
-/** Returns the line and column of a row, or of its first wrong field. */
 export function placeOf(
   position: RowPosition | undefined,
   [issue]: readonly ValidationIssue[] = [],
@@ -150,7 +149,6 @@ export function placeOf(
   return { line: position.line, ...(column !== undefined && { column }) };
 }
 
-/** Returns the title and start of a row for reports. */
 export function nameOf(row: ImportRow | undefined): { title?: string; start_date?: string } {
   const { title, title_html, start_date } = Object(row) as ImportRow;
   const text = title ?? (title_html && htmlToText(title_html));

@@ -94,18 +94,17 @@ export function decodeOctets(text: string): string {
 const longestSlugOfDates = longestSlug - 20;
 
 /**
- * Creates slugs for dates of recurring events as single events, since all dates share one slug:
+ * Returns a function that creates slugs for dates of recurring events as single events, since all dates share one slug:
  * `weekly-yoga-2026-12-15`. A second date on that day becomes `weekly-yoga-2026-12-15-2`.
  */
-export class DateSlugs {
-  readonly #counts = new Map<string, number>();
-
-  next(slug: string, start: string): string {
+export function createDateSlugs() {
+  const counts = new Map<string, number>();
+  return (slug: string, start: string): string => {
     const base = `${shorten(slug, longestSlugOfDates)}-${start.slice(0, 'YYYY-MM-DD'.length)}`;
-    const count = (this.#counts.get(base) ?? 0) + 1;
-    this.#counts.set(base, count);
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
     return count === 1 ? base : `${base}-${count}`;
-  }
+  };
 }
 
 interface Dated {
@@ -119,12 +118,12 @@ export function slugsOfEvents<Event extends Dated>(
   slugOf: (event: Event) => string,
 ): Map<Event, string> {
   const startOf = ({ start_date }: Event) => String(start_date ?? '');
-  const dateSlugs = new DateSlugs();
+  const dateSlug = createDateSlugs();
   const slugs = new Map<Event, string>();
   for (const [slug, sharing] of Map.groupBy(events, slugOf)) {
     for (const event of sharing.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))) {
       const isShared = slug !== '' && (sharing.length > 1 || isOccurrenceId(event.id ?? 0));
-      slugs.set(event, isShared ? dateSlugs.next(slug, startOf(event)) : slug);
+      slugs.set(event, isShared ? dateSlug(slug, startOf(event)) : slug);
     }
   }
   return slugs;

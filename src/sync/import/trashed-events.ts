@@ -12,38 +12,32 @@ import type { ImportRow } from './rows.ts';
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
-/** Finds events in the trash, which are listed once, before the first event is created. */
-export class TrashedEvents {
-  readonly #matching: Matching;
-  readonly #list: () => Promise<CalendarEvent[]>;
-  #events: Promise<Map<string, CalendarEvent>> | undefined;
-
-  constructor(client: CalendarClient, matching: Matching, requests: RequestOptions) {
-    this.#matching = matching;
+/**
+ * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is
+ * created. It finds none if the user may not see the trash.
+ */
+export function createTrash(client: CalendarClient, matching: Matching, requests: RequestOptions) {
+  let reading: Promise<Map<string, CalendarEvent>> | undefined;
+  const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
-    this.#list = () => client.events.list(query, requests).all();
-  }
-
-  /** Returns the ID of the event of a row. Undefined if it is not in the trash, or the user may not see the trash. */
-  async find(row: ImportRow, key: string): Promise<number | undefined> {
-    this.#events ??= this.#read();
-    const event = (await this.#events).get(key);
-    return event && this.#matching.isMatch(event, row, key) ? event.id : undefined;
-  }
-
-  async #read(): Promise<Map<string, CalendarEvent>> {
-    const events = await this.#list().catch((error: unknown) => {
-      if (error instanceof PermissionError || error instanceof BadRequestError) return [];
-      this.#events = undefined;
-      throw error;
-    });
-    const published = events.map((event) => ({
+    const listed = await client.events
+      .list(query, requests)
+      .all()
+      .catch((error: unknown) => {
+        if (error instanceof PermissionError || error instanceof BadRequestError) return [];
+        reading = undefined;
+        throw error;
+      });
+    const events = listed.map((event) => ({
       ...event,
       status: 'publish' as const,
       slug: (event.slug ?? '').replace(trashedSuffix, ''),
     }));
-    return new Map(
-      published.flatMap((event) => this.#matching.keysOfEvent(event).map((key) => [key, event])),
-    );
-  }
+    return new Map(events.flatMap((event) => matching.keysOfEvent(event).map((key) => [key, event])));
+  };
+  return async (row: ImportRow, key: string): Promise<number | undefined> => {
+    reading ??= read();
+    const event = (await reading).get(key);
+    return event && matching.isMatch(event, row, key) ? event.id : undefined;
+  };
 }

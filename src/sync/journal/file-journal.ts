@@ -12,7 +12,7 @@ export function openJournal(
   { journal, dryRun = false }: { journal?: string | URL | Journal | undefined; dryRun?: boolean | undefined },
 ): RunJournal {
   const path = journal instanceof URL ? fileURLToPath(journal) : journal;
-  const opened = typeof path === 'string' ? new FileJournal(path, !dryRun) : path;
+  const opened = typeof path === 'string' ? openFile(path, !dryRun) : path;
   const isReadOnly = opened !== undefined && dryRun;
   const readOnly = { read: () => opened?.read?.() ?? [], append: () => undefined };
   return new RunJournal(isReadOnly ? readOnly : opened, site);
@@ -22,43 +22,34 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-class FileJournal implements Journal {
-  readonly #path: string;
-  readonly #isLocked: boolean;
-  #unlock: (() => Promise<void>) | undefined;
-  #writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
-
-  constructor(path: string, isLocked: boolean) {
-    this.#path = path;
-    this.#isLocked = isLocked;
-  }
-
-  async *read(): AsyncGenerator<string> {
-    if (this.#isLocked) this.#unlock = await lockFile(this.#path);
-    const file = await open(this.#path, 'r').catch((error) => {
-      if (!hasCode(error, 'ENOENT')) throw error;
-    });
-    // Iterating the lines closes the file.
-    if (file) yield* file.readLines();
-  }
-
-  async append(line: string): Promise<void> {
-    this.#writing = this.#writing.then(async (opened) => {
-      const file = opened ?? (await openToAppend(this.#path));
-      await file.appendFile(`${line}\n`);
-      return file;
-    });
-    await this.#writing;
-  }
-
-  async close(): Promise<void> {
-    try {
-      const file = await this.#writing.catch(() => undefined);
-      await file?.close();
-    } finally {
-      await this.#unlock?.();
-    }
-  }
+function openFile(path: string, isLocked: boolean): Journal {
+  let unlock: (() => Promise<void>) | undefined;
+  let writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
+  return {
+    async *read() {
+      if (isLocked) unlock = await lockFile(path);
+      const file = await open(path, 'r').catch((error) => {
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+      // Iterating the lines closes the file.
+      if (file) yield* file.readLines();
+    },
+    async append(line) {
+      writing = writing.then(async (opened) => {
+        const file = opened ?? (await openToAppend(path));
+        await file.appendFile(`${line}\n`);
+        return file;
+      });
+      await writing;
+    },
+    async close() {
+      try {
+        await (await writing.catch(() => undefined))?.close();
+      } finally {
+        await unlock?.();
+      }
+    },
+  };
 }
 
 /** Opens a file to append lines, and ends a line that a killed process may have begun. */

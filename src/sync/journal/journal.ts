@@ -1,4 +1,4 @@
-import { hashOfBytes } from '../../contract/values/bytes.ts';
+import { createHash } from 'node:crypto';
 import { describeProblem } from '../../contract/values/check.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 
@@ -18,9 +18,8 @@ export interface Journal {
   close?(): void | Promise<void>;
 }
 
-export async function hashOf(value: unknown): Promise<string> {
-  return hashOfBytes(new TextEncoder().encode(JSON.stringify(value)));
-}
+export const hashOf = (value: string | Uint8Array) =>
+  createHash('sha256').update(value).digest('hex').slice(0, 24);
 
 /** Thrown when a journal cannot be read or written, which stops the import. `cause` has the reason. */
 export class JournalError extends CalendarError {

@@ -63,7 +63,6 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   };
 }
 
-/** Returns notes on what of an event is not copied. */
 function notesOfRecord(run: ApplyRun, record: SnapshotRecord): string[] {
   const venues = idsIn(record.venue);
   const isNameless =

@@ -26,7 +26,6 @@ function textsIn(record: SnapshotRecord, names: readonly string[]): Record<strin
   return Object.fromEntries(names.map((name) => [name, htmlToText(textOf(record[name])) || null]));
 }
 
-/** Returns the body of a record without its slug and image. */
 function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record<string, unknown> {
   const { name } = identityOf(record, kind);
   const description = textOf(record.description);
@@ -56,16 +55,9 @@ function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
 
 function parentsFirst(records: readonly SnapshotRecord[]): SnapshotRecord[] {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const sorted: SnapshotRecord[] = [];
-  const visited = new Set<SnapshotRecord>();
-  const visit = (record: SnapshotRecord | undefined): void => {
-    if (record === undefined || visited.has(record)) return;
-    visited.add(record);
-    visit(byId.get(Number(record.parent)));
-    sorted.push(record);
-  };
-  for (const record of records) visit(record);
-  return sorted;
+  const depthOf = (record: SnapshotRecord | undefined, most = records.length): number =>
+    record && most > 0 ? 1 + depthOf(byId.get(Number(record.parent)), most - 1) : 0;
+  return records.toSorted((one, other) => depthOf(one) - depthOf(other));
 }
 
 /** Returns the records to write. Sites share their tags with blogs, so tags without events are skipped. */

@@ -3,7 +3,6 @@ import { validate } from '../../contract/validate.ts';
 import { expected } from '../../contract/values/check.ts';
 import type { CalendarClient, RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { readOnly } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import { type MissingResult, type RowCounts, type RowResult, Tally } from '../import/results.ts';
 import { RunEnd } from '../import/run.ts';
@@ -77,45 +76,33 @@ export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): v
 
 export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 
-/** One run of `applySnapshot`: its settings, the IDs of finished records, and the results. */
-export class ApplyRun {
-  readonly client: CalendarClient;
-  readonly options: ApplyOptions;
-  readonly isDryRun: boolean;
-  readonly requests: RequestOptions;
-  readonly tally = new Tally<RecordResult>();
-  readonly end = new RunEnd();
-  readonly #ids = new Map<string, number>();
-  readonly #names = new Map<string, string>();
-
-  constructor(client: CalendarClient, options: ApplyOptions) {
-    const { signal, dryRun = false } = options;
-    this.client = client;
-    this.options = options;
-    this.isDryRun = dryRun;
-    this.requests = { signal, ...(dryRun && { http: readOnly }) };
-  }
-
-  /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
-  idOf(kind: RecordKind, source: number): number | undefined {
-    return this.#ids.get(`${kind} ${source}`);
-  }
-
-  /** Returns the name of a record of the snapshot. One without a name was left out. */
-  nameOf(kind: RecordKind, source: number): string | undefined {
-    return this.#names.get(`${kind} ${source}`);
-  }
-
-  /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
-  report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
-    const { id: source, name } = identityOf(record, kind);
-    const isNone = this.isDryRun && outcome.status === 'created';
-    const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
-    if (known !== undefined) this.#ids.set(`${kind} ${source}`, known);
-    this.#names.set(`${kind} ${source}`, name);
-    const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
-    this.tally.add(result);
-    this.end.add(outcome.error);
-    this.options.onRecord?.(result);
-  }
+/** Starts a run of `applySnapshot`: its settings, the IDs of finished records, and the results. */
+export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
+  const { signal, dryRun: isDryRun = false } = options;
+  const tally = new Tally<RecordResult>();
+  const end = new RunEnd();
+  const ids = new Map<string, number>();
+  const names = new Map<string, string>();
+  const requests: RequestOptions = { signal };
+  return {
+    ...{ client, options, isDryRun, requests, tally, end },
+    /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
+    idOf: (kind: RecordKind, source: number) => ids.get(`${kind} ${source}`),
+    /** Returns the name of a record of the snapshot. One without a name was left out. */
+    nameOf: (kind: RecordKind, source: number) => names.get(`${kind} ${source}`),
+    /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
+    report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
+      const { id: source, name } = identityOf(record, kind);
+      const isNone = isDryRun && outcome.status === 'created';
+      const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
+      if (known !== undefined) ids.set(`${kind} ${source}`, known);
+      names.set(`${kind} ${source}`, name);
+      const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
+      tally.add(result);
+      end.add(outcome.error);
+      options.onRecord?.(result);
+    },
+  };
 }
+
+export type ApplyRun = ReturnType<typeof createApplyRun>;

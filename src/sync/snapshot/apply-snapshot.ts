@@ -4,7 +4,13 @@ import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
 import { isAllDone, type MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
-import { type ApplyOptions, type ApplyResult, ApplyRun, checkInput } from './apply-run.ts';
+import {
+  type ApplyOptions,
+  type ApplyResult,
+  type ApplyRun,
+  checkInput,
+  createApplyRun,
+} from './apply-run.ts';
 
 /** Drafts or trashes events that a snapshot lacks, although its window and status include them. */
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
@@ -62,7 +68,7 @@ export async function applySnapshot(
   options: ApplyOptions = {},
 ): Promise<ApplyResult> {
   checkInput(snapshot, options);
-  const run = new ApplyRun(client, options);
+  const run = createApplyRun(client, options);
   for (const kind of ['categories', 'tags', 'venues', 'organizers'] as const)
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);

@@ -3,7 +3,7 @@ import { dayLength, parseClock } from '../../../time/zone.ts';
 import { type Component, type Property, PropertyError, propertyOf, textOf } from './content-lines.ts';
 import { type Duration, readDuration, readTime, zoneOf } from './times.ts';
 import { type Clock, isDay } from './window.ts';
-import { floating, namedZone, type Zone, type ZoneOptions, type ZonesOfFile } from './zones.ts';
+import { type FindZone, floating, namedZone, type Zone, type ZoneOptions } from './zones.ts';
 
 export interface FileEvent {
   readonly component: Component;
@@ -44,7 +44,7 @@ export const ownProperties = {
 export function readFileEvent(
   component: Component,
   calendar: Component,
-  zones: ZonesOfFile,
+  findZone: FindZone,
   { timezone }: ZoneOptions,
 ): FileEvent {
   const invalid = component.invalidLine;
@@ -52,16 +52,16 @@ export function readFileEvent(
     throw new PropertyError('', `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
   const startProperty = propertyOf(component, 'DTSTART');
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
-  const ofCalendar = zones.named(textOf(calendar, 'X-WR-TIMEZONE'));
+  const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
-  const zoneOfProperty = (property: Property) => zoneOf(property, zones, local);
+  const zoneOfProperty = (property: Property) => zoneOf(property, findZone, local);
   const { clock, zone } = readStart(component, startProperty, () => zoneOfProperty(startProperty));
   // Whole days need no zone, so an unknown one is not an error.
-  const dayZone = () => zones.named(startProperty.parameters.get('TZID') ?? '') ?? local;
+  const dayZone = () => findZone(startProperty.parameters.get('TZID') ?? '') ?? local;
   const ownZone = isDay(clock) ? dayZone() : zone;
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
-  const shown = zones.named(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
+  const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
   const replaced = propertyOf(component, 'RECURRENCE-ID');
   const event = {
     ...{ component, start: clock, zone, shown, zoneOf: zoneOfProperty },

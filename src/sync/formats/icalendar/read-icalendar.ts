@@ -12,10 +12,10 @@ import {
   withWholeCharacters,
 } from './content-lines.ts';
 import { type FileEvent, readFileEvent } from './file-event.ts';
-import { createExpandRule, DateLimit, type Occurrence, occurrencesOf } from './recurrence.ts';
+import { createDateCount, createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { isDay, Window, type WindowOptions } from './window.ts';
-import { type ExpandRule, type ZoneOptions, ZonesOfFile } from './zones.ts';
+import { createZones, type ExpandRule, type ZoneOptions } from './zones.ts';
 
 /** Options of `readICalendar`. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
@@ -34,7 +34,7 @@ interface DatedEvent extends Occurrence {
 
 interface Reading {
   readonly expand: ExpandRule;
-  readonly limit: DateLimit;
+  readonly addDates: (count: number) => void;
   readonly window: Window;
 }
 
@@ -69,7 +69,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
 
 function datesOf(
   series: readonly FileEvent[],
-  { expand, window, limit }: Reading,
+  { expand, window, addDates }: Reading,
   onError: (event: FileEvent, error: unknown) => void,
 ): DatedEvent[] {
   const current = newestOf(series);
@@ -84,7 +84,7 @@ function datesOf(
   for (const event of masters) {
     const recurs = ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
-      for (const occurrence of recurs ? occurrencesOf(event, expand, window, limit) : [firstOf(event)]) {
+      for (const occurrence of recurs ? occurrencesOf(event, expand, window, addDates) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
@@ -156,14 +156,14 @@ export async function* readICalendar(
   const window = new Window(options);
   const text = await readWhole(input, options, withWholeCharacters);
   const { calendars, error } = readCalendarFile(text);
-  const limit = new DateLimit();
-  const zones = new ZonesOfFile(calendars, options, expand);
+  const addDates = createDateCount();
+  const findZone = createZones(calendars, options, expand);
   const events: FileEvent[] = [];
   for (const calendar of calendars) {
     for (const component of calendar.components) {
       if (component.name !== 'VEVENT') continue;
       try {
-        events.push(readFileEvent(component, calendar, zones, options));
+        events.push(readFileEvent(component, calendar, findZone, options));
       } catch (error) {
         yield unreadable(error, component);
       }
@@ -172,7 +172,7 @@ export async function* readICalendar(
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
-  for (const series of all.values()) yield* readSeries(series, { expand, limit, window }, cancelled);
+  for (const series of all.values()) yield* readSeries(series, { expand, addDates, window }, cancelled);
   if (error) throw error;
   return { cancelled };
 }
@@ -184,8 +184,8 @@ async function* readSeries(
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
   const errors = new Map<FileEvent, unknown>();
-  const read = async (event: FileEvent) => ({ fields: fieldsOf(event), keys: await keysOf(event) });
-  const shared = new Map<FileEvent, Awaited<ReturnType<typeof read>>>();
+  const read = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
+  const shared = new Map<FileEvent, ReturnType<typeof read>>();
   const { window } = reading;
   const onError = (...error: [FileEvent, unknown]) => errors.set(...error);
   for (const { event, ruled, ...occurrence } of datesOf(series, reading, onError)) {
@@ -195,7 +195,7 @@ async function* readSeries(
     try {
       const times = timesOf(event, occurrence);
       if (!window.includes(times)) continue;
-      const { fields, keys } = shared.get(event) ?? (await read(event));
+      const { fields, keys } = shared.get(event) ?? read(event);
       shared.set(event, { fields, keys });
       const item = { position: { line: component.line }, row: { ...keys(ruled), ...fields, ...times } };
       if (isCancelled) cancelled.push(item);

@@ -9,18 +9,17 @@ import type { ExpandRule } from './zones.ts';
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
-/** Limits the dates of a whole file. */
-export class DateLimit {
-  #left = mostOccurrences;
-
-  add(count: number): void {
-    this.#left -= count;
-    if (this.#left < 0)
+/** Returns a function that counts the dates of a file, and throws if they are too many. */
+export function createDateCount() {
+  let left = mostOccurrences;
+  return (count: number): void => {
+    left -= count;
+    if (left < 0)
       throw new PropertyError(
         'RRULE',
         `expected at most ${mostOccurrences} dates in the file. Limit them by the options from and to`,
       );
-  }
+  };
 }
 
 /** The smallest and largest number of each part. Negative numbers count from the end. */
@@ -143,10 +142,10 @@ export function occurrencesOf(
   event: FileEvent,
   expand: ExpandRule,
   window: Window,
-  limit: DateLimit,
+  addDates: (count: number) => void,
 ): Occurrence[] {
   const { component, start, zone, duration } = event;
-  limit.add(1);
+  addDates(1);
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
@@ -176,7 +175,7 @@ export function occurrencesOf(
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled('RRULE'), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
-  limit.add(dates.size - 1);
+  addDates(dates.size - 1);
   return [...dates.values()];
 }
 

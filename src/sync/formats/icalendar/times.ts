@@ -1,7 +1,7 @@
 import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { listOf, type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
-import { floating, namedZone, type Zone, type ZonesOfFile } from './zones.ts';
+import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
 export interface FileTime {
   readonly clock: Clock;
@@ -40,10 +40,10 @@ export function formatClock(milliseconds: number, like: Clock): Clock | undefine
 }
 
 /** Returns the zone of a property's TZID, or else the zone for times without one. */
-export function zoneOf({ name, parameters }: Property, zones: ZonesOfFile, otherwise: Zone): Zone {
+export function zoneOf({ name, parameters }: Property, findZone: FindZone, otherwise: Zone): Zone {
   const id = parameters.get('TZID');
   if (!id) return otherwise;
-  const zone = zones.named(id);
+  const zone = findZone(id);
   if (zone) return zone;
   const how = `Specify it in the option timezones, { ${JSON.stringify(id)}: … }`;
   throw new PropertyError(

@@ -1,4 +1,4 @@
-import { hashOfBytes } from '../../../contract/values/bytes.ts';
+import { createHash } from 'node:crypto';
 import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
@@ -158,17 +158,17 @@ const longestSlug = 140;
  * since a slug has no case and punctuation, and the original date by the rule of a recurring event. The
  * plugin's own UIDs contain the times of the event, which may change, so these are removed.
  */
-export async function keysOf({
+export function keysOf({
   uid,
   component,
-}: FileEvent): Promise<(date: string | undefined) => Pick<ImportRow, 'id' | 'slug'>> {
+}: FileEvent): (date: string | undefined) => Pick<ImportRow, 'id' | 'slug'> {
   if (propertyOf(component, ownProperties.slug))
     return () => ownKeys(uid, textOf(component, ownProperties.slug));
   if (uid === '') return () => ({});
   const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
-  const hash = await hashOfBytes(new TextEncoder().encode(stable));
+  const hash = createHash('sha256').update(stable).digest('hex');
   const base = `${isUsable ? readable : 'event'}-${hash.slice(0, 10)}`;
   const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });

@@ -1,4 +1,4 @@
-import { eventStatusOf } from '../../../contract/records/listed-event.ts';
+import { eventStatusOf } from '../../../format/index.ts';
 import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';

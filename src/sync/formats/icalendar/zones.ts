@@ -1,8 +1,10 @@
 import {
+  formatOffset,
   formatWallTime,
   instantToWallTime,
   isTimeZone,
   parseClock,
+  toPluginZone,
   wallTimeToInstant,
 } from '../../../time/zone.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf } from './content-lines.ts';
@@ -147,10 +149,8 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
     toInstant: (clock) => parseClock(clock) - offsetOf(parseClock(clock)),
     toClock: (instant) => formatWallTime(instant + offsetAt(instant)),
     nameAt: (instant) => {
-      const minutes = offsetAt(instant) / 60_000;
-      const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-      if (minutes === 0 || !Number.isInteger(minutes)) return 'UTC';
-      return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+      const offset = offsetAt(instant);
+      return offset === 0 || offset % 60_000 !== 0 ? 'UTC' : toPluginZone(formatOffset(offset));
     },
   };
 }
@@ -158,37 +158,34 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
 /** The most changes of clocks to compute from a file, which takes some seconds. */
 const mostObservances = 500;
 
-export class ZonesOfFile {
-  readonly #names: Readonly<Record<string, string>>;
-  readonly #definitions = new Map<string, Component>();
-  readonly #zones = new Map<string, Zone | undefined>();
-  readonly #expand: ExpandRule;
-  #observances = 0;
+/** Finds a zone by its name in a file. Returns undefined for an unknown name. */
+export type FindZone = (name: string) => Zone | undefined;
 
-  constructor(calendars: readonly Component[], { timezones = {} }: ZoneOptions, expand: ExpandRule) {
-    this.#names = timezones;
-    this.#expand = expand;
-    for (const component of calendars.flatMap(({ components }) => components)) {
-      const id = component.name === 'VTIMEZONE' ? propertyOf(component, 'TZID')?.value : undefined;
-      if (id !== undefined) this.#definitions.set(id.toLowerCase(), component);
-    }
+export function createZones(
+  calendars: readonly Component[],
+  { timezones = {} }: ZoneOptions,
+  expand: ExpandRule,
+): FindZone {
+  const definitions = new Map<string, Component>();
+  for (const component of calendars.flatMap(({ components }) => components)) {
+    const id = component.name === 'VTIMEZONE' ? propertyOf(component, 'TZID')?.value : undefined;
+    if (id !== undefined) definitions.set(id.toLowerCase(), component);
   }
-
-  /** Returns the zone with a name in the file. Undefined for an unknown name. */
-  named(name: string): Zone | undefined {
-    if (!this.#zones.has(name)) this.#zones.set(name, this.#find(name));
-    return this.#zones.get(name);
-  }
-
-  #find(name: string): Zone | undefined {
-    const definition = this.#definitions.get(name.toLowerCase());
+  const zones = new Map<string, Zone | undefined>();
+  let observances = 0;
+  const find = (name: string): Zone | undefined => {
+    const definition = definitions.get(name.toLowerCase());
     const location = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value;
-    const given = Object.hasOwn(this.#names, name) ? this.#names[name] : undefined;
+    const given = Object.hasOwn(timezones, name) ? timezones[name] : undefined;
     const known = given ?? (location && knownZone(location)) ?? knownZone(name);
     if (known) return namedZone(known);
-    this.#observances += definition?.components.length ?? 0;
-    if (this.#observances > mostObservances)
+    observances += definition?.components.length ?? 0;
+    if (observances > mostObservances)
       throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
-    return definition && definedZone(definition, this.#expand);
-  }
+    return definition && definedZone(definition, expand);
+  };
+  return (name) => {
+    if (!zones.has(name)) zones.set(name, find(name));
+    return zones.get(name);
+  };
 }
