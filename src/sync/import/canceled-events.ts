@@ -62,7 +62,7 @@ export function createCancellation(settings: CanceledSettings) {
   async function find(row: ImportRow, key: string): Promise<CalendarEvent | undefined> {
     const { events } = client;
     const reads = pastCaches(requests);
-    const known = journal.knownEvent(key);
+    const known = journal.known.get(key);
     const ofJournal = known && (await events.find(known.id, reads));
     if (ofJournal) return ofJournal;
     for await (const address of matching.addressesOf(row, key)) {

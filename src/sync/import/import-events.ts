@@ -25,7 +25,7 @@ import {
   titleAndStart,
 } from './keys.ts';
 import { createLinks } from './linked-records.ts';
-import { ListedEvents } from './listings.ts';
+import { createListed } from './listings.ts';
 import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
@@ -114,7 +114,7 @@ export async function importEvents(
     : undefined;
   const span = window ?? ofRows?.window ?? always;
   const isListedFirst = key === 'title-and-start' || typeof key === 'function';
-  const listed = new ListedEvents({
+  const listed = createListed({
     list: isListedFirst
       ? undefined
       : client.events.list({ ...planRange(span, undefined).query, per_page: 50 }, reads),
@@ -200,10 +200,10 @@ export async function importEvents(
     if (!isComplete || end.error !== undefined) return nothingRemoved('rows failed');
     if (done === 0) return nothingRemoved('no rows');
     const seen = new Set(tally.results.flatMap(({ id }) => id ?? []));
-    for (const one of keysWithoutId) seen.add(journal.knownEvent(one)?.id ?? 0);
+    for (const one of keysWithoutId) seen.add(journal.known.get(one)?.id ?? 0);
     const isRow = (event: CalendarEvent) =>
       seen.has(event.id) || matching.keysOfEvent(event).some((one) => keysWithoutId.has(one));
-    const keyOf = (event: CalendarEvent) => journal.keyOf(event.id) ?? matching.keysOfEvent(event)[0];
+    const keyOf = (event: CalendarEvent) => journal.keys.get(event.id) ?? matching.keysOfEvent(event)[0];
     return removeMissing(isRow, {
       keyOf,
       client,

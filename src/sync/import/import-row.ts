@@ -59,7 +59,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
-    const known = journal.knownEvent(key);
+    const known = journal.known.get(key);
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const address = imageAddress(row);
     const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
@@ -192,7 +192,7 @@ export function createRowImport(settings: RowImporterSettings) {
         { path: ['key'], ...describeProblem('not_allowed', what) },
       ]);
     }
-    const since = journal.uncertainSince(key);
+    const since = journal.uncertain.get(key);
     if (since !== undefined && whyNotReadable !== undefined)
       throw new CalendarError(
         `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal`,
@@ -250,7 +250,7 @@ export function createRowImport(settings: RowImporterSettings) {
         return { status: 'created', id, note: noteOnImage };
       }
       if (!isDeclined(error)) return readBack(keyed, error);
-      await journal.declined(keyed.key);
+      await journal.record({ declined: keyed.key });
       throw error;
     }
     await remember(event, keyed, settings, true);

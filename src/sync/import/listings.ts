@@ -1,5 +1,5 @@
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
-import type { CalendarEvent, ListRequest, Page } from '../../index.ts';
+import type { CalendarEvent, ListRequest } from '../../index.ts';
 import type { ComparableEvent } from './changed-fields.ts';
 import type { EventAddress } from './keys.ts';
 import { createDateSlugs, toSlug } from './slugs.ts';
@@ -52,74 +52,66 @@ function withoutDetails(event: CalendarEvent): ComparableEvent {
  * than the rows that are left. If that number is unknown, those before count. If a page cannot be read, events are
  * requested one by one.
  */
-export class ListedEvents {
-  readonly #settings: ListedEventsSettings;
-  readonly #events = new Map<number, ComparableEvent>();
+export function createListed(settings: ListedEventsSettings) {
+  const { list, isReadWhole, concurrency, signal, onRead, onError, rowsLeft } = settings;
+  const events = new Map<number, ComparableEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
-  readonly #ids = new Map<string, number | undefined>();
-  readonly #pages: AsyncGenerator<Page<CalendarEvent>, void, undefined> | undefined;
+  const ids = new Map<string, number | undefined>();
+  const pages = list && readPages(list, concurrency);
   /** The number of pages left: one until the first is read. */
-  #pagesLeft = 1;
-  #reading: Promise<void> | undefined;
+  let pagesLeft = pages ? 1 : 0;
+  let reading: Promise<void> | undefined;
+  let lookups = 0;
   /** Dates of a recurring event share its slug. */
-  readonly #dateSlug = createDateSlugs();
-  #lookups = 0;
+  const dateSlug = createDateSlugs();
 
-  constructor(settings: ListedEventsSettings) {
-    this.#settings = settings;
-    if (settings.list) this.#pages = readPages(settings.list, settings.concurrency);
-    else this.#pagesLeft = 0;
-  }
-
-  add(event: CalendarEvent): void {
+  function add(event: CalendarEvent): void {
     const { id } = event;
-    this.#settings.onRead();
-    if (this.#events.size < mostKept) this.#events.set(id, withoutDetails(event));
+    onRead();
+    if (events.size < mostKept) events.set(id, withoutDetails(event));
     const own = toSlug(event.slug ?? '');
-    const slug = isOccurrenceId(id) && own !== '' ? this.#dateSlug(own, event.start_date) : own;
-    if (slug !== '') this.#ids.set(slug, this.#ids.has(slug) && this.#ids.get(slug) !== id ? undefined : id);
+    const slug = isOccurrenceId(id) && own !== '' ? dateSlug(own, event.start_date) : own;
+    if (slug !== '') ids.set(slug, ids.has(slug) && ids.get(slug) !== id ? undefined : id);
   }
 
-  /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
-  async take(address: EventAddress): Promise<ComparableEvent | undefined> {
-    this.#lookups += 1;
-    for (;;) {
-      const id = 'id' in address ? address.id : this.#ids.get(address.slug);
-      const event = id === undefined ? undefined : this.#events.get(id);
-      if (id !== undefined && event !== undefined) {
-        this.#events.delete(id);
-        return event;
-      }
-      if (this.#pagesLeft === 0 || lookupsFor(this.#pagesLeft) >= this.#rowsLeft()) return undefined;
-      this.#reading ??= this.#readNext().finally(() => {
-        this.#reading = undefined;
-      });
-      await this.#reading;
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#pages?.return();
-  }
-
-  async #readNext(): Promise<void> {
+  async function readNext(): Promise<void> {
     try {
       for (;;) {
-        const page = (await this.#pages?.next())?.value;
-        this.#pagesLeft = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
-        for (const event of page?.items ?? []) this.add(event);
+        const page = (await pages?.next())?.value;
+        pagesLeft = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
+        for (const event of page?.items ?? []) add(event);
         // After the last page, the listing may be read again in parts.
         if (!page || page.hasNext) return;
       }
     } catch (error) {
-      this.#settings.signal?.throwIfAborted();
-      this.#pagesLeft = 0;
-      this.#settings.onError(error as Error);
+      signal?.throwIfAborted();
+      pagesLeft = 0;
+      onError(error as Error);
     }
   }
 
-  #rowsLeft(): number {
-    if (this.#settings.isReadWhole) return Number.POSITIVE_INFINITY;
-    return this.#settings.rowsLeft() ?? this.#lookups;
-  }
+  return {
+    add,
+    /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
+    async take(address: EventAddress): Promise<ComparableEvent | undefined> {
+      lookups += 1;
+      for (;;) {
+        const id = 'id' in address ? address.id : ids.get(address.slug);
+        const event = id === undefined ? undefined : events.get(id);
+        if (id !== undefined && event !== undefined) {
+          events.delete(id);
+          return event;
+        }
+        const left = isReadWhole ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
+        if (pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
+        reading ??= readNext().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+      }
+    },
+    close: async () => {
+      await pages?.return();
+    },
+  };
 }

@@ -13,7 +13,7 @@ import type { ComparableEvent, EncodedChanges } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
-import type { ListedEvents } from './listings.ts';
+import type { createListed } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 import type { createTrash } from './trashed-events.ts';
@@ -62,7 +62,7 @@ export interface KeyedRow {
 export interface RowImporterSettings {
   readonly client: CalendarClient;
   readonly matching: Matching;
-  readonly listed: ListedEvents;
+  readonly listed: ReturnType<typeof createListed>;
   readonly links: ReturnType<typeof createLinks>;
   readonly images: ImageFiles;
   readonly journal: RunJournal;

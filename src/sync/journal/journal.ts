@@ -63,10 +63,12 @@ function parseLine(text: string): JournalLine | undefined {
 export class RunJournal {
   readonly #journal: Journal | undefined;
   readonly #site: string;
-  readonly #known = new Map<string, KnownEvent>();
+  /** What is known about events, by the keys of their rows. */
+  readonly known = new Map<string, KnownEvent>();
   /** When events were sent that may or may not have been created, by their keys. */
-  readonly #uncertain = new Map<string, number>();
-  readonly #keys = new Map<number, string>();
+  readonly uncertain = new Map<string, number>();
+  /** The keys of events by their IDs. */
+  readonly keys = new Map<number, string>();
   #hasHeader = false;
   /** Why something that was done could not be recorded. */
   failure: JournalError | undefined;
@@ -93,19 +95,6 @@ export class RunJournal {
     }
   }
 
-  knownEvent(key: string): KnownEvent | undefined {
-    return this.#known.get(key);
-  }
-
-  keyOf(id: number): string | undefined {
-    return this.#keys.get(id);
-  }
-
-  /** Returns when an interrupted run created the event of a key. */
-  uncertainSince(key: string): number | undefined {
-    return this.#uncertain.get(key);
-  }
-
   async append(line: JournalLine): Promise<void> {
     try {
       await this.#journal?.append(JSON.stringify(line));
@@ -114,19 +103,15 @@ export class RunJournal {
     }
   }
 
-  async declined(key: string): Promise<void> {
-    await this.#record({ declined: key });
-  }
-
   /** Records that an event matches its row, unless that is known. */
   async done(key: string, event: KnownEvent): Promise<void> {
-    const known = this.#known.get(key);
+    const known = this.known.get(key);
     const isKnown =
       known?.id === event.id &&
       known.hash === event.hash &&
       known.modified === event.modified &&
       known.hidden === event.hidden;
-    if (!isKnown || this.#uncertain.has(key)) await this.#record({ key, ...event });
+    if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event });
   }
 
   async close(): Promise<void> {
@@ -134,7 +119,7 @@ export class RunJournal {
   }
 
   /** Stores what was done, which a failure does not undo. */
-  async #record(line: JournalLine): Promise<void> {
+  async record(line: JournalLine): Promise<void> {
     await this.append(line).catch((error: JournalError) => {
       this.failure ??= error;
     });
@@ -144,13 +129,13 @@ export class RunJournal {
     if (line === undefined) return;
     if ('key' in line) {
       const { key, id, hash, modified, image, hidden } = line;
-      this.#known.set(key, { id, hash, modified, image, hidden });
-      this.#keys.set(id, key);
-      this.#uncertain.delete(key);
+      this.known.set(key, { id, hash, modified, image, hidden });
+      this.keys.set(id, key);
+      this.uncertain.delete(key);
     } else if ('creating' in line) {
-      this.#uncertain.set(line.creating, line.at ?? 0);
+      this.uncertain.set(line.creating, line.at ?? 0);
     } else if ('declined' in line) {
-      this.#uncertain.delete(line.declined);
+      this.uncertain.delete(line.declined);
     } else if ('site' in line) {
       this.#hasHeader = true;
       if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);

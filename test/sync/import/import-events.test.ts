@@ -118,29 +118,6 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('come from an async iterable as well, and are read only when there is room for them', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    let read = 0;
-    let done = 0;
-    let mostHeld = 0;
-    async function* rows() {
-      for (let number = 1; number <= 20; number += 1) {
-        read += 1;
-        mostHeld = Math.max(mostHeld, read - done);
-        yield rowOf(`event-${number}`);
-      }
-    }
-    const onRow = () => {
-      done += 1;
-    };
-    const { counts } = await importEvents(calendar, rows(), {
-      concurrency: 2,
-      onRow,
-    });
-    expect(counts.created).toBe(20);
-    expect(mostHeld).toBeLessThanOrEqual(3);
-  });
-
   test('fail alone, before anything is written for them', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { rows, counts } = await importEvents(calendar, [

@@ -1,6 +1,5 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
-import { readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
@@ -49,14 +48,6 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
-  test('a file of dates moves events', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const { id } = await calendar.events.create(rowOf('fair') as never);
-    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
-    const { rows } = await importEvents(calendar, readCsv(file), { key: 'id' });
-    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
-  });
-
   test('rows change events, and create none', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { id } = await calendar.events.create(rowOf('fair') as never);

@@ -138,12 +138,6 @@ describe("a file for the plugin's own importer", () => {
     const file = `${head},Event Cost,Event Currency Symbol,Event Currency Position\nFair,2027-07-05,2027-07-05,"${cost}",${symbol},${position}\n`;
     expect(await rowsOf(readCsv(file))).toMatchObject([{ cost: read }]);
   });
-
-  test('takes digits for names in other files', async () => {
-    expect(await rowsOf(readCsv('title,start_date,venue\nFair,2027-07-05,13\n'))).toMatchObject([
-      { venue: '13' },
-    ]);
-  });
 });
 
 test.each([
