@@ -28,7 +28,7 @@ import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { always, nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
-import { type ImportResult, isAllDone, type MissingResult, type RowResult, Tally } from './results.ts';
+import { countResults, type ImportResult, isAllDone, type MissingResult, type RowResult } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
@@ -97,7 +97,7 @@ export async function importEvents(
   const requests: RequestOptions = { signal };
   const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
-  const tally = new Tally<RowResult>();
+  const results: RowResult[] = [];
   const end = new RunEnd();
   let done = 0;
   let eventsRead = 0;
@@ -144,7 +144,7 @@ export async function importEvents(
 
   const report = (result: RowResult): void => {
     const { row, status, key: rowKey, error } = result;
-    tally.add(result, row - 1);
+    results[row - 1] = result;
     end.add(error);
     if (journal.failure) end.stop(journal.failure);
     const isSilent = error instanceof NetworkError || error instanceof TimeoutError;
@@ -187,19 +187,19 @@ export async function importEvents(
   };
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
-    const others = tally.results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
+    const others = results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
     const restored = await cancellation.restore(others.flatMap(({ id }) => id ?? []));
     for (const result of others) {
       if (!restored.has(result.id ?? 0)) continue;
       const fields = [...(result.fields ?? []), 'event_status'];
-      tally.add({ ...result, status: 'updated', fields }, result.row - 1);
+      results[result.row - 1] = { ...result, status: 'updated', fields };
     }
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (missingMode === 'keep' || source === undefined) return undefined;
     if (!isComplete || end.error !== undefined) return nothingRemoved('rows failed');
     if (done === 0) return nothingRemoved('no rows');
-    const seen = new Set(tally.results.flatMap(({ id }) => id ?? []));
+    const seen = new Set(results.flatMap(({ id }) => id ?? []));
     for (const one of keysWithoutId) seen.add(journal.known.get(one)?.id ?? 0);
     const isRow = (event: CalendarEvent) =>
       seen.has(event.id) || matching.keysOfEvent(event).some((one) => keysWithoutId.has(one));
@@ -238,7 +238,7 @@ export async function importEvents(
     if (isCalendar && !end.error) await restoreRows().catch((error: Error) => end.stop(error));
     end.finish();
     const missing = await handleMissing();
-    const { counts, results } = tally;
+    const counts = countResults(results);
     const { error = journal.failure } = end;
     const ok = error === undefined && isAllDone(counts, missing);
     const outcome = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };

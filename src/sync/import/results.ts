@@ -113,18 +113,8 @@ export function isAllDone(counts: RowCounts, missing: MissingResult | undefined)
   return counts.failed === 0 && failed.length === 0 && (outcome === 'done' || outcome === 'none');
 }
 
-export class Tally<Result extends { readonly status: RowStatus }> {
-  readonly results: Result[] = [];
-  readonly #counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
-
-  get counts(): RowCounts {
-    return { ...this.#counts };
-  }
-
-  add(result: Result, index = this.results.length): void {
-    const replaced = this.results[index];
-    if (replaced) this.#counts[replaced.status] -= 1;
-    this.results[index] = result;
-    this.#counts[result.status] += 1;
-  }
+export function countResults(results: readonly { readonly status: RowStatus }[]): RowCounts {
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
+  for (const { status } of results) counts[status] += 1;
+  return counts;
 }

@@ -4,7 +4,7 @@ import { expected } from '../../contract/values/check.ts';
 import type { CalendarClient, RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import type { ImportOptions } from '../import/options.ts';
-import { type MissingResult, type RowCounts, type RowResult, Tally } from '../import/results.ts';
+import type { MissingResult, RowCounts, RowResult } from '../import/results.ts';
 import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
@@ -79,13 +79,13 @@ export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 /** Starts a run of `applySnapshot`: its settings, the IDs of finished records, and the results. */
 export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
   const { signal, dryRun: isDryRun = false } = options;
-  const tally = new Tally<RecordResult>();
+  const records: RecordResult[] = [];
   const end = new RunEnd();
   const ids = new Map<string, number>();
   const names = new Map<string, string>();
   const requests: RequestOptions = { signal };
   return {
-    ...{ client, options, isDryRun, requests, tally, end },
+    ...{ client, options, isDryRun, requests, records, end },
     /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
     idOf: (kind: RecordKind, source: number) => ids.get(`${kind} ${source}`),
     /** Returns the name of a record of the snapshot. One without a name was left out. */
@@ -98,7 +98,7 @@ export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
       if (known !== undefined) ids.set(`${kind} ${source}`, known);
       names.set(`${kind} ${source}`, name);
       const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
-      tally.add(result);
+      records.push(result);
       end.add(outcome.error);
       options.onRecord?.(result);
     },

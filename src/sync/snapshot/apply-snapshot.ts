@@ -1,7 +1,7 @@
 import type { CalendarClient, CalendarEvent } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
-import { isAllDone, type MissingResult } from '../import/results.ts';
+import { countResults, isAllDone, type MissingResult } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import {
@@ -16,9 +16,9 @@ import {
 async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
   const { missing: mode = 'keep', maxMissing, concurrency = 3 } = run.options;
   if (mode === 'keep') return undefined;
-  if (run.tally.counts.failed > 0 || run.end.error) return nothingRemoved('rows failed');
+  if (countResults(run.records).failed > 0 || run.end.error) return nothingRemoved('rows failed');
   const { window } = snapshot;
-  const events = run.tally.results.filter(({ kind }) => kind === 'events');
+  const events = run.records.filter(({ kind }) => kind === 'events');
   if (events.length === 0) return nothingRemoved('no rows');
   const ids = new Set(events.flatMap(({ id }) => id ?? []));
   const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
@@ -73,8 +73,8 @@ export async function applySnapshot(
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
   const missing = await handleMissing(run, snapshot);
-  const { tally, isDryRun, end } = run;
-  const { counts, results: records } = tally;
+  const { records, isDryRun, end } = run;
+  const counts = countResults(records);
   const ok = end.error === undefined && isAllDone(counts, missing);
   return {
     ok,

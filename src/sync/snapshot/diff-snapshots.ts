@@ -7,7 +7,7 @@ import { shownCurrency } from '../../resources/cost-for-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { flagFields, venueFields } from '../formats/csv/columns.ts';
-import { Window } from '../formats/icalendar/window.ts';
+import { createWindow } from '../formats/icalendar/window.ts';
 import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml, comparableName } from '../import/texts.ts';
@@ -242,7 +242,7 @@ function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
   const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
   const end_date = textOf(record.end_date) || start_date;
   const timezone = isTimeZone(zone) ? zone : 'UTC';
-  return new Window({ from, to }).includes({ start_date, end_date, timezone });
+  return createWindow({ from, to }).includes({ start_date, end_date, timezone });
 }
 
 function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {

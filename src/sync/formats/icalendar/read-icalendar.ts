@@ -14,7 +14,7 @@ import {
 import { type FileEvent, readFileEvent } from './file-event.ts';
 import { createDateCount, createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
-import { isDay, Window, type WindowOptions } from './window.ts';
+import { createWindow, isDay, type Window, type WindowOptions } from './window.ts';
 import { createZones, type ExpandRule, type ZoneOptions } from './zones.ts';
 
 /** Options of `readICalendar`. */
@@ -153,7 +153,7 @@ export async function* readICalendar(
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const expand = createExpandRule(RRuleTemporal);
-  const window = new Window(options);
+  const window = createWindow(options);
   const text = await readWhole(input, options, withWholeCharacters);
   const { calendars, error } = readCalendarFile(text);
   const addDates = createDateCount();

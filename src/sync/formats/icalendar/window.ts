@@ -35,39 +35,31 @@ interface Bound {
 function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | undefined {
   if (value === undefined) return undefined;
   const bound = readDate(value);
-  if (bound === undefined) {
+  if (bound === undefined)
     throw new CalendarError(`${name}: expected a date such as 2027-05-01, got ${JSON.stringify(value)}`);
-  }
-  if (typeof bound === 'string') {
-    const clockBound = parseWallTime(bound);
-    return { distanceTo: (clock) => parseWallTime(clock) - clockBound, clock: clockBound };
-  }
+  const isLocal = typeof bound === 'string';
+  const clock = isLocal ? parseWallTime(bound) : bound.instant;
   return {
-    distanceTo: (clock, zone) => wallTimeToInstant(clock, zone) - bound.instant,
-    clock: bound.instant,
+    distanceTo: (other, zone) => (isLocal ? parseWallTime(other) : wallTimeToInstant(other, zone)) - clock,
+    clock,
   };
 }
 
-export class Window {
-  readonly #from: Bound | undefined;
-  readonly #to: Bound | undefined;
-
-  constructor({ from, to }: WindowOptions) {
-    this.#from = readBound(from, 'from');
-    this.#to = readBound(to, 'to');
-  }
-
-  /** Returns the range of local starts, in any zone, that an event of this length may have in the window. */
-  rangeFor(length: number): readonly [number, number] {
-    const from = this.#from ? this.#from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY;
-    return [from, this.#to ? this.#to.clock + 2 * dayLength : lastClock];
-  }
-
-  /** Checks whether a row overlaps the window. At its start, an event without length is not over yet. */
-  includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {
-    const isOver = (from: Bound) =>
-      from.distanceTo(end_date, timezone) <= 0 && from.distanceTo(start_date, timezone) < 0;
-    const isLater = (to: Bound) => to.distanceTo(start_date, timezone) >= 0;
-    return !(this.#from && isOver(this.#from)) && !(this.#to && isLater(this.#to));
-  }
+export function createWindow(options: WindowOptions) {
+  const [from, to] = [readBound(options.from, 'from'), readBound(options.to, 'to')];
+  return {
+    /** Returns the range of local starts, in any zone, that an event of this length may have in the window. */
+    rangeFor: (length: number): readonly [number, number] => [
+      from ? from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY,
+      to ? to.clock + 2 * dayLength : lastClock,
+    ],
+    /** Checks whether a row overlaps the window. At its start, an event without length is not over yet. */
+    includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {
+      const isOver =
+        from && from.distanceTo(end_date, timezone) <= 0 && from.distanceTo(start_date, timezone) < 0;
+      return !isOver && !(to && to.distanceTo(start_date, timezone) >= 0);
+    },
+  };
 }
+
+export type Window = ReturnType<typeof createWindow>;
