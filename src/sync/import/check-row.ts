@@ -16,17 +16,13 @@ function isReference(value: unknown): boolean {
 }
 
 /** Checks a venue or an organizer: a name, an ID, or the data of a new record. */
-function linkedIssues(name: 'venue' | 'organizer', value: unknown, index?: number): ValidationIssue[] {
-  const path = [name, ...(index === undefined ? [] : [index])];
-  if (isReference(value)) return [];
-  if (typeof value === 'string') {
-    return value.trim() === '' ? [{ path, ...problemOf('required', 'a name', value) }] : [];
-  }
-  if (typeof value !== 'object' || value === null) {
-    const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
-    return [{ path, ...problemOf('invalid_value', what, value) }];
-  }
-  return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
+function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: ValidationIssue['path']) {
+  const isName = typeof value === 'string' && value.trim() !== '';
+  if (isName || isReference(value)) return [];
+  if (typeof value === 'object' && value !== null)
+    return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
+  const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
+  return [{ path, ...problemOf('invalid_value', what, value) }];
 }
 
 /** Checks a row, for an existing or a new event. Instants may use the time zone of an existing event. */
@@ -48,9 +44,11 @@ function checkRow(
   issues.push(...checked.issues);
   // Without a zone, a local time is not compared with an instant.
   if (encoded && !needsZone(row)) issues.push(...endIssues(encoded));
-  if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
+  if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));
   for (const [index, one] of [organizer ?? []].flat().entries())
-    issues.push(...linkedIssues('organizer', one, Array.isArray(organizer) ? index : undefined));
+    issues.push(
+      ...linkedIssues('organizer', one, ['organizer', ...(Array.isArray(organizer) ? [index] : [])]),
+    );
   return { row, encoded, issues };
 }
 

@@ -162,11 +162,10 @@ export function rowError(
   position: RowPosition | undefined,
   issues: readonly ValidationIssue[],
 ): ValidationError {
-  const { line, column } = placeOf(position, issues);
-  if (line === undefined) return new ValidationError(`row ${number}`, issues);
-  const { columns = {}, headings = {} } = position ?? {};
+  if (position === undefined) return new ValidationError(`row ${number}`, issues);
+  const { line, column, columns = {}, headings = {} } = position;
   const names = new Set(issues.map(({ path }) => String(path[0])).filter((name) => columns[name]));
-  const places = [...names].map((name) => {
+  const places = Array.from(names, (name) => {
     const heading = headings[name] ?? name;
     return `column ${columns[name]}${heading === name ? '' : ` (${heading})`}`;
   });

@@ -5,7 +5,8 @@ export type DateOrder = 'year-month-day' | 'day-month-year' | 'month-day-year';
 
 type Part = 'year' | 'month' | 'day';
 
-const partsOf: Readonly<Record<DateOrder, readonly [Part, Part, Part]>> = {
+/** The parts of a date in each order. */
+const orders: Readonly<Record<DateOrder, readonly Part[]>> = {
   'year-month-day': ['year', 'month', 'day'],
   'day-month-year': ['day', 'month', 'year'],
   'month-day-year': ['month', 'day', 'year'],
@@ -20,43 +21,33 @@ export function exampleOf(order: DateOrder | undefined): string {
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
 const timeForm = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(h|uhr))?$/i;
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
-
-/** Reads a year. Two digits mean this century. */
-function readYear(digits: string): number | undefined {
-  if (digits.length === 4) return Number(digits);
-  return digits.length === 2 ? 2000 + Number(digits) : undefined;
-}
+const twoDigits = (number: string) => number.padStart(2, '0');
 
 /** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, reads only unambiguous dates. */
 function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, ...numbers] = dateForm.exec(text) ?? [];
   const days = new Set<string>();
-  for (const names of order ? [partsOf[order]] : Object.values(partsOf)) {
-    const partOf = (part: Part) => numbers[names.indexOf(part)] ?? '';
-    const year = readYear(partOf('year'));
-    const isShort = partOf('month').length <= 2 && partOf('day').length <= 2;
-    const isUsual = order || !text.includes('.') || names === partsOf['day-month-year'];
-    const day = `${year}-${twoDigits(Number(partOf('month')))}-${twoDigits(Number(partOf('day')))}`;
-    if (year !== undefined && isShort && isUsual && (order || readDate(day) !== undefined)) days.add(day);
+  for (const names of order ? [orders[order]] : Object.values(orders)) {
+    const [year = '', month = '', day = ''] = orders['year-month-day'].map(
+      (part) => numbers[names.indexOf(part)],
+    );
+    const isUsual = order || !text.includes('.') || names === orders['day-month-year'];
+    if (![2, 4].includes(year.length) || month.length > 2 || day.length > 2 || !isUsual) continue;
+    // Two digits mean this century.
+    const date = `${year.padStart(4, '20')}-${twoDigits(month)}-${twoDigits(day)}`;
+    if (order || readDate(date) !== undefined) days.add(date);
   }
   return days.size === 1 ? [...days][0] : undefined;
 }
 
-function readHour(digits: string, half: string | undefined): number | undefined {
-  const hour = Number(digits);
-  if (half === undefined) return hour;
-  if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-}
-
 /** Reads a time such as `20:00`, `20.00`, `20h00` or `8 p. m.` as `20:00:00`, with seconds. */
 function readTime(text: string): string | undefined {
-  const [, digits, minutes, seconds, half, unit] = timeForm.exec(text) ?? [];
-  const isTime = digits !== undefined && (minutes ?? half ?? unit) !== undefined;
-  const hour = isTime ? readHour(digits, half) : undefined;
-  if (hour === undefined) return undefined;
-  return `${twoDigits(hour)}:${minutes ?? '00'}:${seconds ?? '00'}`;
+  const [, digits = '', minutes, seconds = '00', half, unit] = timeForm.exec(text) ?? [];
+  if ((minutes ?? half ?? unit) === undefined) return undefined;
+  const hour = Number(digits);
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
+  const ofDay = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${twoDigits(String(ofDay))}:${minutes ?? '00'}:${seconds}`;
 }
 
 /** Spreadsheets put spaces of several widths before AM and PM. */
