@@ -70,8 +70,9 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
       const ids = new Set<number>();
       for (const reference of [row[field] ?? []].flat())
         ids.add(await idOf(field, reference, event?.[field] ?? []));
+      const [first] = ids;
       if (field !== 'venue') fields[field] = [...ids];
-      for (const id of field === 'venue' ? ids : []) fields.venue = id;
+      else if (first !== undefined) fields.venue = first;
     }
     return fields;
   }
