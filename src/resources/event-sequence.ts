@@ -186,9 +186,11 @@ async function withDates(plan: EventPlan, list: ListEvents): Promise<EventPlan> 
   const dates = found.filter(({ id }) => !ids.includes(id));
   // All dates of a recurring event have the same slug.
   const areAllFound = found.length - dates.length + new Set(dates.map(({ slug }) => slug)).size >= ids.length;
+  // With these two, sites list only events from yesterday to two years ahead.
+  const { start_date, end_date, ...bounds } = query;
   return {
     ...plan,
-    query: { ...query, ...(areAllFound && { include: ids }) },
+    query: areAllFound ? { ...bounds, include: ids } : query,
     includes: (event) => wanted.has(event.id) && plan.includes(event),
   };
 }
