@@ -83,7 +83,7 @@ export async function* readText(
 export async function readWhole(
   input: FileInput,
   options: EncodingOptions,
-  repair = (bytes: Buffer) => bytes,
+  repair = (bytes: Uint8Array) => bytes,
 ): Promise<string> {
   const chunks: FileChunk[] = [];
   let size = 0;

@@ -71,9 +71,9 @@ function* linesOf(text: string): Generator<Line, void, undefined> {
 const foldsInCharacter = /\r?\n[ \t](?:\r?\n[ \t]|[\x80-\xbf])*/g;
 
 /** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
-export const withWholeCharacters = (bytes: Buffer) =>
+export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
   Buffer.from(
-    bytes
+    Buffer.from(bytes)
       .toString('latin1')
       .replace(
         foldsInCharacter,
