@@ -25,9 +25,14 @@ describe('toSlug', () => {
     ['3×4', '3x4'],
     ['<b>Bold</b> move', 'bbold-b-move'],
     ['<em title="a>b">t</em><!-- c -->', 'em-titleabt-em-c'],
+    ['x < y > z', 'x-y-z'],
+    ['a <3 b', 'a-3-b'],
+    ['line\n\npara', 'linepara'],
+    ['tab\there', 'tabhere'],
     ['a\n b \nc', 'a-b-c'],
     ['日本語　イベント', '日本語　イベント'],
     ['summer-fair-2', 'summer-fair-2'],
+    ['summer_fair__trashed', 'summer_fair__trashed'],
   ])('%s is %s, as the service makes it of a title', async (text, slug) => {
     expect(toSlug(text)).toBe(slug);
     expect(await slugOfService({ title: text })).toBe(slug);

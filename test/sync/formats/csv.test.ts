@@ -1,86 +1,12 @@
-import { eventToRow, FormatError, type ImportRow } from 'events-calendar-client/sync';
+import { eventToRow, FormatError } from 'events-calendar-client/sync';
 import { type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { snapshotEvents } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
+import { arbitraryRow } from './arbitrary-row.ts';
 import { inChunks, readAll, rowsOf, textFrom } from './support.ts';
-
-/** A text without outer spaces, which may have line ends, quotes and whatever else inside. */
-const arbitraryText = fc
-  .string({ unit: 'grapheme', minLength: 1 })
-  .map((text) => text.trim())
-  .filter((text) => text !== '');
-
-const name = fc.oneof(
-  arbitraryText,
-  fc.constantFrom('Fish & Chips', 'a; b', 'C:\\dir\\', "O'Malley's", '"quoted"', '=1+1', "'-x", '\\;', '-5'),
-);
-
-const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
-const dateText = day.map((date) => date.toISOString().slice(0, 19).replace('T', ' '));
-
-const address = {
-  address: name,
-  city: name,
-  zip: name,
-  state: name,
-  country: name,
-  phone: name,
-  website: fc.webUrl(),
-};
-
-const venue = fc.oneof(
-  name,
-  fc
-    .tuple(fc.record({ venue: name }), fc.record(address, { requiredKeys: [] }))
-    .filter(([, data]) => Object.keys(data).length > 0)
-    .map(([one, data]) => ({ ...one, ...data })),
-);
-
-const organizers = fc.oneof(
-  fc.array(name, { minLength: 1, maxLength: 3 }),
-  fc.array(
-    fc.record(
-      { organizer: name, email: fc.emailAddress(), phone: name },
-      { requiredKeys: ['organizer', 'email'] },
-    ),
-    { minLength: 1, maxLength: 3 },
-  ),
-);
-
-const names = fc.array(name, { minLength: 1, maxLength: 4 });
-
-/** A row with any of the fields that all formats with fields have. */
-const arbitraryRow: fc.Arbitrary<ImportRow> = fc.record(
-  {
-    id: fc.integer({ min: 1 }),
-    slug: name,
-    title: name,
-    start_date: dateText,
-    // A whole day that ends at midnight is read as the day before, as Outlook and Google mean it.
-    end_date: dateText.filter((text) => !text.endsWith('00:00:00')),
-    timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'UTC+5:30'),
-    all_day: fc.boolean(),
-    status: fc.constantFrom('publish', 'draft'),
-    featured: fc.boolean(),
-    sticky: fc.boolean(),
-    hide_from_listings: fc.boolean(),
-    show_map: fc.boolean(),
-    show_map_link: fc.boolean(),
-    description: name,
-    excerpt: name,
-    website: fc.webUrl(),
-    image: fc.webUrl(),
-    cost: fc.oneof(name, fc.array(name, { minLength: 2, maxLength: 3 })),
-    categories: names,
-    tags: names,
-    venue,
-    organizer: organizers,
-  },
-  { requiredKeys: ['title', 'start_date', 'end_date'] },
-);
 
 const header = 'title,start_date,end_date\n';
 
@@ -162,6 +88,11 @@ function withoutOuterSpaces(value: unknown): unknown {
 describe('the first row', () => {
   test.each<[string, ReadCsvOptions, string]>([
     ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
+    [
+      'title,start_date,end_date,venu\n',
+      {},
+      'line 1, column 4: expected the name of a column, got "venu", did you mean venue?',
+    ],
     ['title,start_date,end_date,Title\n', {}, 'line 1, column 4: expected the column title once'],
   ])('%j fails with its line and column, before any row', async (text, options, message) => {
     const { items, failure } = await readAll(

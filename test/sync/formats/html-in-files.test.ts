@@ -1,5 +1,5 @@
 import { eventsToICalendar } from 'events-calendar-client/ical';
-import { importEvents, readJson, writeJson } from 'events-calendar-client/sync';
+import { importEvents, readJson, readNdjson, writeJson, writeNdjson } from 'events-calendar-client/sync';
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
@@ -81,6 +81,7 @@ describe('texts of events come back as they were', () => {
     'iCalendar of a page': (events: never[]) => readICalendar(eventsToICalendar(events)),
     CSV: (events: never[]) => readCsv(streamOf(writeCsv(events))),
     JSON: (events: never[]) => readJson(streamOf(writeJson(events))),
+    NDJSON: (events: never[]) => readNdjson(streamOf(writeNdjson(events))),
   };
   /** A file as a stream, which readers take. */
   async function* streamOf(chunks: AsyncIterable<string>) {

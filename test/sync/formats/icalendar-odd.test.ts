@@ -1,8 +1,10 @@
+import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordedEventWith } from '../../support/recordings.ts';
+import { createSite } from '../../support/test-calendar.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith, textFrom } from './support.ts';
 
 const zone = 'TZID=America/New_York';
@@ -71,6 +73,12 @@ describe('the same UID twice', () => {
     const rows = await rowsOf(readICalendar(fileOf(...events)));
     expect(rows.map((row) => row.title)).toEqual([title]);
   });
+
+  test('does not fail an import', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { counts } = await importEvents(calendar, readICalendar(fileOf(old, fresh)));
+    expect(counts).toMatchObject({ created: 1, failed: 0 });
+  });
 });
 
 describe('the times of an event', () => {
@@ -96,6 +104,20 @@ describe('the times of an event', () => {
     expect(failure).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining(message)]);
     expect(rows.filter(({ title }) => title === 'Good')).toHaveLength(1);
+  });
+
+  test('end where they begin or later, and before the year 10000, whatever the duration', async () => {
+    const seconds = fc.oneof(fc.integer(), fc.maxSafeInteger());
+    const property = fc.asyncProperty(fc.constantFrom(start, day), seconds, async (startLine, length) => {
+      const duration = `${length < 0 ? '-' : ''}PT${Math.abs(length)}S`;
+      const lines = [...basics, startLine, `DURATION:${duration}`];
+      for (const { start_date, end_date } of (await readAll(readICalendar(fileOf(lines)))).rows) {
+        expect(start_date).toMatch(/^\d{4}-/);
+        expect(end_date).toMatch(/^\d{4}-/);
+        expect(String(end_date) >= String(start_date)).toBe(true);
+      }
+    });
+    await fc.assert(property);
   });
 });
 

@@ -1,8 +1,33 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
+
+/** What is read from a file. */
+interface Outcome {
+  readonly starts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+let worker: Worker | undefined;
+afterAll(() => worker?.terminate());
+
+/** Reads a file in a worker, so that one that is never read to its end fails its test, and the run goes on. */
+async function readInWorker(file: string, options: ReadICalendarOptions = {}): Promise<Outcome> {
+  worker ??= new Worker(new URL('icalendar-worker.ts', import.meta.url));
+  worker.postMessage({ file, options });
+  try {
+    const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(50_000) });
+    return outcome;
+  } catch (error) {
+    await worker.terminate();
+    worker = undefined;
+    throw error;
+  }
+}
 
 const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
   (await rowsWith(lines, options)).map(({ start_date }) => start_date);
@@ -175,10 +200,44 @@ describe('a rule that hardly ends', () => {
   ])('%s is one error, and the rest of the file is read', async (rule) => {
     const good = ['UID:b', 'SUMMARY:Good', 'DTSTART:20270501T180000'];
     const file = fileOf([...basics, 'DTSTART:20270501T180000', `RRULE:${rule}`], good);
-    const { problems, rows } = await readAll(readICalendar(file));
+    const { problems, starts } = await readInWorker(file);
     expect(problems).toEqual([expect.stringContaining('(RRULE)')]);
     expect(problems[0]).toContain(rule);
-    expect(rows.map(({ start_date }) => start_date)).toEqual(['2027-05-01 18:00:00']);
+    expect(starts).toEqual(['2027-05-01 18:00:00']);
+  });
+
+  test('is read to an end, whatever it is', async () => {
+    const numbers = (max: number) =>
+      fc.uniqueArray(fc.integer({ min: -max, max }), { minLength: 1, maxLength: 3 });
+    const rules = fc
+      .tuple(
+        fc.constantFrom('MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+        fc.record(
+          {
+            INTERVAL: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.bigInt({ min: 1n, max: 10n ** 30n })),
+            BYMONTH: numbers(12),
+            BYMONTHDAY: numbers(31),
+            BYYEARDAY: numbers(366),
+            BYWEEKNO: numbers(53),
+            BYDAY: fc.constantFrom('MO', '5MO', '-1SU', '53FR', 'MO,TU', 'XX'),
+            BYHOUR: numbers(24),
+            BYSETPOS: numbers(5),
+          },
+          { requiredKeys: [] },
+        ),
+      )
+      .map(
+        ([freq, parts]) =>
+          `FREQ=${freq}${Object.entries(parts)
+            .map(([name, value]) => `;${name}=${value}`)
+            .join('')}`,
+      );
+    const property = fc.asyncProperty(rules, async (rule) => {
+      const file = fileOf([...basics, 'DTSTART:20270501T180000', `RRULE:${rule}`]);
+      const { problems } = await readInWorker(file, { to: '2027-06-01' });
+      expect(problems.length).toBeLessThan(2);
+    });
+    await fc.assert(property, { numRuns: propertyRuns(100), endOnFailure: true });
   });
 });
 

@@ -4,7 +4,8 @@ import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icale
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedEventWith, snapshotEvents } from '../../support/recordings.ts';
-import { basics, fileOf, readAll, readFixture, rowsOf, rowsWith, textFrom } from './support.ts';
+import { propertyRuns } from '../../support/share.ts';
+import { basics, fileOf, inChunks, readAll, readFixture, rowsOf, rowsWith, textFrom } from './support.ts';
 
 describe('files of other programs', () => {
   test('Outlook: zones of Windows, a rule with an exception, and an occurrence that was moved', async () => {
@@ -77,6 +78,15 @@ describe('files of other programs', () => {
       website: 'https://example.org/market',
       venue: { venue: 'Old Mill', address: '3 Mill Lane, Leeds LS1 4AB, England' },
     });
+  });
+
+  test('come in whatever chunks', async () => {
+    const text = new TextDecoder().decode(readFixture('outlook.ics'));
+    const rows = await rowsOf(readICalendar(text));
+    const property = fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
+      expect(await rowsOf(readICalendar(inChunks(text, size)))).toEqual(rows);
+    });
+    await fc.assert(property, { numRuns: propertyRuns(20) });
   });
 });
 
@@ -191,21 +201,26 @@ describe('an event', () => {
   });
 });
 
-test('a line that is folded inside of a character in UTF-8 is read', async () => {
+test('a line that is folded inside of a character in UTF-8 is read, in whatever chunks', async () => {
   const title = 'Übergröße 🎵 — Fête à Łódź';
   const bytes = new TextEncoder().encode(fileOf(['UID:a', `SUMMARY:${title}`, 'DTSTART:20270501T180000']));
-  const begin = bytes.indexOf('S'.charCodeAt(0), 30);
-  const folds = fc.constantFrom('\r\n ', '\n\t');
-  const property = fc.asyncProperty(fc.integer({ min: 1, max: 40 }), folds, async (width, fold) => {
-    const folded = [...bytes].flatMap((byte, index) => {
-      const isFold = index > begin + 8 && index < begin + 40 && (index - begin) % width === 0;
-      return isFold ? [...new TextEncoder().encode(fold), byte] : [byte];
-    });
-    const middle = folded.length / 2;
-    const chunks = [folded.slice(0, middle), folded.slice(middle)].map((part) => Uint8Array.from(part));
-    const { rows, failure } = await readAll(readICalendar(chunks));
-    expect([failure, rows.map((row) => row.title)]).toEqual([undefined, [title]]);
-  });
+  const property = fc.asyncProperty(
+    fc.integer({ min: 1, max: 40 }),
+    fc.integer({ min: 1, max: 60 }),
+    fc.constantFrom('\r\n ', '\n\t'),
+    async (width, size, fold) => {
+      const begin = bytes.indexOf('S'.charCodeAt(0), 30);
+      const folded = [...bytes].flatMap((byte, index) => {
+        const isFold = index > begin + 8 && index < begin + 40 && (index - begin) % width === 0;
+        return isFold ? [...new TextEncoder().encode(fold), byte] : [byte];
+      });
+      const chunks = Array.from({ length: Math.ceil(folded.length / size) }, (_, index) =>
+        Uint8Array.from(folded.slice(index * size, (index + 1) * size)),
+      );
+      const { rows, failure } = await readAll(readICalendar(chunks));
+      expect([failure, rows.map((row) => row.title)]).toEqual([undefined, [title]]);
+    },
+  );
   await fc.assert(property);
 });
 

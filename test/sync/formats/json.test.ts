@@ -9,10 +9,13 @@ import {
   writeNdjson,
 } from 'events-calendar-client/sync';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { snapshot, snapshotEvents } from '../../support/recordings.ts';
+import { propertyRuns } from '../../support/share.ts';
 import { createSite } from '../../support/test-calendar.ts';
-import { readAll, rowsOf, textFrom } from './support.ts';
+import { arbitraryRow } from './arbitrary-row.ts';
+import { inChunks, readAll, rowsOf, textFrom } from './support.ts';
 
 const formats = [
   ['JSON', readJson, writeJson],
@@ -20,6 +23,18 @@ const formats = [
 ] as const;
 
 describe.each(formats)('%s', (_name, read, write) => {
+  test('that is written and read again has the same rows, in whatever chunks it comes', async () => {
+    const property = fc.asyncProperty(
+      fc.array(arbitraryRow),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, size) => {
+        const text = await textFrom(write(rows));
+        expect(await rowsOf(read(inChunks(text, size)))).toEqual(rows);
+      },
+    );
+    await fc.assert(property, { numRuns: propertyRuns(100) });
+  });
+
   test('holds the events of a site with all their fields', async () => {
     const text = await textFrom(write(snapshotEvents));
     const events = JSON.parse(read === readJson ? text : `[${text.trim().split('\n').join(',')}]`);
@@ -30,6 +45,10 @@ describe.each(formats)('%s', (_name, read, write) => {
   test('of events as a service sent them is read', async () => {
     const events = snapshot.events as unknown as ImportRow[];
     expect(await rowsOf(read(await textFrom(write(events))))).toEqual(snapshotEvents.map(eventToRow));
+  });
+
+  test('of no events is read', async () => {
+    expect(await rowsOf(read(await textFrom(write([]))))).toEqual([]);
   });
 });
 

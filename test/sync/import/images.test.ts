@@ -175,15 +175,37 @@ test('an image that the site cannot copy from its URL is a note, and is tried ag
       return mock.fetch(new Request(request, { body: JSON.stringify(body) }));
     },
   });
-  const rows = [rowOf('one', { image: 'https://fair.example/fair.png' })];
+  const rows = [rowOf('one', { image: 'https://fair.example/fair.png' }), rowOf('two')];
   const run = async (options?: ImportOptions) =>
     (await importEvents(client, rows, options)).rows.map(({ status, note }) => [status, Boolean(note)]);
-  expect(await run({ dryRun: true })).toEqual([['created', false]]);
-  expect(await run()).toEqual([['created', true]]);
-  expect(await run({ dryRun: true })).toEqual([['updated', false]]);
+  expect(await run({ dryRun: true })).toEqual([
+    ['created', false],
+    ['created', false],
+  ]);
+  expect(await run()).toEqual([
+    ['created', true],
+    ['created', false],
+  ]);
+  expect(await run({ dryRun: true })).toEqual([
+    ['updated', false],
+    ['unchanged', false],
+  ]);
+  expect(await run()).toEqual([
+    ['unchanged', true],
+    ['unchanged', false],
+  ]);
   const journal = createJournal();
-  for (const options of [{}, { journal }, { journal }])
-    expect(await run(options)).toEqual([['unchanged', true]]);
+  expect(await run({ journal })).toEqual([
+    ['unchanged', true],
+    ['unchanged', false],
+  ]);
+  expect(await run({ journal })).toEqual([
+    ['unchanged', true],
+    ['unchanged', false],
+  ]);
   isReachable = true;
-  expect(await run()).toEqual([['updated', false]]);
+  expect(await run()).toEqual([
+    ['updated', false],
+    ['unchanged', false],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { ValidationError } from 'events-calendar-client';
+import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createSite, createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
@@ -118,6 +118,29 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
+  test('come from an async iterable as well, and are read only when there is room for them', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    let read = 0;
+    let done = 0;
+    let mostHeld = 0;
+    async function* rows() {
+      for (let number = 1; number <= 20; number += 1) {
+        read += 1;
+        mostHeld = Math.max(mostHeld, read - done);
+        yield rowOf(`event-${number}`);
+      }
+    }
+    const onRow = () => {
+      done += 1;
+    };
+    const { counts } = await importEvents(calendar, rows(), {
+      concurrency: 2,
+      onRow,
+    });
+    expect(counts.created).toBe(20);
+    expect(mostHeld).toBeLessThanOrEqual(3);
+  });
+
   test('fail alone, before anything is written for them', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { rows, counts } = await importEvents(calendar, [
@@ -132,13 +155,44 @@ describe('rows', () => {
     ]);
     expect(counts).toMatchObject({ created: 2, failed: 6 });
     expect(rows.map(({ status }) => status)).toEqual(['created', ...Array(6).fill('failed'), 'created']);
-    const pathsOf = ({ error }: (typeof rows)[number]) =>
-      (error as ValidationError).issues.map(({ path }) => path.join('.'));
-    expect(rows.slice(1, 7).map(pathsOf)).toEqual([
-      ...[['start_date'], ['titel'], ['cost'], ['start_date', 'end_date'], ['organizer.0'], ['']],
+    expect(rows.slice(1, 7).map(({ error }) => error?.message)).toEqual([
+      'Invalid row 2: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got "tomorrow"',
+      'Invalid row 3: titel: unknown key, did you mean title?',
+      'Invalid row 4: cost: expected numbers such as 1250 or 12.50, words, or a list of these, got "£8 / €10"',
+      'Invalid event to create: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing; end_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing',
+      'Invalid row 6: organizer.0: expected the name, data or ID of an organizer, got 12.5',
+      'Invalid row 7: expected an object, got "seven"',
     ]);
     expect(rows[1]?.error).toBeInstanceOf(ValidationError);
     expect(writesOf(mock)).toEqual(['POST /events', 'POST /events']);
+  });
+
+  test('fail where the service declines them, and the others go on', async () => {
+    const { mock, calendar } = createSite({ snapshot: {} });
+    mock.failNext({ method: 'POST', path: '/events', status: 403, code: 'rest_forbidden' });
+    const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')], { concurrency: 1 });
+    expect(rows).toMatchObject([{ status: 'failed', key: 'one' }, { status: 'created' }]);
+    expect(rows[0]?.error).toBeInstanceOf(PermissionError);
+  });
+
+  test('say where they stand in their file', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const position = { line: 4, column: 1, columns: { start_date: 17 } };
+    const { rows } = await importEvents(calendar, [
+      { position: { line: 2 }, row: rowOf('one') },
+      { position: { line: 3, column: 9 }, error: new Error('A quote is not closed') },
+      { position, row: rowOf('three', { start_date: 'soon' }) },
+      { position: { ...position, line: 5 }, row: rowOf('one') },
+    ]);
+    expect(rows).toMatchObject([
+      { row: 1, line: 2, status: 'created' },
+      { row: 2, line: 3, column: 9, status: 'failed', error: { message: 'A quote is not closed' } },
+      { row: 3, line: 4, column: 17, status: 'failed' },
+      { row: 4, line: 5, column: 1, status: 'failed' },
+    ]);
+    expect(rows[2]?.error?.message).toMatch(
+      /^Invalid row 3 \(line 4, column 17\): start_date: expected a date/,
+    );
   });
 
   test('end where their file can be read no further, which is reported as the last row', async () => {

@@ -1,5 +1,6 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
@@ -21,10 +22,11 @@ describe('by slug', () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')], { key: 'slug' });
-    for (const [index, { error }] of rows.entries())
-      expect(error?.message).toMatch(
-        `Invalid row ${index + 1}: slug: expected a slug with letters or digits`,
-      );
+    expect(rows.map(({ error }) => error?.message)).toEqual([
+      "Invalid row 1: slug: expected a slug with letters or digits (or pass key: 'title-and-start'), got nothing",
+      `Invalid row 2: slug: expected a slug with letters or digits (or pass key: 'title-and-start'), got "…"`,
+      'Invalid row 3: slug: expected a slug with letters or digits (or pass key: \'title-and-start\'), got ""',
+    ]);
     expect(mock.requests).toEqual([]);
   });
 
@@ -48,6 +50,14 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
+  test('a file of dates moves events', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const { id } = await calendar.events.create(rowOf('fair') as never);
+    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
+    const { rows } = await importEvents(calendar, readCsv(file), { key: 'id' });
+    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
+  });
+
   test('rows change events, and create none', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { id } = await calendar.events.create(rowOf('fair') as never);
@@ -63,6 +73,18 @@ describe('by ID', () => {
       'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
     );
     expect(writesOf(mock)).toEqual(['POST /events', `POST /wp-json/wp/v2/tribe_events/${id}`]);
+  });
+});
+
+describe('by title and start', () => {
+  test('rows without slugs create events once, and match them whatever their quotes', async () => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
+    for (const status of ['created', 'unchanged']) {
+      const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
+      expect(rows).toMatchObject([{ status, key: 'the-fair-2 2027-06-19 14:00' }]);
+    }
+    expect(writesOf(mock)).toEqual(['POST /events']);
   });
 });
 

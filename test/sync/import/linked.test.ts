@@ -78,7 +78,7 @@ describe("unknownTerms: 'refuse'", () => {
 describe('what is created for rows', () => {
   const rows = [
     rowOf('one', { venue: { venue: 'Old Mill', city: 'York' }, categories: ['Music'] }),
-    rowOf('two', { organizer: 'Jane Doe', venue: 'Old Mill' }),
+    rowOf('two', { organizer: 'Jane Doe', venue: 'Old Mill', tags: ['free'] }),
   ];
 
   test.each([true, false])('is in the result, in a dry run (%s) too', async (dryRun) => {
@@ -88,6 +88,7 @@ describe('what is created for rows', () => {
     expect(linked.map(({ kind, name, id }) => [kind, name, id === undefined])).toEqual([
       ['category', 'Music', dryRun],
       ['organizer', 'Jane Doe', dryRun],
+      ['tag', 'free', dryRun],
     ]);
     if (!dryRun) expect((await importEvents(calendar, rows)).linked).toEqual([]);
   });
@@ -96,8 +97,10 @@ describe('what is created for rows', () => {
     const { calendar, mock } = createSite({ snapshot: {} });
     const options = { unknownVenues: 'refuse', unknownOrganizers: 'refuse' } as const;
     const { rows: results, linked } = await importEvents(calendar, rows, options);
-    for (const { error } of results)
-      expect(error?.message).toContain('expected a venue that the site has, got "Old Mill"');
+    expect(results.map(({ error }) => error?.message)).toEqual([
+      'Invalid row: venue: expected a venue that the site has, got "Old Mill"',
+      'Invalid row: venue: expected a venue that the site has, got "Old Mill"',
+    ]);
     expect([linked, writesOf(mock)]).toEqual([[], []]);
   });
 });

@@ -90,6 +90,16 @@ describe('a venue or an organizer without a name', () => {
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: '', organizer: '' })]);
     expect(rows).toMatchObject([{ status: 'unchanged' }]);
   });
+
+  test('come from CSV too', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const file =
+      'title,start_date,end_date,slug,venue,venue_city,organizer,organizer_email\nPyDay,20270705,20270706,py,,Basel,,a@example.org\n';
+    const { rows } = await importEvents(calendar, readCsv(file));
+    expect(rows).toMatchObject([
+      { status: 'created', note: expect.stringContaining('venue and its organizer') },
+    ]);
+  });
 });
 
 describe('an empty time zone', () => {
@@ -137,6 +147,12 @@ describe("a file for the plugin's own importer", () => {
   ])('writes %s with the currency %s', async (cost, symbol, position, read) => {
     const file = `${head},Event Cost,Event Currency Symbol,Event Currency Position\nFair,2027-07-05,2027-07-05,"${cost}",${symbol},${position}\n`;
     expect(await rowsOf(readCsv(file))).toMatchObject([{ cost: read }]);
+  });
+
+  test('takes digits for names in other files', async () => {
+    expect(await rowsOf(readCsv('title,start_date,venue\nFair,2027-07-05,13\n'))).toMatchObject([
+      { venue: '13' },
+    ]);
   });
 });
 

@@ -60,6 +60,17 @@ describe('an unchanged file', () => {
   });
 });
 
+test('a slug takes one request, unless something is written', async () => {
+  const { mock, calendar } = createTestCalendar();
+  const [event] = await calendar.events.list({ per_page: 1 }).all();
+  for (const name of [undefined, 'Other']) {
+    const row = { ...eventToRow(event!), ...(name && { title: name }) };
+    const requests = await countRequests(mock, () => importEvents(calendar, [row], { dryRun: true }));
+    expect(requests['GET /events/one']).toBe(1);
+    expect(requests['GET /events']).toBeUndefined();
+  }
+});
+
 describe('what no page has', () => {
   test('is asked for: drafts, hidden events, those in the trash and new ones', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
@@ -99,25 +110,43 @@ describe('what no page has', () => {
   });
 });
 
-test('what has changed since it was listed is read anew before it is written, so that nothing of it is lost', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
-  const journal = createJournal();
-  await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
-  // Clients made from one another edit a record one after the other.
-  const somebody = new CalendarClient({ baseUrl: calendar.baseUrl, fetch: mock.fetch, auth: administrator });
-  let isChanged = false;
-  const client = watched(calendar, mock, async (_method, url) => {
-    if (isPage(url) || isChanged) return undefined;
-    isChanged = true;
-    await somebody.events.editBySlug('one', { cost: '12', featured: true });
-    return undefined;
+describe('what has changed since it was listed', () => {
+  /** Imports rows while somebody edits an event right after the listing was read. */
+  async function importDuring(
+    rows: readonly ImportRow[],
+    change: (calendar: CalendarClient) => Promise<unknown>,
+    journal = createJournal(),
+  ) {
+    const { mock, calendar } = createSite({ snapshot: {} });
+    await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
+    // Clients made from one another edit a record one after the other.
+    const somebody = new CalendarClient({
+      baseUrl: calendar.baseUrl,
+      fetch: mock.fetch,
+      auth: administrator,
+    });
+    let isChanged = false;
+    const client = watched(calendar, mock, async (_method, url) => {
+      if (isPage(url) || isChanged) return undefined;
+      isChanged = true;
+      await change(somebody);
+      return undefined;
+    });
+    const result = await importEvents(client, rows, { journal });
+    return { calendar, result };
+  }
+
+  const changed = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
+
+  test('is read anew before it is written, so that nothing of it is lost', async () => {
+    const { calendar, result } = await importDuring(changed, (site) =>
+      site.events.editBySlug('one', { cost: '12', featured: true }),
+    );
+    expect(result.rows[0]).toMatchObject({ status: 'updated', fields: ['excerpt'] });
+    const event = await calendar.events.getBySlug('one');
+    expect(event).toMatchObject({ cost: '$12', featured: true });
+    expect(event.excerpt).toContain('New');
   });
-  const rows = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
-  const result = await importEvents(client, rows, { journal });
-  expect(result.rows[0]).toMatchObject({ status: 'updated', fields: ['excerpt'] });
-  const event = await calendar.events.getBySlug('one');
-  expect(event).toMatchObject({ cost: '$12', featured: true });
-  expect(event.excerpt).toContain('New');
 });
 
 describe('venues, organizers and terms', () => {
@@ -150,6 +179,22 @@ describe('venues, organizers and terms', () => {
     expect(mock.snapshot().organizers).toHaveLength(2);
     const requests = await countRequests(mock, () => importEvents(calendar, rows));
     expect(Object.keys(requests)).toEqual(['GET /events']);
+  });
+
+  const venuesNamed = (...names: readonly string[]) =>
+    names.map((venue, index) => ({
+      id: index + 1,
+      venue,
+      status: venue === 'Hall' && index < 9 ? 'draft' : 'publish',
+    }));
+  const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Hall ${index}`);
+
+  test('are found as ensure finds them, whichever page they are on', async () => {
+    const all = venuesNamed('Hall', ...numbered(120), 'Hall');
+    const { calendar } = createSite({ snapshot: { venues: all } });
+    const { rows } = await importEvents(calendar, [rowOf('one', { venue: 'hall' })]);
+    const event = await calendar.events.get(rows[0]?.id ?? 0);
+    expect(event.venue[0]?.id).toBe(all.length);
   });
 
   test('are created anew if they are in the trash', async () => {

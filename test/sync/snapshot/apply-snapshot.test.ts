@@ -148,6 +148,20 @@ describe('an event that is there already', () => {
     expect(event.tags.map(({ name }) => name)).toEqual(['free']);
   });
 
+  test('is found by its slug outside of the window of the snapshot', async () => {
+    const { calendar } = createOtherSite({
+      events: [
+        {
+          ...{ id: 100, slug: 'fair', title: 'Fair' },
+          ...{ start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' },
+        },
+      ],
+    });
+    const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
+    await applySnapshot(calendar, { ...snapshot, window });
+    expect(await calendar.events.get(100)).toMatchObject(times);
+  });
+
   test('has no tags of the blog', async () => {
     const { calendar } = createOtherSite();
     await applySnapshot(calendar, snapshot);
@@ -186,6 +200,12 @@ describe('images', () => {
     venues: [{ id: 5, venue: 'Hall', image }],
     events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, image }],
   };
+
+  test('are left out', async () => {
+    const { calendar } = createOtherSite();
+    await applySnapshot(calendar, snapshot);
+    expect((await calendar.events.getBySlug('fair')).image).toBeNull();
+  });
 
   test('are copied from their URLs, once', async () => {
     const { calendar, mock } = createOtherSite();
@@ -245,6 +265,16 @@ describe('events that the snapshot does not have', () => {
   const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
   const snapshot: CalendarSnapshot = { window, events: [event(1)] };
   const siteEvents = [event(1), event(2), event(3, old), event(4, { status: 'draft' })];
+
+  test.each([
+    ['keep', 'publish'],
+    ['draft', 'draft'],
+  ] as const)('with missing: %s', async (missing, status) => {
+    const { calendar } = createOtherSite({ events: siteEvents });
+    await applySnapshot(calendar, snapshot, { missing, maxMissing: 0.5 });
+    expect((await calendar.events.get(2)).status).toBe(status);
+    expect((await calendar.events.get(3)).status).toBe('publish');
+  });
 
   test('are trashed, of its window and status alone', async () => {
     const { calendar, mock } = createOtherSite({ events: siteEvents });
