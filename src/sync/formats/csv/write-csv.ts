@@ -1,6 +1,7 @@
 import { problemOf } from '../../../contract/values/check.ts';
+import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { toId } from '../../../contract/values/reference.ts';
-import { CalendarError, ValidationError } from '../../../index.ts';
+import { CalendarError, type DateInput, ValidationError } from '../../../index.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { eventToRow, lostIn } from '../event-to-row.ts';
 import type { EventsToWrite } from '../json.ts';
@@ -57,7 +58,13 @@ function linkedCells(
   return { [name]: cellOf(name), ...Object.fromEntries(cells) };
 }
 
-const writeDate = (date: unknown) => (date instanceof Date ? date.toISOString() : String(date ?? ''));
+function writeDate(value: DateInput | undefined, field: string): string {
+  if (value === undefined) return '';
+  const date = readDate(value);
+  if (date === undefined) refuse(field, 'a date', value);
+  if (typeof value === 'string') return value;
+  return typeof date === 'string' ? date : toIsoText(date);
+}
 
 function toCells(row: ImportRow): Cells {
   const image: unknown = toId(row.image);
@@ -67,8 +74,8 @@ function toCells(row: ImportRow): Cells {
     ...Object.fromEntries(
       ['id', ...textFields, ...flagFields].map((name) => [name, String(texts[name] ?? '')]),
     ),
-    start_date: writeDate(row.start_date),
-    end_date: writeDate(row.end_date),
+    start_date: writeDate(row.start_date, 'start_date'),
+    end_date: writeDate(row.end_date, 'end_date'),
     categories: writeNames(namesIn(row.categories, 'categories')),
     tags: writeNames(namesIn(row.tags, 'tags')),
     cost: writeNames([row.cost ?? []].flat().map(String)),
