@@ -130,7 +130,7 @@ export async function importEvents(
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ categories: unknownTerms, tags: unknownTerms },
   };
-  const links = createLinks(client, { unknown, isDryRun, requests: reads });
+  const links = createLinks(client, { unknown, isDryRun, requests });
   const journal = openJournal(client.baseUrl, options);
   const images = createImageFiles(client, options.imageFolder, requests);
   const check = createRowCheck(matching, images);

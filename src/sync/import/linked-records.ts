@@ -8,6 +8,7 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 import { comparableName } from './texts.ts';
@@ -103,7 +104,7 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
     const namespace: LinkedNamespace = client[linkKinds[field]];
     const kind = singulars[linkKinds[field]];
     if (unknown[field] === 'refuse' || isDryRun) {
-      const found = await namespace.findByName(body, requests);
+      const found = await namespace.findByName(body, pastCaches(requests));
       if (found) return found;
       if (unknown[field] === 'refuse') {
         const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;

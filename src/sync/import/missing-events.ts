@@ -67,11 +67,10 @@ export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error)
 /** A small source may always lose this many events. */
 const alwaysAllowed = 3;
 
-/** Checks whether an event of the source can be removed. Recurring events and their dates are kept. */
-function isOfSource(event: CalendarEvent, { mode, source }: MissingSettings): boolean {
-  const { id, status, url } = event;
+/** Checks whether an event can be removed. Recurring events and their dates are kept. */
+function isRemovable({ id, status, url }: CalendarEvent, mode: MissingSettings['mode']): boolean {
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
-  return status !== 'trash' && (mode === 'trash' || status !== 'draft') && readSource(source).includes(event);
+  return status !== 'trash' && (mode === 'trash' || status !== 'draft');
 }
 
 /**
@@ -86,12 +85,13 @@ export async function removeMissing(
   const { client, mode, window = always, maxMissing = 0.1, concurrency, requests, onRemoved } = settings;
   const all = new Set<number>();
   const missing = new Map<number, MissingEvent>();
-  const { query } = readSource(settings.source);
+  const { query, includes } = readSource(settings.source);
+  const isOfSource = (event: CalendarEvent) => isRemovable(event, mode) && includes(event);
   const listing = client.events.between(window.from, window.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
       settings.onRead?.();
-      if (!isOfSource(event, settings)) continue;
+      if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
       all.add(id);
       if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
@@ -119,13 +119,12 @@ export async function removeMissing(
     try {
       // The event may have changed since it was listed.
       if (mode === 'draft') {
-        const change = (event: CalendarEvent) =>
-          isOfSource(event, settings) ? { status: 'draft' as const } : {};
+        const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
         const drafted = await client.events.edit(id, change, requests);
         return drafted.status === 'draft' ? await onRemoved?.(drafted) : undefined;
       }
       const event = await client.events.find(id, pastCaches(requests));
-      if (event === undefined || !isOfSource(event, settings)) return;
+      if (event === undefined || !isOfSource(event)) return;
       if (await isRecurringDraft(event)) return;
       await client.events.delete(id, requests);
       await onRemoved?.(event);
