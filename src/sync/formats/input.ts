@@ -89,7 +89,10 @@ export async function readWhole(
   let size = 0;
   for await (const chunk of chunksOf(input)) {
     size += chunk.length;
-    if (size > largestFile) throw new FormatError('this file is larger than 100 MB', { line: 1 });
+    if (size > largestFile) {
+      const message = 'this file is larger than 100 MB: divide it, or write it as NDJSON or CSV';
+      throw new FormatError(message, { line: 1 });
+    }
     chunks.push(chunk);
   }
   const areTexts = chunks.every((chunk) => typeof chunk === 'string');
