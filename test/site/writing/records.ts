@@ -2,7 +2,6 @@ import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
 import type { Languages } from '../reading/service.ts';
 import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
-import type { Links } from './fields.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The kinds of records, in the order in which they are deleted: what others link to comes last. */
@@ -13,6 +12,20 @@ export type Kind = (typeof kinds)[number];
 export type Entity = Readonly<Record<string, unknown>> & { readonly id: number };
 /** Fields to write. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Records that fields link to, and the ID of an image that the site has, if it has one. */
+export interface Links {
+  readonly category: number;
+  readonly otherCategory: number;
+  readonly tag: number;
+  readonly otherTag: number;
+  readonly venue: number;
+  readonly otherVenue: number;
+  readonly organizer: number;
+  readonly otherOrganizer: number;
+  readonly image: number | undefined;
+  readonly day: string;
+}
 
 /** What the namespaces of the client have in common, for fields that tables name. */
 export interface Namespace {
