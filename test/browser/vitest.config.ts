@@ -31,8 +31,7 @@ export default defineConfig(({ mode }) => ({
       './test/browser/support/serve-page.ts',
       './test/browser/support/serve-docs.ts',
     ],
-    // A browser waits more than it computes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects:
       mode === 'screenshots'
         ? [project('Chromium', 'screenshots')]
