@@ -197,11 +197,11 @@ async function withDates(plan: EventPlan, list: ListEvents): Promise<EventPlan> 
 
 /** Reads the events of a plan in order, each once: those of each tag, merged. */
 async function* readInOrder(
-  plannedBefore: EventPlan,
+  planned: EventPlan,
   list: ListEvents,
   options: AllOptions,
 ): AsyncGenerator<CalendarEvent, void, undefined> {
-  const plan = await withDates(plannedBefore, list);
+  const plan = await withDates(planned, list);
   if (!plan.tags) return yield* readOneList(plan, list, options);
   const { orderBy, isLatestFirst } = plan;
   // On large pages, each tag usually takes one request.

@@ -172,7 +172,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   ): Promise<{ stored: WithResponse<Types['entity']>; lost: string[] }> {
     const { name } = this.resource;
     const lost = notStoredFields(name, content, written.data, names);
-    if (!mayBeOutdated(lost) && !(isDate && lost.length > 0)) return { stored: written, lost };
+    const isOutdated = isDate ? lost.length > 0 : mayBeOutdated(lost);
+    if (!isOutdated) return { stored: written, lost };
     const stored = await this.send('GET', { id: written.data.id }, pastCaches(options)).withResponse();
     return { stored, lost: notStoredFields(name, content, stored.data, names) };
   }

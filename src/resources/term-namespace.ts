@@ -13,8 +13,8 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
    *
    * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
    * name that differs only in accents matches, because the site takes it for the same term. Names are compared before
-   * slugs, and slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there are several,
-   * the oldest is returned.
+   * slugs, and slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there
+   * are several, the oldest is returned.
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
    * @returns undefined if there is none
@@ -33,8 +33,8 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
   }
 
   /**
-   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. Simultaneous calls with one name create it
-   * once, across all clients made by `withOptions`.
+   * Finds the category or tag as `findByName` does and returns it unchanged, or creates it. Simultaneous
+   * calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the term with
    * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it

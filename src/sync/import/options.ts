@@ -46,7 +46,8 @@ export interface ImportOptions {
   readonly unknownOrganizers?: UnknownNames | undefined;
   /**
    * The folder of image files that rows have as their `image`, such as `posters/fair.jpg`. Files outside it
-   * are rejected. The same content is uploaded only once: the name of its file gets a hash. Default none: an `image` is an ID or a URL.
+   * are rejected. The same content is uploaded only once: the name of its file gets a hash. Default none: an `image`
+   * is an ID or a URL.
    */
   readonly imageFolder?: string | URL | undefined;
   /** How many rows are imported at the same time. Default 3. */
