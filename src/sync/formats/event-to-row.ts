@@ -27,7 +27,8 @@ const organizerToRow = (organizer: Organizer): OrganizerCreate => ({
   ...linkedFields(organizer, organizerFields),
 });
 
-const noteOnPassword = 'It has a password, which copies lack with its text: a new event is a draft.';
+const noteOnPassword =
+  'It has a password. Copies have neither the password nor the text, so a new event is a draft.';
 
 export const isOnPassword = (note: string) => note.startsWith(noteOnPassword);
 
@@ -45,7 +46,7 @@ export const hasPassword = ({ all_day, show_map, description }: Readonly<Record<
 
 /** Returns notes on what of an event a row cannot have. */
 export function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
-  const several = `It has ${venues.length} venues, of which the API can write one: add the others in WordPress.`;
+  const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
   return [
     ...(hasPassword({ ...event }) ? [noteOnPassword] : []),
     ...(venues.length > 1 ? [several] : []),

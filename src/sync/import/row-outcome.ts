@@ -32,10 +32,10 @@ export const noteOnNoImage =
   'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
 
 const noteOnVenues = (count: number) =>
-  `The event had ${count} venues, which the API can replace only by one: add the others in WordPress.`;
+  `The event had ${count} venues, but the API can write only one. Add the others in WordPress.`;
 
 const noteOnStatus = (status: string) =>
-  `Visitors do not see this event: its status is ${status}, which a row without a status does not change.`;
+  `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
 
 /** The statuses of events that visitors do not see. */
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);

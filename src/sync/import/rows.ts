@@ -132,7 +132,7 @@ function withoutNameless(item: ReadRow): ReadRow {
   }
   // An unreadable row is still checked, to report all of its problems.
   if (item.row === undefined) return { ...item, partial: row };
-  const note = `The row has no name for its ${nameless.join(' and its ')}, which it comes without.`;
+  const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;
   return { ...item, row, ...(nameless.length > 0 && { note }) };
 }
 
