@@ -10,9 +10,4 @@ export type { TimeOptions } from '../time/index.ts';
 export * from './event-changes.ts';
 export * from './event-input.ts';
 export * from './event-source.ts';
-export {
-  type CalendarEditMutation,
-  type CalendarEditor,
-  type SaveEventChangeOptions,
-  saveEventChange,
-} from './save-event-change.ts';
+export * from './save-event-change.ts';

@@ -27,6 +27,9 @@ export interface CalendarEditMutation {
 /** The unsaved changes of each event in order, and the ID of a date after its last change is stored. */
 const unsaved = new WeakMap<object, { changes: FullCalendarChange[]; id: Promise<number> }>();
 
+/** Rejected changes. Each is undone when no later one is running. */
+const rejected = new WeakSet<FullCalendarChange>();
+
 /**
  * Stores what a reader has moved or resized in FullCalendar with `events.edit`. If the edit is rejected or cannot be
  * sent, the event goes back to its last stored position.
@@ -61,8 +64,9 @@ export function saveEventChange(
       changes.splice(0, changes.indexOf(info) + 1);
       return stored;
     } catch (error) {
+      rejected.add(info);
       // While a later change is running, the reader sees that one.
-      if (changes.at(-1) === info) changes.splice(0)[0]!.revert();
+      while (rejected.has(changes.at(-1)!)) changes.pop()!.revert();
       throw error;
     }
   }

@@ -96,3 +96,27 @@ test('where all are refused, the event goes back to where it was stored last', a
   await Promise.allSettled(saves);
   expect(event().startStr).toBe('2027-05-11T16:00:00Z');
 });
+
+test('a later change that is rejected first goes back to the earlier one, which is stored', async () => {
+  const { calendar, saves, event } = await savingCalendar();
+  event().moveDates({ days: 1 });
+  // The client rejects a local time that cannot be stored before the site has responded to the first change.
+  event().setDates('2027-10-31T00:30:00Z', '2027-10-31T03:00:00Z');
+  expect(await rejectionOf(saves[1]!)).toMatchObject({ name: 'ValidationError' });
+  expect(event().startStr).toBe('2027-05-11T16:00:00Z');
+  await saves[0];
+  expect(event().startStr).toBe('2027-05-11T16:00:00Z');
+  expect(await calendar.events.get(2)).toMatchObject({ start_date: '2027-05-11 18:00:00' });
+});
+
+test('an earlier change that is rejected last goes back, too', async () => {
+  const { edits, editor } = controlledEditor();
+  const { saves, event } = await savingCalendar(editor);
+  event().moveDates({ days: 1 });
+  event().moveDates({ days: 1 });
+  edits[1]!.reject(new Error('refused'));
+  await rejectionOf(saves[1]!);
+  edits[0]!.reject(new Error('refused'));
+  await rejectionOf(saves[0]!);
+  expect(event().startStr).toBe('2027-05-10T16:00:00Z');
+});
