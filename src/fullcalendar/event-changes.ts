@@ -26,6 +26,8 @@ export interface MovedEvent {
 export interface FullCalendarChange {
   /** The event as it is now. */
   readonly event: MovedEvent;
+  /** The event as it was. */
+  readonly oldEvent?: Pick<MovedEvent, 'allDay'>;
   /** Moves it back to where it was. */
   readonly revert: () => void;
   /** The view in which it was moved. `eventChange` has none. */
@@ -84,7 +86,8 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
 /**
  * Converts an event that a reader has moved or resized in FullCalendar to changes for `events.edit`: instants with the
  * event's own time zone, or whole days. An event that moves between hours and whole days lasts one hour or one day,
- * unless FullCalendar has `forceEventDuration`. A timed event of a day or longer keeps its hours among whole days.
+ * unless FullCalendar has `forceEventDuration`. A timed event of a day or longer that was shown as whole days keeps its
+ * hours.
  *
  * @throws CalendarError if the event is not from {@link createEventSource} or {@link toEventInput}
  * @example
@@ -94,14 +97,13 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
  * const save = (info: FullCalendarChange) => calendar.events.edit(12, toEventChanges(info));
  * ```
  */
-export function toEventChanges({
-  event: moved,
-  view,
-}: Pick<FullCalendarChange, 'event' | 'view'>): EventTimeChanges {
+export function toEventChanges(change: Omit<FullCalendarChange, 'revert'>): EventTimeChanges {
+  const { event: moved, oldEvent = moved, view } = change;
   const { event, timeZone: timezone } = sourceOf(moved);
   if (moved.allDay) {
     const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
-    if (!allDay && end.getTime() - start.getTime() >= dayLength) return changesByDays(moved, view);
+    const isLong = end.getTime() - start.getTime() >= dayLength;
+    if (!allDay && isLong && oldEvent.allDay) return changesByDays(moved, view);
     const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
     const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDay} 23:59:59`];
     return { start_date, end_date, all_day: true, timezone };

@@ -16,11 +16,13 @@ const evening = eventOn(2, '', hours('2027-05-10 18:00:00', '2027-05-10 20:00:00
 const offset = eventOn(3, '', hours('2027-05-10 18:00:00', '2027-05-10 20:00:00', 'UTC+5:30'));
 const moment = eventOn(4, '', hours('2027-05-10 18:00:00', '2027-05-10 18:00:00', 'Europe/Berlin'));
 
+const twoNights = eventOn(5, '', hours('2027-05-10 18:00:00', '2027-05-12 20:00:00', 'Europe/Berlin'));
+
 type Move = (event: EventApi, calendar: Calendar) => void;
 
 /** Moves an event as a reader does, and returns the changes that FullCalendar reports. */
 async function changesBy(move: Move, id: number, options: CalendarOptions = {}) {
-  const { calendar } = calendarWith([wholeDays, evening, offset, moment]);
+  const { calendar } = calendarWith([wholeDays, evening, offset, moment, twoNights]);
   const changes: EventTimeChanges[] = [];
   const fullCalendar = await renderEvents(calendar, {
     timeZone: 'Europe/Berlin',
@@ -84,6 +86,16 @@ describe('what was moved or resized', () => {
       end_date: '2027-05-11 23:59:59',
       all_day: true,
       timezone: 'America/New_York',
+    });
+  });
+
+  test('is the whole days that hours of several days became', async () => {
+    const { stored } = await changesBy((event) => event.setAllDay(true, { maintainDuration: true }), 5);
+    expect(timesOf(stored)).toEqual({
+      start_date: '2027-05-10 00:00:00',
+      end_date: '2027-05-11 23:59:59',
+      all_day: true,
+      timezone: 'Europe/Berlin',
     });
   });
 
