@@ -1,3 +1,4 @@
+import { symbolsOf } from '../contract/records/listed-event.ts';
 import { withPlainSpaces } from './dates/layout.ts';
 
 /** An event as {@link priceText} takes it. Every `CalendarEvent` has these fields. */
@@ -35,20 +36,13 @@ export interface PriceOptions {
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name' | undefined;
 }
 
-/** Whether a symbol means a currency, as `€` and `EUR` do for EUR. */
-function isSymbolOf(currency: string, symbol: string): boolean {
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat('en', style).formatToParts(0);
-  return [currency.toUpperCase(), parts.find(({ type }) => type === 'currency')?.value].includes(symbol);
-}
-
 /** Returns the currency of an event, or the site's if the event has none. */
 function currencyOf(
   { currency_code: code, currency_symbol: symbol }: NonNullable<EventWithCost['cost_details']>,
   ofSite: string,
 ): string {
   if (code) return /^[a-z]{3}$/i.test(code) ? code : '';
-  return !symbol || (ofSite && isSymbolOf(ofSite, symbol)) ? ofSite : '';
+  return !symbol || (ofSite && symbolsOf(ofSite).includes(symbol)) ? ofSite : '';
 }
 
 /**

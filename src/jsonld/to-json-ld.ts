@@ -5,6 +5,7 @@ import {
   pageUrlOf,
   regionOf,
   schemaStatusOf,
+  symbolsOf,
   webUrl,
 } from '../contract/records/listed-event.ts';
 import type { Organizer } from '../contract/records/organizer.ts';
@@ -156,7 +157,7 @@ function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; 
 export interface CostOptions {
   /**
    * ISO 4217 code of the currency for costs without one, such as `USD` for a site with costs in `$`. Sites usually send
-   * only the symbol, and `$` is the symbol of twenty currencies.
+   * only the symbol, and `$` is the symbol of twenty currencies. Offers of a cost with another symbol have no currency.
    */
   readonly currency?: string | undefined;
 }
@@ -171,9 +172,12 @@ function amountsOf({ cost, cost_details }: ListedEvent): number[] {
 
 const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Number(value));
 
-function currencyOf({ cost, cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
+function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
   if (cost_details?.currency_code) return cost_details.currency_code;
-  return cost?.includes('€') ? 'EUR' : currency;
+  if (cost.includes('€')) return 'EUR';
+  const [symbol] = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cost) ?? [];
+  if (!symbol || !currency) return currency;
+  return symbolsOf(currency).some((own) => own.includes(symbol)) ? currency : undefined;
 }
 
 /** Returns the offers of an event, or undefined if its cost is unknown or only words. */

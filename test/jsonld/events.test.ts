@@ -113,6 +113,20 @@ describe('offers', () => {
     expect(offersWith('$10', [10])).toEqual({ '@type': 'Offer', price: 10, url: page });
   });
 
+  test.each([
+    ['£8', 'USD', undefined],
+    ['10CHF', 'USD', undefined],
+    ['¥1000', 'USD', undefined],
+    ['12€', 'USD', 'EUR'],
+    ['from $10', 'USD', 'USD'],
+    ['10USD', 'usd', 'usd'],
+    ['R$10', 'BRL', 'BRL'],
+    ['10 per person', 'USD', 'USD'],
+  ])('of %j with the option %j have the currency %j', (cost, currency, priceCurrency) => {
+    expect(offersWith(cost, [10], currency)).toMatchObject({ price: 10 });
+    expect(offersWith(cost, [10], currency)?.priceCurrency).toBe(priceCurrency);
+  });
+
   test('have the code that the site sends', () => {
     const cost_details = { ...costDetails, currency_code: 'CAD', values: [10] };
     const { offers } = eventToJsonLd(recordedEventWith({ cost: '$10', cost_details }), { currency: 'USD' });

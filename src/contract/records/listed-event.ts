@@ -105,3 +105,10 @@ export function coordinatesOf(
 export function regionOf({ state, province, stateprovince }: Venue): string | undefined {
   return state || province || stateprovince || undefined;
 }
+
+/** Returns the code and the symbol of a currency, such as `EUR` and `€`. */
+export function symbolsOf(currency: string): string[] {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', style).formatToParts(0);
+  return [currency.toUpperCase(), ...parts.flatMap(({ type, value }) => (type === 'currency' ? value : []))];
+}
