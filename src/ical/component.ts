@@ -26,7 +26,8 @@ function endsOf(event: ListedEvent, options: TimeOptions) {
   const { start_date, end_date } = event;
   if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
   const { start, end, allDay } = intervalOf(event, options);
-  if (!allDay) return { start, end, allDay };
+  // In a file, an end must be later than the start.
+  if (!allDay) return { start, end: end > start ? end : null, allDay };
   return {
     start: new Date(start_date.slice(0, 10)),
     end: new Date(addDays(end_date.slice(0, 10), 1)),

@@ -109,6 +109,13 @@ test('an event may have nothing but what is needed', () => {
   expect(textOf(component, 'uid')).toBe('12@example.org');
 });
 
+test('an event without duration has no end, which would have to be later than its start', () => {
+  const moment = { start_date: '2027-05-10 18:00:00', end_date: '2027-05-10 18:00:00' };
+  const component = parseComponent(eventToICalendar(recordedEventWith(moment)));
+  expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10T22:00:00Z');
+  expect(component.getFirstProperty('dtend')).toBeNull();
+});
+
 test('a file may have no events', () => {
   expect(eventsToICalendar([])).toMatch(
     /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\nEND:VCALENDAR\r\n$/,
