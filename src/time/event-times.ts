@@ -5,7 +5,7 @@ import { dayLength, formatOffset, isTimeZone, parseWallTime, startOfDay, toPlugi
 export interface EventTimes {
   /** Numeric ID, for messages. */
   readonly id?: number | undefined;
-  /** Whether it lasts the whole day. */
+  /** Whether it lasts the whole day. If it is null, the times tell. */
   readonly all_day?: boolean | null | undefined;
   /** Start, `YYYY-MM-DD HH:MM:SS` in local time (`timezone`). */
   readonly start_date: string;
@@ -73,10 +73,15 @@ function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number 
   return isRead ? clock : refuse(nameOf(field, event), 'a local time such as 2027-05-01 18:00:00', text);
 }
 
+/** Whether an event lasts whole days. For an event with a password, lists have null. */
+export function isAllDay({ all_day, start_date, end_date }: EventTimes): boolean {
+  return all_day ?? (all_day === null && start_date.endsWith(' 00:00:00') && end_date.endsWith(' 23:59:59'));
+}
+
 /** Returns the local times when an event starts and is over, in milliseconds, as if they were in UTC. */
 export function readClocks(event: EventTimes): [start: number, end: number] {
   const start = readClock(event, 'start_date');
   const end = readClock(event, 'end_date');
   if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
-  return event.all_day === true ? [startOfDay(start), startOfDay(end) + dayLength] : [start, end];
+  return isAllDay(event) ? [startOfDay(start), startOfDay(end) + dayLength] : [start, end];
 }

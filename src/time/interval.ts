@@ -1,4 +1,4 @@
-import { type EventTimes, readClocks, type TimeOptions, zoneOf } from './event-times.ts';
+import { type EventTimes, isAllDay, readClocks, type TimeOptions, zoneOf } from './event-times.ts';
 import { clockToInstant } from './zone.ts';
 
 /** When an event takes place. */
@@ -35,7 +35,7 @@ export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventI
   const start = clockToInstant(startClock, timeZone);
   // A start that clocks skip is moved forward, possibly after the end.
   const end = Math.max(start, clockToInstant(endClock, timeZone));
-  return { start: new Date(start), end: new Date(end), allDay: event.all_day === true, timeZone };
+  return { start: new Date(start), end: new Date(end), allDay: isAllDay(event), timeZone };
 }
 
 /**

@@ -38,6 +38,12 @@ describe('the interval of an event', () => {
     expect(endOf(festival)).toEqual(new Date('2027-05-12T22:00:00Z'));
   });
 
+  test('is of whole days from its first to its last second, if a list hides that as of one with a password', () => {
+    expect(intervalOf({ ...festival, all_day: null })).toEqual(intervalOf(festival));
+    expect(intervalOf({ ...concert, all_day: null })).toEqual(intervalOf(concert));
+    expect(intervalOf({ ...festival, all_day: false }).allDay).toBe(false);
+  });
+
   test('has days of 23 and 25 hours where the clocks change', () => {
     const hoursOn = (day: string) => {
       const event = { ...festival, start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` };
