@@ -95,29 +95,45 @@ test('an ordinary event is moved as ever', async () => {
   expect(await stored()).toEqual(untouched.with(2, '57 2026-12-10T10:00:00Z'));
 });
 
-test('a calendar may read from the cache of TanStack Query', async () => {
-  const { mock, calendar } = calendarWith([eventOn(1, '2027-05-10'), eventOn(2, '2027-06-15')]);
+/** A calendar that reads from the cache of TanStack Query, as the guide shows. */
+async function renderCached(events: Parameters<typeof calendarWith>[0]) {
+  const { mock, calendar } = calendarWith(events);
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
-  const queries = createCalendarQueries(calendar);
-  const edit = new MutationObserver(queryClient, queries.events.edit());
+  const state = { gate: Promise.resolve() };
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    const response = await mock.fetch(...request);
+    await state.gate;
+    return response;
+  };
+  const queries = createCalendarQueries(calendar.withOptions({ fetch }));
+  const edit = new MutationObserver(queryClient, createCalendarQueries(calendar).events.edit());
   const mutation = { mutateAsync: (variables: Parameters<typeof edit.mutate>[0]) => edit.mutate(variables) };
   const cached: CalendarReader = {
     events: {
-      between: (from, to, query) => queryClient.fetchQuery(queries.events.between(from, to, query)),
+      async between(from, to, query) {
+        const read = queries.events.between(from, to, query);
+        await queryClient.cancelQueries({ ...read, exact: true });
+        return queryClient.fetchQuery(read);
+      },
     },
   };
-  const reads = () => mock.requests.filter(({ url }) => new URL(url).pathname.endsWith('/events')).length;
+  const saves: Promise<unknown>[] = [];
   const month = await renderEvents(calendar, {
     timeZone: 'UTC',
     events: createEventSource(cached),
-    eventChange: async (info) => {
-      await saveEventChange(mutation, info);
-      month.refetchEvents();
+    eventChange: (info) => {
+      saves.push(saveEventChange(mutation, info).then(() => month.refetchEvents()));
     },
   });
+  const reads = () => mock.requests.filter(({ url }) => new URL(url).pathname.endsWith('/events')).length;
   const shown = () => month.getEvents().map(({ id, startStr }) => `${id} ${startStr}`);
+  return { month, reads, shown, saves, state };
+}
+
+test('a calendar may read from the cache of TanStack Query', async () => {
+  const { month, reads, shown } = await renderCached([eventOn(1, '2027-05-10'), eventOn(2, '2027-06-15')]);
   month.next();
   await vi.waitFor(() => expect(shown()).toEqual(['2 2027-06-15']));
   month.prev();
@@ -127,4 +143,18 @@ test('a calendar may read from the cache of TanStack Query', async () => {
   month.getEventById('1')!.moveDates({ days: 2 });
   await vi.waitFor(() => expect(reads()).toBe(3));
   await vi.waitFor(() => expect(shown()).toEqual(['1 2027-05-12']));
+});
+
+test('a calendar with a cache shows what is stored, also if the read after an earlier change is still running', async () => {
+  const events = [eventOn(1, '2027-05-10'), eventOn(2, '2027-05-15')];
+  const { month, reads, shown, saves, state } = await renderCached(events);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  state.gate = promise;
+  month.getEventById('1')!.moveDates({ days: 2 });
+  await vi.waitFor(() => expect(reads()).toBe(2));
+  month.getEventById('2')!.moveDates({ days: 3 });
+  await Promise.all(saves);
+  resolve();
+  await vi.waitFor(() => expect(reads()).toBe(3));
+  await vi.waitFor(() => expect(shown()).toEqual(['1 2027-05-12', '2 2027-05-18']));
 });
