@@ -73,15 +73,16 @@ function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number 
   return isRead ? clock : refuse(nameOf(field, event), 'a local time such as 2027-05-01 18:00:00', text);
 }
 
-/** Whether an event lasts whole days. For an event with a password, lists have null. */
-export function isAllDay({ all_day, start_date, end_date }: EventTimes): boolean {
-  return all_day ?? (all_day === null && start_date.endsWith(' 00:00:00') && end_date.endsWith(' 23:59:59'));
-}
-
-/** Returns the local times when an event starts and is over, in milliseconds, as if they were in UTC. */
-export function readClocks(event: EventTimes): [start: number, end: number] {
+/**
+ * Returns the local times when an event starts and is over, in milliseconds, as if they were in UTC, and whether it lasts
+ * whole days.
+ */
+export function readClocks(event: EventTimes): [start: number, end: number, allDay: boolean] {
+  const { all_day, start_date, end_date } = event;
   const start = readClock(event, 'start_date');
   const end = readClock(event, 'end_date');
-  if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
-  return isAllDay(event) ? [startOfDay(start), startOfDay(end) + dayLength] : [start, end];
+  if (end < start) refuse(nameOf('end_date', event), `${start_date} or later`, end_date);
+  // For an event with a password, lists have null.
+  const allDay = all_day ?? (all_day === null && /00:00:00 .+ 23:59:59$/.test(`${start_date} ${end_date}`));
+  return allDay ? [startOfDay(start), startOfDay(end) + dayLength, true] : [start, end, false];
 }

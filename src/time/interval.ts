@@ -1,4 +1,4 @@
-import { type EventTimes, isAllDay, readClocks, type TimeOptions, zoneOf } from './event-times.ts';
+import { type EventTimes, readClocks, type TimeOptions, zoneOf } from './event-times.ts';
 import { clockToInstant } from './zone.ts';
 
 /** When an event takes place. */
@@ -31,11 +31,11 @@ export interface EventInterval {
  */
 export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventInterval {
   const timeZone = zoneOf(event, options);
-  const [startClock, endClock] = readClocks(event);
+  const [startClock, endClock, allDay] = readClocks(event);
   const start = clockToInstant(startClock, timeZone);
   // A start that clocks skip is moved forward, possibly after the end.
   const end = Math.max(start, clockToInstant(endClock, timeZone));
-  return { start: new Date(start), end: new Date(end), allDay: isAllDay(event), timeZone };
+  return { start: new Date(start), end: new Date(end), allDay, timeZone };
 }
 
 /**
