@@ -175,9 +175,11 @@ const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Numb
 function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
   if (cost_details?.currency_code) return cost_details.currency_code;
   if (cost.includes('€')) return 'EUR';
-  const [symbol] = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cost) ?? [];
-  if (!symbol || !currency) return currency;
-  return symbolsOf(currency).some((own) => own.includes(symbol)) ? currency : undefined;
+  const found = currency ? (cost.match(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : [];
+  // Not each word of three letters is a code: `VIP`.
+  const symbol = found.find((one) => one.length < 3 || Intl.supportedValuesOf('currency').includes(one));
+  const isOwn = !symbol || symbolsOf(currency!).some((own) => own.includes(symbol));
+  return isOwn ? currency : undefined;
 }
 
 /** Returns the offers of an event, or undefined if its cost is unknown or only words. */

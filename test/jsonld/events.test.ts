@@ -122,6 +122,9 @@ describe('offers', () => {
     ['10USD', 'usd', 'usd'],
     ['R$10', 'BRL', 'BRL'],
     ['10 per person', 'USD', 'USD'],
+    ['10 + VAT', 'USD', 'USD'],
+    ['VIP $10', 'USD', 'USD'],
+    ['VIP £10', 'USD', undefined],
   ])('of %j with the option %j have the currency %j', (cost, currency, priceCurrency) => {
     expect(offersWith(cost, [10], currency)).toMatchObject({ price: 10 });
     expect(offersWith(cost, [10], currency)?.priceCurrency).toBe(priceCurrency);
