@@ -1,5 +1,5 @@
 import { KnownSecrets } from '../http/credentials.ts';
-import { decodeText, readStart } from '../http/response.ts';
+import { decodeText } from '../http/response.ts';
 import type { Settings } from '../http/settings.ts';
 import { Transport } from '../http/transport.ts';
 
@@ -36,7 +36,7 @@ export async function fetchPage(
     secrets: new KnownSecrets(settings),
     selectsLanguage: false,
   } as const;
-  const transport = new Transport(visitor, readStart);
-  const { response, body } = await transport.receive(request, { signal, headers: { Accept: 'text/html' } });
-  return { response, html: decodeText(body) };
+  const options = { signal, headers: { Accept: 'text/html' } };
+  const { response, body } = await new Transport(visitor).receive(request, options);
+  return { response, html: decodeText(body.subarray(0, visitor.maxResponseBytes)) };
 }

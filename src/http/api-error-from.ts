@@ -19,8 +19,10 @@ import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf 
 /** The most rejected parameters in an error. */
 const mostParams = 20;
 
-export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError {
+/** Returns the error that a response means, or undefined if it has none. */
+export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError | undefined {
   const { request, response, body } = received;
+  if (response.ok) return undefined;
   const { status } = response;
   const { method, url, item } = request;
   const { redact } = request.secrets;

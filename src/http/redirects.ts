@@ -26,8 +26,7 @@ export async function fetchFollowingRedirects(
     const target = resolveTarget(location, current.url);
     // An unparsable URL cannot be redacted either.
     const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
-    const unusable = (problem: string) =>
-      new UnusableResponseError(`${problem} ${shownTarget}`, { response, body: new Uint8Array() });
+    const unusable = (problem: string) => new UnusableResponseError(`${problem} ${shownTarget}`, response);
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);

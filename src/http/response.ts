@@ -18,12 +18,11 @@ export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
 /** A response that is unusable regardless of its body. Internal: the caller gets a `ResponseError`. */
 export class UnusableResponseError extends Error {
-  /** As much of the response as has been read. */
-  readonly received: Omit<ReadResponse, 'request'>;
+  readonly response: Response;
 
-  constructor(problem: string, received: UnusableResponseError['received']) {
+  constructor(problem: string, response: Response) {
     super(problem);
-    this.received = received;
+    this.response = response;
   }
 }
 
@@ -43,32 +42,18 @@ function concatenate(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<Arr
   return bytes;
 }
 
-function tooLarge(response: Response, body: ReadResponse['body'], maxBytes: number): UnusableResponseError {
-  return new UnusableResponseError(`it exceeds maxResponseBytes (${maxBytes})`, { response, body });
-}
-
-/** When to stop reading a body. */
-interface ReadLimits {
-  readonly signal?: AbortSignal | undefined;
-  /** In milliseconds. */
-  readonly timeout?: number;
-}
-
 /**
- * Reads a body to its end, or throws as soon as it exceeds `maxBytes` or the signal aborts. Returns undefined after the
- * timeout.
+ * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
+ *
+ * @param timeout - in milliseconds
  */
 export async function readBody(
   response: Response,
   maxBytes: number,
-  { signal, timeout = Number.POSITIVE_INFINITY }: ReadLimits = {},
+  timeout: number,
 ): Promise<ReadResponse['body'] | undefined> {
-  if (!response.body) {
-    // There may still be a body: React Native has no streams.
-    const body = new Uint8Array(await response.arrayBuffer());
-    if (body.length > maxBytes) throw tooLarge(response, body, maxBytes);
-    return body;
-  }
+  // There may still be a body: React Native has no streams.
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   let isLate = false;
@@ -77,36 +62,22 @@ export async function readBody(
     cancel();
   };
   const timer = Number.isFinite(timeout) ? setTimeout(stop, timeout) : undefined;
-  signal?.addEventListener('abort', cancel);
-  if (signal?.aborted) cancel();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {
-    for (;;) {
+    while (length <= maxBytes) {
       const { value, done } = await reader.read();
-      signal?.throwIfAborted();
       if (isLate) return undefined;
       if (done) return concatenate(chunks);
       chunks.push(value);
       length += value.length;
-      if (length > maxBytes) {
-        cancel();
-        throw tooLarge(response, concatenate(chunks), maxBytes);
-      }
     }
   } finally {
     clearTimeout(timer);
-    // The signal may live as long as the process.
-    signal?.removeEventListener('abort', cancel);
   }
+  cancel();
+  return concatenate(chunks);
 }
-
-/** Reads a body up to `maxBytes`, and ignores the rest. */
-export const readStart: typeof readBody = (response, maxBytes, limits) =>
-  readBody(response, maxBytes, limits).catch((error: unknown) => {
-    if (error instanceof UnusableResponseError) return error.received.body.subarray(0, maxBytes);
-    throw error;
-  });
 
 /** Creates a copy of the response whose body can be read. */
 export function cloneResponse({ request, response, body }: ReadResponse): Response {

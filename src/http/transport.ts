@@ -5,6 +5,7 @@ import ky, {
   type Options as KyOptions,
   TimeoutError as KyTimeoutError,
   type RetryOptions,
+  replaceOption,
   type ShouldRetryState,
 } from 'ky';
 import type { Method } from '../contract/routes.ts';
@@ -24,41 +25,52 @@ const defaultTimeout = 30_000;
 
 export class Transport {
   readonly #settings: Settings;
-  readonly #readBody: typeof readBody;
   #ky: KyInstance | undefined;
 
-  /** @param read - reads the body of a response, up to a number of bytes */
-  constructor(settings: Settings, read = readBody) {
+  constructor(settings: Settings) {
     this.#settings = settings;
-    this.#readBody = read;
   }
 
-  /** Sends a request and reads the whole response. Throws an error that explains any failure. */
-  async send(request: HttpRequest, options: RequestOptions, isSecond = false): Promise<ReadResponse> {
-    const received = await this.receive(request, options);
-    if (received.response.ok) return received;
-    const error = apiErrorFrom(received);
+  /**
+   * Sends a request and reads the whole response. Throws an error that explains any failure.
+   *
+   * @param isExpected - whether the response to an error is returned
+   */
+  async send(
+    request: HttpRequest,
+    options: RequestOptions,
+    isExpected?: (error: Error) => boolean,
+  ): Promise<ReadResponse> {
+    let received = await this.receive(request, options);
+    let error = apiErrorFrom(received);
     // A function may return a fresh nonce for a second attempt. The site accepted nothing from the first.
     const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
-    const canRenew = isStale && !isSecond && typeof this.#settings.auth === 'function';
-    if (canRenew) return this.send(request, options, true);
-    throw error;
+    if (isStale && typeof this.#settings.auth === 'function') {
+      received = await this.receive(request, options);
+      error = apiErrorFrom(received);
+    }
+    const { maxResponseBytes } = this.#settings;
+    if (received.body.length > maxResponseBytes)
+      throw responseError(received, `it exceeds maxResponseBytes (${maxResponseBytes})`);
+    if (error && !isExpected?.(error)) throw error;
+    return received;
   }
 
-  /** Sends a request with the retries of ky. Reads the response, whatever its status. */
+  /** Sends a request with the retries of ky. Reads the response, whatever its status, until it is too large. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
     signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
-      const send = this.#instanceFor(options);
-      const response: Response | undefined = await send(request.url, this.#kyOptions(request, options));
+      // Created once, because that takes about as long as a request.
+      this.#ky ??= this.#createInstance();
+      const response: Response | undefined = await this.#ky(request.url, this.#kyOptions(request, options));
       if (!response) throw networkError(request, new Error('a hook stopped it'));
       const timeout = this.#timeLeft(options, startedAt);
-      const body = await this.#readBody(response, maxResponseBytes, { signal, timeout }).catch((error) => {
-        const isKnown = error instanceof UnusableResponseError || signal?.aborted;
-        throw isKnown ? error : networkError(request, request.secrets.redactError(error));
+      const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw networkError(request, request.secrets.redactError(error));
       });
       if (!body) throw new TimeoutError(describeRequest(request.method, request.url));
       return { request, response, body };
@@ -77,12 +89,6 @@ export class Transport {
     return timeout === false ? left : Math.min(timeout, left);
   }
 
-  #instanceFor({ http }: RequestOptions): KyInstance {
-    // Created once, because that takes about as long as a request.
-    this.#ky ??= this.#createInstance();
-    return http ? this.#ky.extend(http as KyOptions) : this.#ky;
-  }
-
   /** Creates an instance of ky with the options that all requests share. Later options override earlier ones. */
   #createInstance(): KyInstance {
     const { headers, http } = this.#settings;
@@ -91,26 +97,23 @@ export class Transport {
       .extend({ ...http, ...(headers && { headers: new Headers(headers) }) } as KyOptions)
       .extend({
         redirect: 'manual',
-        retry: { jitter: true, ...retryOptions('GET', http) },
         // The body of an error stays as it was sent.
         parseJson: (text) => text,
-        throwHttpErrors: (status) => isRetryable(status, http),
+        ...retryOptions('GET', http),
       });
   }
 
   #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
-    const { http: clientHttp } = this.#settings;
-    const options: KyOptions = { fetch: this.#authenticatedFetch(secrets) };
+    const options = { ...http, fetch: this.#authenticatedFetch(secrets) } as KyOptions;
     if (method !== 'GET') options.method = method;
-    if (http) options.throwHttpErrors = (status) => isRetryable(status, clientHttp, http);
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
     if (headers) options.headers = new Headers(headers);
     if (signal) options.signal = signal;
     if (isSentAsIs(body)) options.body = body;
     else if (body !== undefined) options.json = body;
-    // The client's retry options for reads are already set.
-    if (method !== 'GET' || http?.retry !== undefined) options.retry = retryOptions(method, clientHttp, http);
-    return options;
+    // The client's options for reads are already set.
+    if (method === 'GET' && http?.retry === undefined) return options;
+    return { ...options, ...retryOptions(method, this.#settings.http, http) };
   }
 
   /**
@@ -169,7 +172,7 @@ function translateError(error: unknown, request: HttpRequest): unknown {
   if (error instanceof KyTimeoutError) return new TimeoutError(describeRequest(method, url));
   if (error instanceof KyNetworkError) return networkError(request, secrets.redactError(error.cause));
   if (error instanceof UnusableResponseError)
-    return responseError({ ...error.received, request }, error.message);
+    return responseError({ request, response: error.response, body: new Uint8Array() }, error.message);
   return error;
 }
 
@@ -180,53 +183,40 @@ function isSentAsIs(body: unknown): body is BodyInit {
 
 const defaultMaxRetryAfter = 60_000;
 
+/** The statuses that ky retries, and those of Cloudflare from 520, which mean what 502 and 504 do. */
+const retriedStatuses = [
+  ...[408, 413, 429, 500, 502, 503, 504],
+  ...[520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530],
+];
+
 /**
- * Returns the retry options of a request, in addition to the caller's. An error whose `Retry-After` exceeds
- * `maxRetryAfter` is thrown immediately, because ky would retry too early. A write is retried only if the site rejected
- * it with 429, or with 503 and `Retry-After`.
+ * Returns which responses are retried. An error whose `Retry-After` exceeds `maxRetryAfter` is thrown immediately,
+ * because ky would retry too early. A write is retried only if the site rejected it with 429, or with 503 and
+ * `Retry-After`.
  *
- * @param options - the caller's options. Later ones override earlier ones
+ * @param given - the options of the client and of the request. Later ones override earlier ones
  */
-function retryOptions(method: Method, ...options: (HttpOptions | undefined)[]): RetryOptions {
-  const { maxRetryAfter = defaultMaxRetryAfter, shouldRetry, statusCodes } = mergeRetryOptions(options);
-  const isWrite = method !== 'GET';
-  const shouldRetryRead = shouldRetry ?? (statusCodes ? undefined : shouldRetryGateway);
-  const decide = isWrite ? shouldRetryWrite : shouldRetryRead;
-  return {
-    ...(isWrite && { methods: [method] }),
-    maxRetryAfter,
-    shouldRetry: (state) => (isTooLong(state.error, maxRetryAfter) ? false : decide?.(state)),
+function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): KyOptions {
+  const merged: RetryOptions = Object.assign(
+    {},
+    ...given.map((http) => (typeof http?.retry === 'number' ? { limit: http.retry } : http?.retry)),
+  );
+  const { maxRetryAfter = defaultMaxRetryAfter, statusCodes = retriedStatuses, shouldRetry } = merged;
+  const decide = (state: ShouldRetryState) => {
+    const response = isHTTPError(state.error) ? state.error.response : undefined;
+    const seconds = response && readRetryAfter(response.headers);
+    if (seconds !== undefined && seconds * 1000 > maxRetryAfter) return false;
+    if (method === 'GET') return shouldRetry?.(state);
+    const isBusy = response?.status === 503 && response.headers.has('retry-after');
+    return isBusy || response?.status === 429 ? undefined : false;
   };
-}
-
-/** Whether ky may retry a status. Ky does not treat others as errors, which is faster: half of all lookups may be 404. */
-function isRetryable(status: number, ...options: (HttpOptions | undefined)[]): boolean {
-  if (status === 408 || status === 413 || status === 429 || (status >= 500 && status <= 599)) return true;
-  const { statusCodes, shouldRetry } = mergeRetryOptions(options);
-  return shouldRetry !== undefined || Boolean(statusCodes?.includes(status));
-}
-
-function mergeRetryOptions(options: (HttpOptions | undefined)[]): RetryOptions {
-  const objects = options.map((http) => (typeof http?.retry === 'object' ? http.retry : {}));
-  return Object.assign({}, ...objects);
-}
-
-/** Cloudflare's 520 to 530 mean what 502 and 504 do, but ky does not retry them. */
-function shouldRetryGateway({ error }: ShouldRetryState): true | undefined {
-  return (isHTTPError(error) && error.response.status >= 520 && error.response.status <= 530) || undefined;
-}
-
-function shouldRetryWrite({ error }: ShouldRetryState): false | undefined {
-  if (!isHTTPError(error)) return false;
-  const { status, headers } = error.response;
-  const wasRejected = status === 429 || (status === 503 && headers.has('retry-after'));
-  return wasRejected ? undefined : false;
-}
-
-function isTooLong(error: Error, maxRetryAfter: number): boolean {
-  if (!isHTTPError(error)) return false;
-  const seconds = readRetryAfter(error.response.headers);
-  return seconds !== undefined && seconds * 1000 > maxRetryAfter;
+  const retry: RetryOptions = { jitter: true, ...merged, maxRetryAfter, statusCodes, shouldRetry: decide };
+  if (method !== 'GET') retry.methods = [method];
+  return {
+    retry: replaceOption(retry),
+    // Ky does not treat other statuses as errors, which is faster: half of all lookups may be 404.
+    throwHttpErrors: (status) => shouldRetry !== undefined || statusCodes.includes(status),
+  };
 }
 
 /** Combines two signals. React Native cannot combine them and uses the caller's. */
