@@ -6,6 +6,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
+import type { Page } from './paginator.ts';
 import { readTolerantly } from './read-tolerantly.ts';
 import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
@@ -84,15 +85,9 @@ function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile
   return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
 }
 
-/** One page of a list as the site sends it. */
-export interface Listing<Item> {
-  readonly items: Item[];
-  readonly total: number;
-  readonly totalPages: number;
-  /** The number of the page, from 1. */
-  readonly page: number;
-  /** Whether there may be another page. */
-  readonly hasNext: boolean;
+/** A page as the site sends it, and what its response says about the listing. */
+export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
+  readonly received: ReadResponse;
   /** Whether another page must exist. */
   readonly namesNext: boolean;
   /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
@@ -100,12 +95,6 @@ export interface Listing<Item> {
   /** Whether the totals may be of other records, so that it may still be the end of the listing. */
   readonly mayBeEnd: boolean;
 }
-
-/** The listing of a page that the site does not have. */
-export const missingPage = <Item>(page: number): Listing<Item> => ({
-  ...{ items: [], total: 0, totalPages: 0, page, hasNext: false },
-  ...{ namesNext: false, problem: failedPage, mayBeEnd: true },
-});
 
 /** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */
 export type DecodeItem<Item> = (
@@ -122,7 +111,8 @@ export const largestPage = 50;
 
 /**
  * Decodes a listing: the items under a name, or the response itself, and the totals. The totals are next to the items.
- * WordPress's own routes, and responses trimmed with `_fields`, have them in headers.
+ * WordPress's own routes, and responses trimmed with `_fields`, have them in headers. An error means that the site does
+ * not have the page.
  *
  * @param hasTotals - whether a response without totals is wrong
  */
@@ -134,8 +124,8 @@ export async function decodeListing<Item>(
 ): Promise<Listing<Item>> {
   const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
-  const { headers } = received.response;
-  const { query } = received.request;
+  const { headers, ok } = received.response;
+  const { query, selectsLanguage } = received.request;
   const readCount = (field: string, header: string) =>
     parseCount(headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`));
   const total = readCount('total', 'total');
@@ -149,40 +139,43 @@ export async function decodeListing<Item>(
 
   const isEmpty = records.length === 0;
   const hasLink = Boolean(envelope.next_rest_url);
-  const isBelow = (count = 0) => page < count;
-  const isOfPosts = /^(events|venues|organizers)$/.test(name ?? '');
+  const isBelowLast = page < (totalPages ?? 0);
+  const isOf = (kinds: RegExp) => kinds.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
-  const isSearch = query.search !== undefined && /^(venues|organizers)$/.test(name ?? '');
-  const countsOthers = received.request.selectsLanguage || (query.lang ?? query.wpml_language) !== undefined;
+  const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);
+  const countsOthers = selectsLanguage || (query.lang ?? query.wpml_language) !== undefined;
   const size = Number(query.per_page) || (hasTotals ? defaultPerPage : 1);
   const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
   // A full page beyond the totals proves them wrong.
   const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
-  const mayHaveNext = hasLink || isBelow(totalPages) || (records.length >= mostRecords && !isWithinTotals);
-  const chosen = String(query._fields ?? name).split(',');
-  const isTrimmed = isEmpty && hasTotals && !chosen.includes(String(name));
+  const mayHaveNext = hasLink || isBelowLast || (records.length >= mostRecords && !isWithinTotals);
   const describeProblem = () => {
+    if (!ok) return failedPage;
     if (hasTotals && total === undefined) return 'it lacks total';
     if (hasTotals && totalPages === undefined) return 'it lacks total_pages';
+    const chosen = String(query._fields ?? name).split(',');
+    const isTrimmed = isEmpty && hasTotals && !chosen.includes(String(name));
     if (isTrimmed) return undefined;
     if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
     const isFailed = isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)));
     if (isFailed) return failedPage;
-    const isUncounted = !isEmpty && total === 0 && isOfPosts && !countsOthers;
+    const isUncounted = !isEmpty && total === 0 && isOf(/^(events|venues|organizers)$/) && !countsOthers;
     return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
   };
   const problem = describeProblem();
   // Releases up to 6.0.2 count 1, whatever there is.
   const isOldCount = total === 1;
+  const isOtherCount = isSearch || (!hasLink && (countsOthers || isOldCount));
   return {
+    received,
     items,
     total: total ?? Number.NaN,
     totalPages: totalPages ?? 0,
     page,
     hasNext: !isEmpty && mayHaveNext,
-    namesNext: !isEmpty && (hasLink || (isBelow(totalPages) && !countsOthers)),
+    namesNext: !isEmpty && (hasLink || (isBelowLast && !countsOthers)),
     problem,
-    mayBeEnd: problem === failedPage && (isSearch || (!hasLink && (countsOthers || isOldCount))),
+    mayBeEnd: problem === failedPage && (!ok || isOtherCount),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   SeenItems,
   settle,
 } from './paginator.ts';
-import type { WithResponse } from './response.ts';
+import { responseError, type WithResponse, withResponse } from './response.ts';
 
 const IterationOptions = z.strictObject({
   concurrency: z.optional(positiveInteger()),
@@ -117,22 +117,13 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
  * ```
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
-  readonly #loaderFor: (size?: number) => LoadPage<T>;
   readonly #source: ListSource<T>;
   /** By page size: undefined for the size in the caller's query. */
   readonly #starts = new Map<number | undefined, Start<T>>();
 
-  /**
-   * @param loaderFor - creates the function that loads pages of a size
-   * @internal
-   */
-  constructor(
-    loaderFor: (size?: number) => LoadPage<T>,
-    signal: AbortSignal | undefined,
-    source: ListSource<T> = {},
-  ) {
-    super(signal);
-    this.#loaderFor = loaderFor;
+  /** @internal */
+  constructor(source: ListSource<T>) {
+    super(source.signal);
     this.#source = source;
   }
 
@@ -144,8 +135,9 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * const { response } = await calendar.events.list().withResponse();
    * ```
    */
-  withResponse(): Promise<WithResponse<Page<T>>> {
-    return this.#start().first;
+  async withResponse(): Promise<WithResponse<Page<T>>> {
+    const { data, received } = await this.#start().first;
+    return withResponse(data, received);
   }
 
   /**
@@ -193,18 +185,19 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const seen = new SeenItems<T>(partsOf !== undefined);
     yield* read(start, loadPage, options, seen);
     for (const part of partsOf?.() ?? []) {
-      if (!seen.lacksSome(start.data.total)) return;
+      if (!seen.lacksSome(start.total)) return;
       for await (const { page, newItems } of part.paginate(options))
         yield { page, newItems: seen.newOf(newItems) };
     }
-    if (partsOf && seen.lacksSome(start.data.total)) throw start.error('its order changes from page to page');
+    if (partsOf && seen.lacksSome(start.total))
+      throw responseError(start.received, 'its order changes from page to page');
   }
 
   /** Requests the first page once. */
   #start(size?: number): Start<T> {
     const known = this.#starts.get(size);
     if (known) return known;
-    const loadPage = this.#loaderFor(size);
+    const loadPage = this.#source.loaderFor(size);
     const first = settle(loadPage(), loadPage, false).then((found) => this.#confirmEmpty(found, loadPage));
     const start = { loadPage, first };
     this.#starts.set(size, start);
@@ -228,12 +221,15 @@ interface Start<T> {
   readonly first: Promise<LoadedPage<T>>;
 }
 
-/** How a list can be read other than by the pages of its query. */
+/** How a list is read. */
 interface ListSource<T> {
+  /** Returns the function that loads pages of a size. Default: the size of the query. */
+  readonly loaderFor: (size?: number) => LoadPage<T>;
+  readonly signal: AbortSignal | undefined;
   /** The page size for iterations. Default: the one of the query. */
-  readonly largestSize?: number | undefined;
+  readonly largestSize: number | undefined;
   /** Whether an empty list is requested again. */
-  readonly confirmsEmpty?: boolean;
+  readonly confirmsEmpty: boolean;
   /** Returns lists that together have every record, in case the order of this one changes from page to page. */
-  readonly partsOf?: (() => ListRequest<T>[]) | undefined;
+  readonly partsOf: (() => ListRequest<T>[]) | undefined;
 }

@@ -1,7 +1,6 @@
-import type { ResponseError } from '../errors/request-errors.ts';
 import type { AllOptions } from '../options.ts';
 import type { Listing } from './decode.ts';
-import type { WithResponse } from './response.ts';
+import { responseError } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache probably ignores `page`';
 
@@ -48,9 +47,9 @@ interface LoadOptions {
 }
 
 /** A page, and what its response says about the listing. */
-export interface LoadedPage<T> extends Listing<T>, WithResponse<Page<T>> {
-  /** Creates the error for a problem of the response. */
-  readonly error: (problem: string) => ResponseError;
+export interface LoadedPage<T> extends Listing<T> {
+  /** The page that callers see. */
+  readonly data: Page<T>;
 }
 
 export type LoadPage<T> = (options?: LoadOptions) => Promise<LoadedPage<T>>;
@@ -62,11 +61,7 @@ export interface NewItems<T> {
 }
 
 /** Creates a page of a listing that can load the next one. */
-export function createPage<T>(
-  listing: Listing<T>,
-  loadPage: LoadPage<T>,
-  { response, error }: { response: () => Response; error: LoadedPage<T>['error'] },
-): LoadedPage<T> {
+export function createPage<T>(listing: Listing<T>, loadPage: LoadPage<T>): LoadedPage<T> {
   const { items, total, totalPages, page, hasNext, namesNext } = listing;
   const next = async () => {
     if (!hasNext) return undefined;
@@ -75,18 +70,10 @@ export function createPage<T>(
     const seen = new SeenItems<T>();
     seen.newOf(items);
     const isRepeated = following.items.length > 0 && seen.newOf(following.items).length === 0;
-    if (isRepeated) throw following.error(repeatedPage);
+    if (isRepeated) throw responseError(following.received, repeatedPage);
     return following.items.length > 0 || following.hasNext ? following.data : undefined;
   };
-  return {
-    ...listing,
-    data: { items, total, totalPages, page, hasNext, next },
-    error,
-    // A copy for each caller, made on first use.
-    get response() {
-      return response();
-    },
-  };
+  return { ...listing, data: { items, total, totalPages, page, hasNext, next } };
 }
 
 /**
@@ -105,12 +92,12 @@ export async function settle<T>(
   if (!found.problem) return found;
   const again = await load({ isFresh: true });
   const { problem = isEmpty(again) && !found.mayBeEnd ? found.problem : undefined } = again;
-  if (problem && (isNamed || !again.mayBeEnd)) throw again.error(problem);
+  if (problem && (isNamed || !again.mayBeEnd)) throw responseError(again.received, problem);
   return again;
 }
 
 /** Whether the site says that a list has no records. */
-export const isEmpty = ({ data }: LoadedPage<unknown>) => data.items.length === 0 && data.total === 0;
+export const isEmpty = ({ items, total }: Listing<unknown>) => items.length === 0 && total === 0;
 
 /** Requests pages before they are needed, upwards or downwards from a page. */
 class ReadAhead<T> {
@@ -243,7 +230,7 @@ export class SeenItems<T> {
    *
    * @param isLast - whether no page will follow
    */
-  add({ items, page, total, totalPages, hasNext, error }: LoadedPage<T>, isLast = !hasNext): T[] {
+  add({ items, page, total, totalPages, hasNext, received }: Listing<T>, isLast = !hasNext): T[] {
     const newItems = this.newOf(items);
     this.#received += items.length;
     const hasNews = newItems.length > 0;
@@ -252,7 +239,7 @@ export class SeenItems<T> {
     this.#pagesWithoutNews = hasNews || isUnreadable ? 0 : this.#pagesWithoutNews + 1;
     const isIncomplete = items.length > 0 && !hasNews && isLast && this.#keys.size < total;
     this.isRepeating = this.#pagesWithoutNews === 2 || isIncomplete;
-    if (this.isRepeating && !this.#mayRepeat) throw error(repeatedPage);
+    if (this.isRepeating && !this.#mayRepeat) throw responseError(received, repeatedPage);
     return newItems;
   }
 

@@ -1,17 +1,7 @@
 import { defaultPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { ResponseError } from '../errors/request-errors.ts';
 import type { RequestOptions } from '../options.ts';
-import { describeRequest } from './credentials.ts';
-import {
-  checkId,
-  type DecodeItem,
-  decode,
-  decodeListing,
-  type Listing,
-  largestPage,
-  missingPage,
-} from './decode.ts';
+import { checkId, type DecodeItem, decode, decodeListing, type Listing, largestPage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import { createPage, type LoadPage } from './paginator.ts';
 import {
@@ -23,17 +13,9 @@ import {
   selectsLanguage,
   withQuery,
 } from './request.ts';
-import {
-  cloneResponse,
-  parseJson,
-  type ReadResponse,
-  responseError,
-  type SingleRequest,
-  singleRequest,
-  type WithResponse,
-} from './response.ts';
+import { parseJson, type ReadResponse, type SingleRequest, singleRequest, withResponse } from './response.ts';
 import { resolveRoute, type Settings } from './settings.ts';
-import { combineSignals, Transport } from './transport.ts';
+import { Transport } from './transport.ts';
 
 /** Reads the wanted part of a response. */
 type Read<Output> = (
@@ -116,7 +98,9 @@ export class RequestExecutor {
       const extraQuery = per_page ? { ...options.extraQuery, per_page } : options.extraQuery;
       return this.#loader(definition, read, { ...options, extraQuery });
     };
-    return new ListRequest(loaderFor, options.signal, {
+    return new ListRequest({
+      loaderFor,
+      signal: options.signal,
       largestSize: isKnown && isSizeOpen ? largestPage : undefined,
       confirmsEmpty: isKnown && name === 'events',
       partsOf,
@@ -133,44 +117,27 @@ export class RequestExecutor {
       known ??= buildRequest(definition, options, this.#settings);
       const added = { ...(page !== undefined && { page }), ...(isFresh && freshQuery()) };
       const request = withQuery(known, added, this.#settings);
-      try {
-        const received = await this.#transport.send(request, {
-          ...options,
-          signal: combineSignals(options.signal, signal),
-        });
-        return createPage(await read(received), loadPage, {
-          response: () => cloneResponse(received),
-          error: (problem) => responseError(received, problem),
-        });
-      } catch (error) {
-        if (page === undefined || !isMissingPage(error)) throw error;
-        const { response, status, detail: snippet } = error;
-        return createPage(missingPage<Item>(page), loadPage, {
-          response: () => response!,
-          error: (problem) =>
-            new ResponseError(
-              describeRequest(request.method, request.url),
-              { problem, status, contentType: '', snippet },
-              { cause: error },
-            ),
-        });
-      }
+      const received = await this.#transport.send(
+        request,
+        { ...options, signal: combineSignals(options.signal, signal) },
+        (error) => page !== undefined && isMissingPage(error),
+      );
+      return createPage(await read(received), loadPage);
     };
     return loadPage;
   }
 }
 
 /** Whether the site has no such page. */
-function isMissingPage(error: unknown): error is ApiError {
+function isMissingPage(error: Error): boolean {
   return error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
 }
 
-function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
-  return {
-    data,
-    // A copy for each caller, made on first use.
-    get response() {
-      return cloneResponse(received);
-    },
-  };
+/** Combines two signals. React Native cannot combine them and uses the caller's. */
+function combineSignals(
+  caller: AbortSignal | undefined,
+  other: AbortSignal | undefined,
+): AbortSignal | undefined {
+  if (!caller || !other) return caller ?? other;
+  return AbortSignal.any?.([caller, other]) ?? caller;
 }

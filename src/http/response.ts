@@ -137,6 +137,16 @@ export interface WithResponse<T> {
   response: Response;
 }
 
+export function withResponse<T>(data: T, received: ReadResponse): WithResponse<T> {
+  return {
+    data,
+    // A copy for each caller, made on first use.
+    get response() {
+      return cloneResponse(received);
+    },
+  };
+}
+
 /** A request that has been sent: await it for the data, or call `withResponse` for the HTTP response too. */
 export interface SingleRequest<T> extends Promise<T> {
   /**

@@ -218,12 +218,3 @@ function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): Ky
     throwHttpErrors: (status) => shouldRetry !== undefined || statusCodes.includes(status),
   };
 }
-
-/** Combines two signals. React Native cannot combine them and uses the caller's. */
-export function combineSignals(
-  caller: AbortSignal | undefined,
-  other: AbortSignal | undefined,
-): AbortSignal | undefined {
-  if (!caller || !other) return caller ?? other;
-  return AbortSignal.any?.([caller, other]) ?? caller;
-}
