@@ -5,8 +5,7 @@ import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../optio
 
 type BasicAuth = Extract<Auth, { readonly username: string }>;
 
-// The message repeats no value, because each may be a secret.
-const expectedCredentials = '{ username, applicationPassword }, { nonce }, { token }, or a function';
+const subject = 'client options';
 
 /** Whether a host is this machine. A resolver may send `foo.localhost` elsewhere. */
 function isLoopback(hostname: string): boolean {
@@ -38,12 +37,13 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
       path: ['auth', name],
       ...problemOf('required', 'a value: is its environment variable set?', value),
     }));
-    if (issues.length > 0) throw new ValidationError('client options', issues);
-    const problem = describeProblem('invalid_value', expectedCredentials);
-    throw new ValidationError('client options', [{ path: ['auth'], ...problem }]);
+    // The message repeats no value, because each may be a secret.
+    const what = '{ username, applicationPassword }, { nonce }, { token }, or a function';
+    const issue = { path: ['auth'], ...describeProblem('invalid_value', what) };
+    throw new ValidationError(subject, issues.length > 0 ? issues : [issue]);
   }
   // A nonce works only together with the site's cookie.
-  if (!('nonce' in auth)) rejectInsecure(destination, 'client options', 'auth');
+  if (!('nonce' in auth)) rejectInsecure(destination, subject, 'auth');
 }
 
 /** Encodes user name and application password for HTTP Basic: Base64 of UTF-8 bytes. */
@@ -73,30 +73,22 @@ export function checkHeaders(
   path: string,
 ): void {
   if (headers === undefined) return;
-  const parsed = parseHeaders(headers);
-  if (parsed === undefined) {
+  let hasCredentials: boolean;
+  try {
+    hasCredentials = new Headers(headers).has('Authorization');
+  } catch {
     const what = 'header names and values in Latin-1, without line breaks';
     throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
   }
-  if (parsed.has('Authorization')) rejectInsecure(destination, subject, path);
-}
-
-function parseHeaders(headers: HeadersInput): Headers | undefined {
-  try {
-    return new Headers(headers);
-  } catch {
-    return undefined;
-  }
+  if (hasCredentials) rejectInsecure(destination, subject, path);
 }
 
 /** Words that mean a secret: `sig` in `x-sig`, but not in `design`. */
-const secretWords =
-  'auth authorization bearer code cookie credential credentials jwt otp pass pin pw pwd session sid sig signature'.split(
-    ' ',
-  );
+const secretWord =
+  /^(auth|authorization|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|session|sid|sig|signature)$/;
 
 /** A word with one of these endings means a secret, too: `apikey`, but not `keyword`. */
-const secretEndings = ['key', 'nonce', 'password', 'secret', 'token'];
+const secretEnding = /(key|nonce|password|secret|token)$/;
 
 /** Shorter values are part of many words and no secrets. */
 const shortestSecret = 6;
@@ -106,12 +98,8 @@ const redacted = '***';
 /** Whether the name of a parameter or header suggests a secret value. */
 function isSecretName(name: string): boolean {
   // `apiKey` has two words.
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  const hasEnding = (word: string) => secretEndings.some((ending) => word.endsWith(ending));
-  return words.some((word) => secretWords.includes(word) || hasEnding(word));
+  const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[^a-z]+/i);
+  return words.some((word) => [secretWord, secretEnding].some((form) => form.test(word.toLowerCase())));
 }
 
 /** The parameter with a random value that makes a URL unique, so that caches pass on the request. */

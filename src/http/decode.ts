@@ -6,7 +6,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import type { Page } from './paginator.ts';
+import type { Listing } from './paginator.ts';
 import { readTolerantly } from './read-tolerantly.ts';
 import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
@@ -83,17 +83,6 @@ function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
 function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
   // A compiled schema accepts the same values.
   return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
-}
-
-/** A page as the site sends it, and what its response says about the listing. */
-export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
-  readonly received: ReadResponse;
-  /** Whether another page must exist. */
-  readonly namesNext: boolean;
-  /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
-  readonly problem: string | undefined;
-  /** Whether the totals may be of other records, so that it may still be the end of the listing. */
-  readonly mayBeEnd: boolean;
 }
 
 /** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */

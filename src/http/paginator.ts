@@ -1,6 +1,5 @@
 import type { AllOptions } from '../options.ts';
-import type { Listing } from './decode.ts';
-import { responseError } from './response.ts';
+import { type ReadResponse, responseError } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache probably ignores `page`';
 
@@ -46,7 +45,18 @@ interface LoadOptions {
   readonly isFresh?: boolean;
 }
 
-/** A page, and what its response says about the listing. */
+/** A page as the site sends it, and what its response says about the listing. */
+export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
+  readonly received: ReadResponse;
+  /** Whether another page must exist. */
+  readonly namesNext: boolean;
+  /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
+  readonly problem: string | undefined;
+  /** Whether the totals may be of other records, so that it may still be the end of the listing. */
+  readonly mayBeEnd: boolean;
+}
+
+/** A page with its way to the next one. */
 export interface LoadedPage<T> extends Listing<T> {
   /** The page that callers see. */
   readonly data: Page<T>;

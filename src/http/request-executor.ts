@@ -1,9 +1,9 @@
 import { defaultPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
-import { checkId, type DecodeItem, decode, decodeListing, type Listing, largestPage } from './decode.ts';
+import { checkId, type DecodeItem, decode, decodeListing, largestPage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
-import { createPage, type LoadPage } from './paginator.ts';
+import { createPage, type Listing, type LoadPage } from './paginator.ts';
 import {
   buildRequest,
   freshQuery,
