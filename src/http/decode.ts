@@ -12,11 +12,6 @@ import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
-/** The client options that decoding needs. */
-type DecodeSettings = Pick<Settings, 'compile' | 'onUnexpected'>;
-
-type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>;
-
 /**
  * Decodes JSON as the record that a schema describes. Undocumented values read as absent and are reported.
  *
@@ -25,14 +20,14 @@ type Decoding<Output> = Pick<RequestDefinition<Output>, 'response' | 'required'>
  * `ResponseError`
  */
 export function decode<Output>(
-  { response: schema, required = [] }: Decoding<Output>,
+  { response: schema, required = [] }: RequestDefinition<Output>,
   json: unknown,
   received: ReadResponse,
-  { compile, onUnexpected }: DecodeSettings,
+  { compile, onUnexpected }: Settings,
   path: readonly (string | number)[] = [],
 ): Output | undefined {
   // Nearly every record is as documented. Reading it as a whole is fastest.
-  const whole = safeParse(schema, json, compile);
+  const whole = z.safeParse(compiled(schema, compile), json, untilFirstIssue);
   if (whole.success) return whole.data;
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(received, `it lacks ${missing}`);
@@ -68,21 +63,13 @@ const untilFirstIssue = { error: describeIssue, abortEarly: true };
 /** The compiled schemas of each `compile` function, shared by all clients with that function. */
 const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
 
-/** Compiles a schema for the first response that needs it. */
-function compiled(schema: z.ZodMiniType, compile: Compile): z.core.$ZodType {
+/** Compiles a schema for the first response that needs it. A compiled schema accepts the same values. */
+function compiled<Output>(schema: z.ZodMiniType<Output>, compile: Compile): z.ZodMiniType<Output> {
   if (!compile) return schema;
   const schemas = compiledSchemas.get(compile) ?? new WeakMap<z.ZodMiniType, z.core.$ZodType>();
-  const known = schemas.get(schema);
-  if (known) return known;
-  const made = compile(schema);
+  const made = schemas.get(schema) ?? compile(schema);
   compiledSchemas.set(compile, schemas.set(schema, made));
-  return made;
-}
-
-/** Parses JSON of a response with a schema, up to its first problem. */
-function safeParse<Output>(schema: z.ZodMiniType<Output>, json: unknown, compile?: Compile) {
-  // A compiled schema accepts the same values.
-  return z.safeParse(compiled(schema, compile) as typeof schema, json, untilFirstIssue);
+  return made as typeof schema;
 }
 
 /** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */

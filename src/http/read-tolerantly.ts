@@ -99,13 +99,15 @@ export function readTolerantly<Output>(
     { value: json, issues: [] },
     { async: false },
   ) as z.core.ParsePayload;
-  const describe = (which: readonly number[]) => {
-    const all = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
-    return toValidationIssues(which.map((index) => all[index]!));
-  };
-  if (!isJsonObject(value) || !isJsonObject(json)) {
-    return { data: undefined, isOdd: true, describe: () => describe([...found.keys()]) };
-  }
+  const reading = (data: unknown, differing: readonly number[]): Reading<Output> => ({
+    data: data as Output | undefined,
+    isOdd: differing.length > 0,
+    describe: () => {
+      const all = z.safeParse(schema, json, { error: describeIssue }).error?.issues ?? [];
+      return toValidationIssues(differing.map((index) => all[index]!));
+    },
+  });
+  if (!isJsonObject(value) || !isJsonObject(json)) return reading(undefined, [...found.keys()]);
   const lists = new Set<unknown[]>();
   const unread: JsonObject = {};
   const reported: number[] = [];
@@ -128,11 +130,11 @@ export function readTolerantly<Output>(
     const isFieldOrItem = step === steps[0] || Array.isArray(step.holder);
     if (isFieldOrItem && name in json) unread[name] = json[name];
   }
-  if (fatal.length > 0) return { data: undefined, isOdd: true, describe: () => describe(fatal) };
+  if (fatal.length > 0) return reading(undefined, fatal);
   for (const list of lists) dropRemoved(list);
   // Zod skips them if there are issues.
   const checks = (schema._zod.def.checks ?? []) as z.core.$ZodCheck<JsonObject>[];
   for (const check of checks) check._zod.check({ value, issues: [] });
   if (reported.length > 0) Object.defineProperty(value, unreadFields, { value: unread });
-  return { data: value as Output, isOdd: reported.length > 0, describe: () => describe(reported) };
+  return reading(value, reported);
 }

@@ -14,7 +14,7 @@ import {
   withQuery,
 } from './request.ts';
 import { parseJson, type ReadResponse, type SingleRequest, singleRequest, withResponse } from './response.ts';
-import { resolveRoute, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { Transport } from './transport.ts';
 
 /** Reads the wanted part of a response. */
@@ -49,7 +49,7 @@ export class RequestExecutor {
   get ofSite(): RequestExecutor {
     this.#ofSite ??= new RequestExecutor({
       ...this.#settings,
-      root: resolveRoute(this.#settings.site, this.#settings),
+      root: this.#settings.siteRoot,
       language: undefined,
     });
     return this.#ofSite;

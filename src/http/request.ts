@@ -62,9 +62,10 @@ export function buildRequest(
   const request = {
     method,
     route: segments.join('/'),
+    query: {},
     body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
-    item: address && describeItem(address, subject),
+    item: address && `${subject} with the ${describeAddress(address)}`,
     selectsLanguage: selectsLanguage(parameters, settings),
   };
   return withQuery(request, parameters, settings);
@@ -72,7 +73,7 @@ export function buildRequest(
 
 /** Returns a request with further query parameters. */
 export function withQuery(
-  request: Omit<HttpRequest, 'url' | 'query'> & Partial<HttpRequest>,
+  request: Omit<HttpRequest, 'url'>,
   added: EncodedQuery,
   { root, listFormat }: Settings,
 ): HttpRequest {
@@ -93,11 +94,17 @@ export function pastCaches(options: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options.extraQuery, ...freshQuery() } };
 }
 
-/** Merges the query of the API, the language, and the site's own parameters. Drops null and undefined. */
+/**
+ * Merges the query of the API, the language of the query, else of the request, else of the client, and the site's own
+ * parameters. Drops null and undefined.
+ */
 export function mergeQuery(encoded: JsonObject, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
-  parameters[settings.languageParam] = requestLanguage(queryLanguage, options, settings);
-  const { extraQuery = {} } = options;
+  const { language = settings.language, extraQuery = {} } = options;
+  parameters[settings.languageParam] =
+    queryLanguage === undefined
+      ? resolveLanguage(settings.languages, language)
+      : resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
   // An extra parameter replaces the parameter of the API, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery)) delete parameters[name.replace('[]', '')];
   const all = Object.entries({ ...parameters, ...extraQuery });
@@ -107,19 +114,6 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
 /** Whether a request selects a language, by its path or a parameter. */
 export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
   return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
-}
-
-/** Returns the language of the query, of the request, or of the client, in this order. */
-function requestLanguage(
-  queryLanguage: unknown,
-  options: RequestOptions,
-  settings: Settings,
-): string | undefined {
-  if (queryLanguage !== undefined) {
-    return resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
-  }
-  const language = options.language === undefined ? settings.language : options.language;
-  return resolveLanguage(settings.languages, language);
 }
 
 /** The parameters of a query, by name. */
@@ -198,11 +192,8 @@ function encodeRoute(path: string): string {
   throw new ValidationError('route', [{ path: ['path'], ...problem }]);
 }
 
-/** Describes the single item of a request. */
-function describeItem(address: ItemAddress, subject: string): string {
-  const which = 'id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`;
-  return `${subject} with the ${which}`;
-}
+const describeAddress = (address: ItemAddress) =>
+  'id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`;
 
 /** Returns the encoded path segments of a single item. */
 function itemSegments(address: ItemAddress, subject: string): string[] {

@@ -7,9 +7,12 @@ import { ValidationError } from '../errors/validation-error.ts';
 import type { ClientOptions, ListFormat } from '../options.ts';
 import { checkAuth, checkHeaders } from './credentials.ts';
 
-/** A client's options with their defaults, and the URL of the API's root. */
+/** A client's options with their defaults, and the URLs that they determine. */
 export interface Settings extends ClientOptions {
+  /** The root of the API, or of whatever routes are requested. */
   readonly root: URL;
+  /** The root of the site's REST routes. */
+  readonly siteRoot: URL;
   readonly languageParam: string;
   readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
@@ -53,18 +56,18 @@ export function resolveSettings(options: ClientOptions): Settings {
   } = options;
   resolveLanguage(options.languages, options.language);
   const site = parseSite(options.baseUrl);
-  const root = resolveRoute(site, options, eventsRoute(options));
-  const { auth, headers, allowInsecureAuth } = options;
-  checkAuth(auth, { root, allowInsecureAuth });
-  checkHeaders(headers, { root, allowInsecureAuth }, 'client options', 'headers');
-  return { ...options, site, root, languageParam, listFormat, maxResponseBytes };
+  const settings = {
+    ...options,
+    site,
+    ...resolveRoots(site, options),
+    languageParam,
+    listFormat,
+    maxResponseBytes,
+  };
+  checkAuth(options.auth, settings);
+  checkHeaders(options.headers, settings, 'client options', 'headers');
+  return settings;
 }
-
-const trimSlashes = (path: string) =>
-  path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .join('/');
 
 function throwBaseUrlError(what: string, baseUrl: string): never {
   const problem = problemOf('invalid_address', what, baseUrl);
@@ -84,38 +87,33 @@ export function parseSite(baseUrl: string | URL | null | undefined): URL {
   return site;
 }
 
-/** Throws for the URL of the API or of a route, which is easily mistaken for the site's URL. */
-function rejectInterfaceAddress(site: URL, language: string, prefix: string, vendor: string): void {
-  const path = `${site.pathname}/`;
-  const start = path.search(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendor}/)`));
-  if (start < 0) return;
-  throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
+const trimSlashes = (path: string) => path.split('/').filter(Boolean).join('/');
+
+/** Returns the roots of the API and of the site's REST routes, without a trailing slash. */
+function resolveRoots(site: URL, options: ClientOptions): Pick<Settings, 'root' | 'siteRoot'> {
+  const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment = '', plainPermalinks } = options;
+  const [prefix, vendorPath] = [trimSlashes(apiPrefix), trimSlashes(vendor)];
+  const language = languageSegment && `/${trimSlashes(languageSegment)}`;
+  rejectApiUrl(site, new RegExp(`(?:${language})?/${prefix}/(?=$|${vendorPath}/)`));
+
+  const sitePath = site.pathname.replace(/\/$/, '') + language;
+  const resolve = (route: string) => {
+    const root = new URL(site);
+    if (plainPermalinks) {
+      // Some servers treat a slash after `index.php` as another page.
+      root.pathname = sitePath.endsWith('php') ? sitePath : `${sitePath}/`;
+      root.search = `?rest_route=${route}`;
+    } else {
+      root.pathname = `${sitePath}/${prefix}${route}`;
+    }
+    return root;
+  };
+  return { root: resolve(`/${vendorPath}/events/v1`), siteRoot: resolve('') };
 }
 
-/** The options that determine URLs. */
-type AddressOptions = Omit<ClientOptions, 'baseUrl'>;
-
-/** Returns the root route of the API, with a leading slash. */
-const eventsRoute = ({ vendor = 'tribe' }: AddressOptions) => `/${trimSlashes(vendor)}/events/v1`;
-
-/**
- * Returns the URL of a route, without a trailing slash: `{site}/{language}/{prefix}{route}`, or
- * `{site}/{language}/?rest_route={route}`. The REST root has an empty route.
- */
-export function resolveRoute(site: URL, options: AddressOptions, route = ''): URL {
-  const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment, plainPermalinks } = options;
-  const root = new URL(site);
-  const language = languageSegment ? `/${trimSlashes(languageSegment)}` : '';
-  const prefix = trimSlashes(apiPrefix);
-  rejectInterfaceAddress(root, language, prefix, trimSlashes(vendor));
-
-  const sitePath = root.pathname.replace(/\/$/, '') + language;
-  if (!plainPermalinks) {
-    root.pathname = `${sitePath}/${prefix}${route}`;
-    return root;
-  }
-  // Some servers treat a slash after `index.php` as another page.
-  root.pathname = sitePath.endsWith('php') ? sitePath : `${sitePath}/`;
-  root.search = `?rest_route=${route}`;
-  return root;
+/** Throws for the URL of the API or of a route, which is easily mistaken for the site's URL. */
+function rejectApiUrl(site: URL, restRoot: RegExp): void {
+  const path = `${site.pathname}/`;
+  const start = path.search(restRoot);
+  if (start >= 0) throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
 }
