@@ -5,8 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
-import { hashOfBytes, isBlob } from '../contract/values/bytes.ts';
-import { addIssue, expected, positiveInteger } from '../contract/values/check.ts';
+import { addIssue, expected, positiveInteger, tagOf } from '../contract/values/check.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
 import {
@@ -57,6 +56,8 @@ export interface UploadedImage {
   /** Size in bytes, if the site sends it. */
   filesize?: number | undefined;
 }
+
+const isBlob = (value: unknown) => /^(Blob|File)$/.test(tagOf(value));
 
 const imageFile = z.custom<Blob>(isBlob, expected('a File or Blob')).check((payload) => {
   const { size, type } = payload.value;
@@ -147,7 +148,9 @@ export async function uploadImage(
   const { file: _, reuse = false, filename: name, ...texts } = upload;
   let filename = name;
   if (reuse) {
-    const hash = (await hashOfBytes(await file.arrayBuffer())).slice(0, 12);
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    const bytes = Array.from(new Uint8Array(digest, 0, 6));
+    const hash = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const found = await findUploaded(calendar, hash, { signal, headers, http });
     if (found !== undefined) return found;
     filename = filename.replace(/(?=\.\w+$)/, `-${hash}`);

@@ -7,13 +7,14 @@ import { imageAsText, termAssignment } from '../values/reference.ts';
 import {
   flag,
   html,
-  newPostStatus,
-  nonEmptyHtml,
-  nonEmptyLine,
+  line,
+  nonEmptyText,
   omitEmpty,
   omitNull,
+  type PostStatus,
   textOrNone,
   website,
+  word,
 } from '../values/text.ts';
 import { checkEnd, type EventDates, encodeDates } from './event-dates.ts';
 import { organizerReferences, venueReferences } from './linked-reference.ts';
@@ -29,7 +30,7 @@ interface EventTitle {
 type TitleInput = { [Field in keyof EventTitle]?: string | undefined };
 
 function title(): { [Field in keyof EventTitle]: z.ZodMiniOptional<z.ZodMiniType<string, string>> } {
-  return { title: z.optional(nonEmptyLine()), title_html: z.optional(nonEmptyHtml()) };
+  return { title: z.optional(line(nonEmptyText())), title_html: z.optional(html(nonEmptyText())) };
 }
 
 function fields() {
@@ -43,7 +44,7 @@ function fields() {
     /** Slug. */
     slug: textOrNone(),
     /** Post status, such as `publish`, `draft` or `pending`. */
-    status: z.optional(newPostStatus()),
+    status: z.optional(word<PostStatus>(nonEmptyText())),
     /**
      * Event time zone: an IANA name such as `Europe/Berlin`, `UTC`, or an offset such as `UTC+5:30`. Default: the
      * site's time zone.
@@ -178,9 +179,9 @@ export const EventUpdate = encoded(
       /** End date and time, in local time (`timezone`). An instant is converted to it. */
       end_date: z.optional(eventDate()),
       /** Description, HTML. Cannot be cleared here, only with `edit`. */
-      description: z.optional(nonEmptyHtml()),
+      description: z.optional(html(nonEmptyText())),
       /** Excerpt. Cannot be cleared here, only with `edit`. */
-      excerpt: z.optional(nonEmptyHtml()),
+      excerpt: z.optional(html(nonEmptyText())),
       ...fields(),
       /**
        * Categories: IDs, categories that you have read, or names. Sites find categories by name, and create one for

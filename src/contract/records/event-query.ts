@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { addIssue, decimal, type Issues, positiveInteger, strictObject } from '../values/check.ts';
 import { queryDate } from '../values/date.ts';
 import { integerList, termList } from '../values/reference.ts';
-import { flag, flagLike, postStatus, textOrNone } from '../values/text.ts';
+import { flag, flagLike, type PostStatus, textOrNone, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 export const dateParameters = [
@@ -119,7 +119,7 @@ export const EventQuery = encoded(
     /** Filter by featured status. */
     featured: z.optional(flag()),
     /** Post status of the event. Without credentials only `publish` is permitted. */
-    status: z.optional(postStatus()),
+    status: z.optional(word<PostStatus>()),
     /** Whether the venue has coordinates. Needs Events Calendar Pro. */
     geoloc: z.optional(flag()),
     /**

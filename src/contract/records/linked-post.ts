@@ -7,12 +7,13 @@ import {
   clearableHtml,
   html,
   linkedWebsite,
-  newPostStatus,
+  nonEmptyText,
   nullableText,
   omitNull,
-  postStatus,
+  type PostStatus,
   textOrNone,
   untypedFlag,
+  word,
 } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
@@ -23,7 +24,7 @@ export function linkedPostParameters() {
     /** Match in title, description or custom fields. */
     search: textOrNone(),
     /** Post status. Without credentials only `publish` is permitted. */
-    status: z.optional(postStatus()),
+    status: z.optional(word<PostStatus>()),
     /** Only those of the event with this ID. */
     event: z.optional(positiveInteger()),
     /** Only those that have events. */
@@ -53,7 +54,7 @@ export function linkedPostBody(clears: boolean) {
     /** Description, HTML. */
     description: clears ? clearableHtml() : omitNull(html()),
     /** Post status, such as `publish`, `draft` or `pending`. */
-    status: z.optional(newPostStatus()),
+    status: z.optional(word<PostStatus>(nonEmptyText())),
     /** Phone number. */
     phone: nullableText(clears),
     /** Website, a URL. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { positiveInteger, strictObject } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { openObject, plainText } from '../values/response.ts';
-import { newPostStatus, nonEmptyLine, nullableText, omitNull } from '../values/text.ts';
+import { line, nonEmptyText, nullableText, omitNull, type PostStatus, word } from '../values/text.ts';
 import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {
@@ -15,7 +15,7 @@ function fields() {
     /** Publication date in UTC. */
     date_utc: omitNull(publicationDateUtc()),
     /** Post status, such as `publish`, `draft` or `pending`. */
-    status: omitNull(newPostStatus()),
+    status: omitNull(word<PostStatus>(nonEmptyText())),
     /** E-mail address. */
     email: nullableText(false),
   };
@@ -24,7 +24,7 @@ function fields() {
 /** The data of a new organizer. */
 export const OrganizerCreate = strictObject(() => ({
   /** Organizer name. */
-  organizer: nonEmptyLine(),
+  organizer: line(nonEmptyText()),
   ...fields(),
 }));
 /** The data of a new organizer. */
@@ -33,7 +33,7 @@ export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 /** The fields that `update` sends for an organizer. */
 export const OrganizerUpdate = strictObject(() => ({
   /** Organizer name. */
-  organizer: omitNull(nonEmptyLine()),
+  organizer: omitNull(line(nonEmptyText())),
   ...fields(),
 }));
 /** The fields that `update` sends for an organizer. */
@@ -42,7 +42,7 @@ export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export const OrganizerChanges = strictObject(() => ({
   /** Organizer name. */
-  organizer: z.optional(nonEmptyLine()),
+  organizer: z.optional(line(nonEmptyText())),
   ...linkedPostBody(true),
   /** E-mail address. */
   email: nullableText(true),

@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { naturalNumber, positiveInteger, strictObject } from '../values/check.ts';
 import { integerList } from '../values/reference.ts';
 import { decodedText, digits, identity, openObject, plainText, slug, unchecked } from '../values/response.ts';
-import { flagAsDigit, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
+import { flag, html, nonEmptyText, termName, textOrNone, word } from '../values/text.ts';
 import { listingParameters } from './listing-query.ts';
 
 /** The query parameters that listings of categories and tags share. */
@@ -25,7 +25,7 @@ function termParameters() {
      *
      * @defaultValue `true`
      */
-    hide_empty: z.optional(flagAsDigit()),
+    hide_empty: z.optional(encoded(flag(), Number)),
     /** Terms assigned to this post. */
     post: z.optional(positiveInteger()),
     /** Alias of `post`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { strictObject } from '../values/check.ts';
 import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
-import { flagOrText, nonEmptyLine, nullableText, omitNull } from '../values/text.ts';
+import { flagOrText, line, nonEmptyText, nullableText, omitNull } from '../values/text.ts';
 import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields(clears = false) {
@@ -32,7 +32,7 @@ function fields(clears = false) {
 /** The data of a new venue. */
 export const VenueCreate = strictObject(() => ({
   /** Venue name. */
-  venue: nonEmptyLine(),
+  venue: line(nonEmptyText()),
   ...fields(),
 }));
 /** The data of a new venue. */
@@ -41,7 +41,7 @@ export interface VenueCreate extends z.input<typeof VenueCreate> {}
 /** The fields that `update` sends for a venue. */
 export const VenueUpdate = strictObject(() => ({
   /** Venue name. */
-  venue: z.optional(nonEmptyLine()),
+  venue: z.optional(line(nonEmptyText())),
   ...fields(),
 }));
 /** The fields that `update` sends for a venue. */
@@ -50,7 +50,7 @@ export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export const VenueChanges = strictObject(() => ({
   /** Venue name. */
-  venue: z.optional(nonEmptyLine()),
+  venue: z.optional(line(nonEmptyText())),
   ...fields(true),
 }));
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */

@@ -77,11 +77,6 @@ export function toIsoText({ instant }: Moment): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
 
-/** Formats an instant as the `…_utc` fields have it: `YYYY-MM-DD HH:MM:SS` in UTC. */
-function toUtcText({ instant }: Moment): string {
-  return instantToWallTime(instant, 'UTC');
-}
-
 const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
 /** Any value, typed as a date. In JSON, a date is a string. */
@@ -129,7 +124,9 @@ export function publicationDate() {
 }
 
 export function publicationDateUtc() {
-  return dateInput(encoder(dateForms, (date) => (typeof date === 'string' ? date : toUtcText(date))));
+  const toUtc = (date: string | Moment) =>
+    typeof date === 'string' ? date : instantToWallTime(date.instant, 'UTC');
+  return dateInput(encoder(dateForms, toUtc));
 }
 
 const what = 'a time zone such as Europe/Berlin, UTC or UTC+5:30';

@@ -35,10 +35,7 @@ const encodeLine = (value: string) =>
   encode(value, /[<>\\\t\n\r]|^0$|^ | $| (?= )|&(?=#?\w+;)|%(?=[\da-f]{2})/gi);
 
 /** HTML, encoded so that the plugin keeps its backslashes. */
-export const html = () => encoded(text(), encodeHtml);
-
-/** HTML with at least one character that is not white space. */
-export const nonEmptyHtml = () => encoded(nonEmptyText(), encodeHtml);
+export const html = (schema = text()) => encoded(schema, encodeHtml);
 
 /** For some users, the plugin drops control characters. */
 const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(value);
@@ -46,11 +43,6 @@ const hasNoControls = (value: string) => !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(v
 /** A single line, encoded so that it is read back unchanged. */
 export function line(schema = text()) {
   return encoded(schema.check(refine(hasNoControls, 'a string without control characters')), encodeLine);
-}
-
-/** A single line with at least one character that is not white space. */
-export function nonEmptyLine() {
-  return line(nonEmptyText());
 }
 
 /** Whether the site takes the name of a term: it rejects control characters. */
@@ -69,16 +61,6 @@ export function word<Known extends string>(schema = text()): z.ZodMiniType<Known
 
 /** A post status. Plugins add their own, so any other string is allowed. */
 export type PostStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash' | (string & {});
-
-/** A post status in a query. */
-export function postStatus() {
-  return word<PostStatus>();
-}
-
-/** A post status in a body, which must not be empty. */
-export function newPostStatus() {
-  return word<PostStatus>(nonEmptyText());
-}
 
 /** A field that may be null. Null is not sent, which means the same to the API. */
 export function omitNull<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -160,11 +142,6 @@ export function flagLike() {
   const anyOf = [{ type: 'boolean' }, { enum: flags.slice(2) }];
   codec._zod.processJSONSchema = (_, json) => Object.assign(json, { anyOf });
   return codec;
-}
-
-/** A flag. Queries have `1` or `0`. */
-export function flagAsDigit() {
-  return encoded(flag(), Number);
 }
 
 /** A flag that the API types as a string: `'true'` or `'false'`. */
