@@ -27,8 +27,6 @@ interface EventTitle {
   title_html: string;
 }
 
-type TitleInput = { [Field in keyof EventTitle]?: string | undefined };
-
 function title(): { [Field in keyof EventTitle]: z.ZodMiniOptional<z.ZodMiniType<string, string>> } {
   return { title: z.optional(line(nonEmptyText())), title_html: z.optional(html(nonEmptyText())) };
 }
@@ -97,25 +95,27 @@ function fields() {
   };
 }
 
-/** Sends the HTML of a title as `title`, the only name that the API knows. */
-function sendTitleHtml(event: TitleInput, payload: Issues): void {
-  const { title, title_html } = event;
-  if (title_html === undefined) return;
-  if (title !== undefined)
-    addIssue(payload, 'not_allowed', 'either title or title_html', title_html, ['title_html']);
-  event.title = title_html;
-  delete event.title_html;
+interface EventFields extends EventDates {
+  title?: string | undefined;
+  title_html?: string | undefined;
 }
 
 /** Encodes an event so that the site stores what the caller means. */
-export function encodeEvent(event: TitleInput & EventDates, payload: Issues): object {
-  sendTitleHtml(event, payload);
+export function encodeEvent(event: EventFields, payload: Issues): object {
+  const { title, title_html } = event;
+  if (title_html !== undefined) {
+    if (title !== undefined)
+      addIssue(payload, 'not_allowed', 'either title or title_html', title_html, ['title_html']);
+    // The API knows no other name.
+    event.title = title_html;
+    delete event.title_html;
+  }
   encodeDates(event, payload);
   return event;
 }
 
 /** Requires a title, even if other fields are invalid. */
-const requireTitle = z.check<TitleInput>(
+const requireTitle = z.check<EventFields>(
   ({ value: event, issues }) => {
     if (event.title === undefined && event.title_html === undefined)
       addIssue({ issues }, 'required', 'a non-empty string', undefined, ['title']);

@@ -15,9 +15,14 @@ export const dateParameters = [
   'ends_after',
 ] as const;
 
-type Dates = Partial<Record<(typeof dateParameters)[number], string | undefined>> & {
+/** The parameters that depend on each other, as they are sent. */
+interface Filters extends Partial<Record<(typeof dateParameters)[number], string | undefined>> {
   strict_dates?: boolean | undefined;
-};
+  geoloc?: boolean | undefined;
+  geoloc_lat?: number | undefined;
+  geoloc_lng?: number | undefined;
+  include?: unknown;
+}
 
 /** Instants are encoded as ISO 8601 in UTC, days and local times without a zone. */
 const isInstant = (date: string) => date.endsWith('Z');
@@ -26,7 +31,7 @@ const isInstant = (date: string) => date.endsWith('Z');
  * Sets `strict_dates` if a date is an instant, because the API reads instants only then. Days and local times would no
  * longer mean whole days, so a mix of both is rejected.
  */
-function requireOneKindOfDates(query: Dates, payload: Issues): void {
+function requireOneKindOfDates(query: Filters, payload: Issues): void {
   if (query.strict_dates !== undefined) return;
   const instants = dateParameters.filter((name) => query[name] && isInstant(query[name]));
   if (instants.length === 0) return;
@@ -42,18 +47,14 @@ function requireOneKindOfDates(query: Dates, payload: Issues): void {
 
 const coordinates = ['geoloc_lat', 'geoloc_lng'] as const;
 
-type Coordinates = { [Name in (typeof coordinates)[number]]?: number | undefined };
-
 /** Latitude and longitude must be sent together. */
-export function requireBothCoordinates(query: Coordinates, payload: Issues): void {
+export function requireBothCoordinates(
+  query: Pick<Filters, (typeof coordinates)[number]>,
+  payload: Issues,
+): void {
   const missing = coordinates.filter((name) => query[name] === undefined);
   if (missing.length === 1)
     addIssue(payload, 'required', 'a number: geoloc_lat and geoloc_lng go together', undefined, missing);
-}
-
-interface Filters extends Dates, Coordinates {
-  geoloc?: boolean | undefined;
-  include?: unknown;
 }
 
 function encodeQuery(query: Filters, payload: Issues): object {
@@ -71,15 +72,7 @@ function encodeQuery(query: Filters, payload: Issues): object {
 export const EventQuery = encoded(
   strictObject(() => ({
     ...listingParameters(),
-    /**
-     * Events per page. Sites return at most 50, even if you request more.
-     *
-     * @defaultValue `10`
-     */
-    per_page: z.optional(positiveInteger()),
-    /**
-     * Events that start on or after the given date. Default: usually yesterday, 00:00.
-     */
+    /** Events that start on or after the given date. Default: usually yesterday, 00:00. */
     start_date: z.optional(queryDate()),
     /** Events that end on or before the given date. Default: about two years after the default of `start_date`. */
     end_date: z.optional(queryDate()),
