@@ -39,9 +39,6 @@ export const linkKinds = {
   tags: 'tags',
 } as const;
 
-/** The default languages. */
-export const defaultLanguages: readonly string[] = ['en', 'ro', 'tr'];
-
 /** The default query parameter that selects a language. */
 export const defaultLanguageParameter = 'tl_language';
 

@@ -2,7 +2,6 @@ import { defaultPerPage } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { type Cursor, formatCursor, parseCursor } from '../contract/values/cursor.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
@@ -133,14 +132,37 @@ export interface EventPage {
   next: string | null;
 }
 
+/** The position of a page: when the first page was read, the last start before this page, and the IDs with that start. */
+interface Position {
+  readonly now: number;
+  readonly start: number;
+  readonly ids: readonly number[];
+}
+
 /** The position before the first page. */
-const firstPosition = (now: number): Cursor => ({ now, start: Number.NaN, ids: [] });
+const firstPosition = (now: number): Position => ({ now, start: Number.NaN, ids: [] });
+
+/** Writes a position as a string that needs no encoding in a URL. */
+const formatCursor = ({ now, start, ids }: Position) =>
+  [now, start, ...ids].map((part) => part.toString(36)).join('.');
+
+/** Parses a cursor, which a visitor may have changed. Its caller rejects dates that do not exist. */
+function parseCursor(cursor: string): Position {
+  const parts = String(cursor)
+    .split('.')
+    .map((part) => Number.parseInt(part, 36));
+  const [now = Number.NaN, start = Number.NaN, ...ids] = parts;
+  if (formatCursor({ now, start, ids }) === cursor) return { now, start, ids };
+  throw new ValidationError('cursor', [
+    { path: [], ...problemOf('invalid_value', '`next` of a page', cursor) },
+  ]);
+}
 
 /** Divides the events of a plan into pages. A page has a cursor if another event follows. */
 async function* toPages(
   events: AsyncIterable<CalendarEvent>,
   { orderBy, query: { per_page = defaultPerPage } }: EventPlan,
-  before: Cursor,
+  before: Position,
 ): AsyncGenerator<EventPage, void, undefined> {
   let { start, ids } = before;
   let items: CalendarEvent[] = [];

@@ -9,8 +9,8 @@ import {
   html,
   line,
   nonEmptyText,
+  nullable,
   omitEmpty,
-  omitNull,
   type PostStatus,
   textOrNone,
   website,
@@ -56,7 +56,7 @@ function fields() {
      *
      * @defaultValue `false`
      */
-    all_day: omitNull(flag()),
+    all_day: nullable(flag()),
     /**
      * Featured image: the ID of an image in the media library, an image that you have read, or the URL of any image; null
      * for none.
@@ -73,15 +73,15 @@ function fields() {
     /** Event website URL. */
     website: z.optional(z.nullable(website())),
     /** Show a map. */
-    show_map: omitNull(flag()),
+    show_map: nullable(flag()),
     /** Show a map link. */
-    show_map_link: omitNull(flag()),
+    show_map_link: nullable(flag()),
     /** Hide in calendar view. */
-    hide_from_listings: omitNull(flag()),
+    hide_from_listings: nullable(flag()),
     /** Sticky in calendar view. */
-    sticky: omitNull(flag()),
+    sticky: nullable(flag()),
     /** Featured on the site. */
-    featured: omitNull(flag()),
+    featured: nullable(flag()),
     /**
      * Venue: an ID, a venue that you have read, or the data of a new one, which overwrites an existing venue of the same
      * name: use `venues.ensure` for a shared one; by default null.

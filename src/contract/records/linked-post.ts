@@ -6,10 +6,10 @@ import { decodedLine, decodedText, digits, identity, imageOrNull, slug } from '.
 import {
   clearableHtml,
   html,
+  line,
   linkedWebsite,
   nonEmptyText,
-  nullableText,
-  omitNull,
+  nullable,
   type PostStatus,
   textOrNone,
   untypedFlag,
@@ -41,9 +41,9 @@ export function linkedPostParameters() {
 /**
  * The fields that bodies of venues and organizers share.
  *
- * @param clears - whether null clears a string, as in changes. Otherwise null is not sent
+ * @param cleared - what is sent for a string that is null: by default nothing, in changes an empty string
  */
-export function linkedPostBody(clears: boolean) {
+export function linkedPostBody(cleared?: '') {
   return {
     /** Author ID. */
     author: z.optional(positiveInteger()),
@@ -52,13 +52,13 @@ export function linkedPostBody(clears: boolean) {
     /** Publication date in UTC. */
     date_utc: z.optional(publicationDateUtc()),
     /** Description, HTML. */
-    description: clears ? clearableHtml() : omitNull(html()),
+    description: cleared === '' ? clearableHtml() : nullable(html()),
     /** Post status, such as `publish`, `draft` or `pending`. */
     status: z.optional(word<PostStatus>(nonEmptyText())),
     /** Phone number. */
-    phone: nullableText(clears),
+    phone: nullable(line(), cleared),
     /** Website, a URL. */
-    website: nullableText(clears, linkedWebsite()),
+    website: nullable(linkedWebsite(), cleared),
     /** Featured image: the ID of an image in the media library, an image that you have read, or the URL of any image. */
     image: imageAsText(),
   };

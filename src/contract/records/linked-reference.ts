@@ -25,19 +25,14 @@ function references<Data>(
   return oneOrSeveral(() => reference(data), [expectation, expectation], ...checks);
 }
 
-/** Sites reject a list of one as an event's venue. */
-function sentBare<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  return encoded(schema, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
-}
-
-/** An event's venue, or null for none. */
+/** An event's venue, or null for none. Sites reject several, and a list of one. */
 export function venueReferences(expectation = `one venue: ${what}`, least = 0) {
-  // Sites reject several.
   const isOne = refine<unknown>((venues) => {
     const { length } = [venues].flat();
     return length === 1 || length === least;
   }, expectation);
-  return sentBare(z.nullable(references<VenueCreate>(VenueCreate, expectation, isOne)));
+  const venue = z.nullable(references<VenueCreate>(VenueCreate, expectation, isOne));
+  return encoded(venue, (venues: unknown[] | null) => (venues?.length === 1 ? venues[0] : venues));
 }
 
 export const oneVenue = `one venue, which can be replaced but not removed: ${what}`;

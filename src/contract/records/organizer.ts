@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { positiveInteger, strictObject } from '../values/check.ts';
 import { publicationDate, publicationDateUtc } from '../values/date.ts';
 import { openObject, plainText } from '../values/response.ts';
-import { line, nonEmptyText, nullableText, omitNull, type PostStatus, word } from '../values/text.ts';
+import { line, nonEmptyText, nullable, type PostStatus, word } from '../values/text.ts';
 import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
 function fields() {
   return {
-    ...linkedPostBody(false),
+    ...linkedPostBody(),
     /** Author ID. */
-    author: omitNull(positiveInteger()),
+    author: nullable(positiveInteger()),
     /** Publication date. Local time in the site's time zone. */
-    date: omitNull(publicationDate()),
+    date: nullable(publicationDate()),
     /** Publication date in UTC. */
-    date_utc: omitNull(publicationDateUtc()),
+    date_utc: nullable(publicationDateUtc()),
     /** Post status, such as `publish`, `draft` or `pending`. */
-    status: omitNull(word<PostStatus>(nonEmptyText())),
+    status: nullable(word<PostStatus>(nonEmptyText())),
     /** E-mail address. */
-    email: nullableText(false),
+    email: nullable(line()),
   };
 }
 
@@ -33,7 +33,7 @@ export interface OrganizerCreate extends z.input<typeof OrganizerCreate> {}
 /** The fields that `update` sends for an organizer. */
 export const OrganizerUpdate = strictObject(() => ({
   /** Organizer name. */
-  organizer: omitNull(line(nonEmptyText())),
+  organizer: nullable(line(nonEmptyText())),
   ...fields(),
 }));
 /** The fields that `update` sends for an organizer. */
@@ -43,9 +43,9 @@ export interface OrganizerUpdate extends z.input<typeof OrganizerUpdate> {}
 export const OrganizerChanges = strictObject(() => ({
   /** Organizer name. */
   organizer: z.optional(line(nonEmptyText())),
-  ...linkedPostBody(true),
+  ...linkedPostBody(''),
   /** E-mail address. */
-  email: nullableText(true),
+  email: nullable(line(), ''),
 }));
 /** Changes to an organizer for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface OrganizerChanges extends z.input<typeof OrganizerChanges> {}

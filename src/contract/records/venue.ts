@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { strictObject } from '../values/check.ts';
 import { decodedLine, flagOrNull, openObject, plainText } from '../values/response.ts';
-import { flagOrText, line, nonEmptyText, nullableText, omitNull } from '../values/text.ts';
+import { flagOrText, line, nonEmptyText, nullable } from '../values/text.ts';
 import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked-post.ts';
 
-function fields(clears = false) {
+function fields(cleared?: '') {
   return {
-    ...linkedPostBody(clears),
+    ...linkedPostBody(cleared),
     /** Whether linked events show a map. The client sends a boolean as the string `true` or `false`. */
-    show_map: omitNull(encoded(flagOrText(), String)),
+    show_map: nullable(encoded(flagOrText(), String)),
     /** Whether linked events show a map link. The client sends a boolean as the string `true` or `false`. */
-    show_map_link: omitNull(encoded(flagOrText(), String)),
+    show_map_link: nullable(encoded(flagOrText(), String)),
     /** Street address. */
-    address: nullableText(clears),
+    address: nullable(line(), cleared),
     /** City. */
-    city: nullableText(clears),
+    city: nullable(line(), cleared),
     /** Country. */
-    country: nullableText(clears),
+    country: nullable(line(), cleared),
     /** Province. */
-    province: nullableText(clears),
+    province: nullable(line(), cleared),
     /** State. */
-    state: nullableText(clears),
+    state: nullable(line(), cleared),
     /** ZIP code. */
-    zip: nullableText(clears),
+    zip: nullable(line(), cleared),
     /** State and province. */
-    stateprovince: nullableText(clears),
+    stateprovince: nullable(line(), cleared),
   };
 }
 
@@ -51,7 +51,7 @@ export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 export const VenueChanges = strictObject(() => ({
   /** Venue name. */
   venue: z.optional(line(nonEmptyText())),
-  ...fields(true),
+  ...fields(''),
 }));
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { expected, isJsonObject, positiveInteger, refine, valueLike } from './check.ts';
-import { isAddress, nonEmptyText, omitNull, termName, text, toAscii } from './text.ts';
+import { isAddress, nonEmptyText, nullable, termName, text, toAscii } from './text.ts';
 
 /** An existing record: its ID, `{ id }`, or a record that you have read. Only the ID is sent. */
 export type IdReference =
@@ -107,5 +107,5 @@ export function imageAsText() {
     [positiveInteger(), record(), idOrAddress],
     expected(imageReference),
   );
-  return omitNull(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
+  return nullable(encoded(input, (value: IdReference | string) => encodeAddress(String(toId(value)))));
 }

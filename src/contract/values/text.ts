@@ -62,16 +62,9 @@ export function word<Known extends string>(schema = text()): z.ZodMiniType<Known
 /** A post status. Plugins add their own, so any other string is allowed. */
 export type PostStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash' | (string & {});
 
-/** A field that may be null. Null is not sent, which means the same to the API. */
-export function omitNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.optional(encoded(z.nullable(schema), (value: unknown) => value ?? undefined));
-}
-
-/** A string that null either clears, like an empty string, or does not send. */
-export function nullableText(clears: boolean, schema = line()) {
-  return z.optional(
-    encoded(z.nullable(schema), (value: string | null) => value ?? (clears ? '' : undefined)),
-  );
+/** A field that may be null. By default, null is not sent, which means the same to the API. */
+export function nullable<Schema extends z.ZodMiniType>(schema: Schema, instead?: string) {
+  return z.optional(encoded(z.nullable(schema), (value: unknown) => value ?? instead));
 }
 
 /** HTML that null clears, like blank HTML. Sends a space, because the API ignores or rejects an empty string. */

@@ -1,4 +1,4 @@
-import { defaultLanguageParameter, defaultLanguages, defaultPerPage } from '../../../contract/constants.ts';
+import { defaultLanguageParameter, defaultPerPage } from '../../../contract/constants.ts';
 import type { CalendarMockOptions, MockUser } from '../../options.ts';
 import type { SiteSettings, StoredSnapshot } from '../../store/snapshot/calendar-snapshot.ts';
 import { loadSnapshot } from '../../store/snapshot/load-snapshot.ts';
@@ -54,7 +54,7 @@ export function createSite(options: CalendarMockOptions, snapshot: StoredSnapsho
   return {
     settings,
     urls,
-    languages: options.languages ?? defaultLanguages,
+    languages: options.languages ?? ['en', 'ro', 'tr'],
     describesLanguages: options.languages !== undefined,
     languageParameter: options.languageParam ?? defaultLanguageParameter,
     nonce: options.nonce ?? 'mock-nonce',
