@@ -27,18 +27,20 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
   const { method, url, item } = request;
   const { redact } = request.secrets;
   if (status > 599) return responseError(received, 'the status is invalid');
-  const error = parseErrorBody(decodeText(body));
-  const message = typeof error.message === 'string' ? error.message : undefined;
+  const { message, code, data: sent } = parseErrorBody(decodeText(body));
   const problem = 'not from the API: ';
-  if (message === undefined && !isSentByGateways(status)) {
+  // A firewall, proxy or login page in front of the site may respond with these.
+  const isSentByGateways = status === 401 || status === 403 || status === 429 || status >= 500;
+  if (typeof message !== 'string' && !isSentByGateways) {
     // A 404 of the server itself usually means a wrong URL, not a missing item.
     return responseError(received, `${problem}check baseUrl`);
   }
-  const data = isJsonObject(error.data) ? error.data : {};
+  const html = typeof message === 'string' ? message : problem + (snippetOf(received) || 'nothing');
+  const data = isJsonObject(sent) ? sent : {};
   const errorResponse: ErrorResponse = {
     status,
-    code: shorten(redact(toText(error.code)), 200),
-    detail: shorten(redact(toPlainText(message ?? problem + (snippetOf(received) || 'nothing')))),
+    code: shorten(redact(toText(code)), 200),
+    detail: shorten(redact(toPlainText(html))),
     params: parseParams(data.params, redact),
     data,
     // Made on first use, because most callers never look at it.
@@ -88,19 +90,11 @@ function toPlainText(html: string): string {
   return htmlToText(start).replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a firewall, proxy or login page in front of the site may respond with a status. */
-function isSentByGateways(status: number): boolean {
-  return status === 401 || status === 403 || status === 429 || status >= 500;
-}
-
 /** Whether the item of the path does not exist. Some routes respond with 400 instead of 404. */
 function isUnknownItem({ status, code, params }: ErrorResponse): boolean {
   if (status === 404) return code.endsWith('-not-found') || code === 'rest_post_invalid_id';
-  if (status !== 400) return false;
-  if (code === 'rest-invalid-event-id') return true;
-  if (code !== 'rest_invalid_param') return false;
-  const names = Object.keys(params);
-  return names.length === 1 && (names[0] === 'id' || names[0] === 'slug');
+  const isOfPath = code === 'rest_invalid_param' && /^(id|slug)$/.test(Object.keys(params).join());
+  return status === 400 && (isOfPath || code === 'rest-invalid-event-id');
 }
 
 const errorClasses: Readonly<Record<number, typeof ApiError>> = {

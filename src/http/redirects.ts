@@ -1,5 +1,4 @@
 import { describeRequest } from './credentials.ts';
-import { UnusableResponseError } from './response.ts';
 
 const maxRedirects = 10;
 
@@ -8,11 +7,14 @@ export type Fetch = typeof globalThis.fetch;
 /**
  * Fetches, and follows redirects of reads one by one. Another origin gets only `Accept`: no credentials, no nonce, none
  * of the caller's headers. A redirected write is an error, because it would arrive as a read or not at all.
+ *
+ * @param errorOf - creates the error for a redirect that is not followed
  */
 export async function fetchFollowingRedirects(
   fetch: Fetch,
   request: Request,
-  init?: RequestInit,
+  init: RequestInit | undefined,
+  errorOf: (response: Response, problem: string) => Error,
 ): Promise<Response> {
   // Hooks of ky may have replaced the request.
   let current = request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' });
@@ -26,7 +28,7 @@ export async function fetchFollowingRedirects(
     const target = resolveTarget(location, current.url);
     // An unparsable URL cannot be redacted either.
     const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
-    const unusable = (problem: string) => new UnusableResponseError(`${problem} ${shownTarget}`, response);
+    const unusable = (problem: string) => errorOf(response, `${problem} ${shownTarget}`);
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);

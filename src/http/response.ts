@@ -16,16 +16,6 @@ const decoder = new TextDecoder();
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
-/** A response that is unusable regardless of its body. Internal: the caller gets a `ResponseError`. */
-export class UnusableResponseError extends Error {
-  readonly response: Response;
-
-  constructor(problem: string, response: Response) {
-    super(problem);
-    this.response = response;
-  }
-}
-
 /** Statuses without a body. `Response` does not accept one for them. */
 const bodylessStatuses = [204, 205, 304];
 

@@ -11,13 +11,13 @@ import ky, {
 import type { Method } from '../contract/routes.ts';
 import { tagOf } from '../contract/values/check.ts';
 import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
-import { NetworkError, TimeoutError } from '../errors/request-errors.ts';
+import { NetworkError, ResponseError, TimeoutError } from '../errors/request-errors.ts';
 import type { HttpOptions, RequestOptions } from '../options.ts';
 import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
-import { type ReadResponse, readBody, responseError, UnusableResponseError } from './response.ts';
+import { type ReadResponse, readBody, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
@@ -103,8 +103,9 @@ export class Transport {
       });
   }
 
-  #kyOptions({ method, body, secrets }: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
-    const options = { ...http, fetch: this.#authenticatedFetch(secrets) } as KyOptions;
+  #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
+    const { method, body } = request;
+    const options = { ...http, fetch: this.#authenticatedFetch(request) } as KyOptions;
     if (method !== 'GET') options.method = method;
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
     if (headers) options.headers = new Headers(headers);
@@ -120,7 +121,8 @@ export class Transport {
    * Returns a fetch function that follows redirects. It adds the credentials after all hooks and to a copy, so that
    * hooks and errors of ky never have them. Credentials are created once for all attempts.
    */
-  #authenticatedFetch(secrets: HttpRequest['secrets']): Fetch {
+  #authenticatedFetch(sent: HttpRequest): Fetch {
+    const { secrets } = sent;
     const { fetch = globalThis.fetch, auth, root } = this.#settings;
     let credentials: Promise<Headers> | undefined;
     const authenticate = async (request: Request) => {
@@ -139,10 +141,12 @@ export class Transport {
       // The credentials may have taken too long.
       request.signal.throwIfAborted();
       try {
-        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init));
+        const errorOf = (response: Response, problem: string) =>
+          responseError({ request: sent, response, body: new Uint8Array() }, problem);
+        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, errorOf));
       } catch (error) {
         // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
-        const isFinal = error instanceof UnusableResponseError || 'digest' in Object(error);
+        const isFinal = error instanceof ResponseError || 'digest' in Object(error);
         if (request.signal.aborted) throw request.signal.reason;
         if (isFinal) throw error;
         // Hooks also see the cause, which may contain the request with its credentials.
@@ -171,8 +175,6 @@ function translateError(error: unknown, request: HttpRequest): unknown {
   const { method, url, secrets } = request;
   if (error instanceof KyTimeoutError) return new TimeoutError(describeRequest(method, url));
   if (error instanceof KyNetworkError) return networkError(request, secrets.redactError(error.cause));
-  if (error instanceof UnusableResponseError)
-    return responseError({ request, response: error.response, body: new Uint8Array() }, error.message);
   return error;
 }
 
