@@ -47,3 +47,6 @@ export const defaultPage = 1;
 
 /** How many items a page has. */
 export const defaultPerPage = 10;
+
+/** The most items that sites return at once. */
+export const largestPage = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPage, defaultPerPage } from '../contract/constants.ts';
+import { defaultPage, defaultPerPage, largestPage } from '../contract/constants.ts';
 import { describeIssue } from '../contract/validate.ts';
 import { isJsonObject } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
@@ -81,9 +81,6 @@ export type DecodeItem<Item> = (
 
 /** The problem of a page without records that must have some. */
 const failedPage = 'the page has no records: a query of the site has probably failed';
-
-/** The most records that sites return at once. */
-export const largestPage = 50;
 
 /**
  * Decodes a listing: the items under a name, or the response itself, and the totals. The totals are next to the items.

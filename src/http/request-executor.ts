@@ -1,7 +1,7 @@
-import { defaultPage } from '../contract/constants.ts';
+import { defaultPage, largestPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
-import { checkId, type DecodeItem, decode, decodeListing, largestPage } from './decode.ts';
+import { checkId, type DecodeItem, decode, decodeListing } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import { createPage, type Listing, type LoadPage } from './paginator.ts';
 import {

@@ -1,4 +1,4 @@
-import { defaultPerPage } from '../contract/constants.ts';
+import { defaultPerPage, largestPage } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
@@ -192,9 +192,6 @@ const largestOffset = 14.05 * 60 * 60 * 1000;
 
 /** Extra events to request: some turn out not to match, and some are needed to put others in order. */
 const spareEvents = 10;
-
-/** The most events that sites return at once. */
-const largestPage = 50;
 
 /**
  * Finds the dates of recurring events by the IDs of these. Some releases find no events by ID, and others not all. There

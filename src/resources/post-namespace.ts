@@ -1,4 +1,4 @@
-import { nameFields } from '../contract/constants.ts';
+import { largestPage, nameFields } from '../contract/constants.ts';
 import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
@@ -206,7 +206,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     _parent: unknown,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    const query = { search: searchTextOf(name, postSearchText), per_page: 50 };
+    const query = { search: searchTextOf(name, postSearchText), per_page: largestPage };
     const hits = await this.list(query as Types['query'], options).all();
     const present = hits.filter(({ status }) => status !== 'trash');
     const nameField = nameFields[this.resource.name];

@@ -1,3 +1,4 @@
+import { largestPage } from '../contract/constants.ts';
 import type { RecordTypes } from '../contract/resources.ts';
 import type { RequestOptions } from '../options.ts';
 import { EditableNamespace } from './edit-record.ts';
@@ -57,7 +58,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
     const query = {
       search: searchTextOf(name, termSearchText),
       hide_empty: false,
-      per_page: 50,
+      per_page: largestPage,
     };
     const terms = await this.list(query as Types['query'], options).all();
     // Sites store at most one space in a row, except spaces sent as entities.
