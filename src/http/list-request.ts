@@ -169,13 +169,6 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** Iterates the pages with their new items, in order or from the last to the first. @internal */
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
-    for await (const page of this.#read(options, isBackwards ? paginateBackwards : paginate)) {
-      this.throwIfAborted();
-      yield page;
-    }
-  }
-
-  async *#read(options: AllOptions, read: typeof paginate): AsyncGenerator<NewItems<T>, void, undefined> {
     const { largestSize = Number.NaN, partsOf } = this.#source;
     const size = Math.min(options.limit ?? largestSize, largestSize);
     // A page that the caller has already read is not requested again.
@@ -183,7 +176,11 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const { loadPage, first } = known ?? this.#start(size || undefined);
     const start = await this.#confirmEmpty(await first, loadPage);
     const seen = new SeenItems<T>(partsOf !== undefined);
-    yield* read(start, loadPage, options, seen);
+    const read = isBackwards ? paginateBackwards : paginate;
+    for await (const page of read(start, loadPage, options, seen)) {
+      this.throwIfAborted();
+      yield page;
+    }
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
       for await (const { page, newItems } of part.paginate(options))
@@ -197,7 +194,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   #start(size?: number): Start<T> {
     const known = this.#starts.get(size);
     if (known) return known;
-    const loadPage = this.#source.loaderFor(size);
+    const loadPage: LoadPage<T> = (options) => this.#source.loadPage({ ...options, size });
     const first = settle(loadPage(), loadPage, false).then((found) => this.#confirmEmpty(found, loadPage));
     const start = { loadPage, first };
     this.#starts.set(size, start);
@@ -223,8 +220,7 @@ interface Start<T> {
 
 /** How a list is read. */
 interface ListSource<T> {
-  /** Returns the function that loads pages of a size. Default: the size of the query. */
-  readonly loaderFor: (size?: number) => LoadPage<T>;
+  readonly loadPage: LoadPage<T>;
   readonly signal: AbortSignal | undefined;
   /** The page size for iterations. Default: the one of the query. */
   readonly largestSize: number | undefined;

@@ -39,6 +39,8 @@ export interface Page<T> {
 /** How to load a page. By default, the page of the caller's query. */
 interface LoadOptions {
   readonly page?: number;
+  /** The number of items per page. Default: the one of the query. */
+  readonly size?: number | undefined;
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
   /** Whether to bypass caches. */

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
 import { checkId, type DecodeItem, decode, decodeListing } from './decode.ts';
 import { ListRequest } from './list-request.ts';
-import { createPage, type Listing, type LoadPage } from './paginator.ts';
+import { createPage, type LoadPage } from './paginator.ts';
 import {
   buildRequest,
   freshQuery,
@@ -88,43 +88,29 @@ export class RequestExecutor {
     const isKnown = decodeItem === undefined;
     const decodeRecord: DecodeItem<Item> = (record, received, index) =>
       decode(definition, record, received, this.#settings, [name!, index]);
-    const read = (received: ReadResponse) =>
-      decodeListing(name, decodeItem ?? decodeRecord, isKnown, received);
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
-    const loaderFor = (per_page?: number) => {
-      const extraQuery = per_page ? { ...options.extraQuery, per_page } : options.extraQuery;
-      return this.#loader(definition, read, { ...options, extraQuery });
+    let known: HttpRequest | undefined;
+    const loadPage: LoadPage<Item> = async ({ page, size, signal, isFresh } = {}) => {
+      known ??= buildRequest(definition, options, this.#settings);
+      const added = { ...(size && { per_page: size }), ...(page && { page }), ...(isFresh && freshQuery()) };
+      const received = await this.#transport.send(
+        withQuery(known, added, this.#settings),
+        { ...options, signal: combineSignals(options.signal, signal) },
+        (error) => page !== undefined && isMissingPage(error),
+      );
+      const listing = await decodeListing(name, decodeItem ?? decodeRecord, isKnown, received);
+      return createPage(listing, (next) => loadPage({ size, ...next }));
     };
     return new ListRequest({
-      loaderFor,
+      loadPage,
       signal: options.signal,
       largestSize: isKnown && isSizeOpen ? largestPage : undefined,
       confirmsEmpty: isKnown && name === 'events',
       partsOf,
     });
-  }
-
-  #loader<Item>(
-    definition: RequestDefinition,
-    read: (received: ReadResponse) => Promise<Listing<Item>>,
-    options: RequestOptions,
-  ): LoadPage<Item> {
-    let known: HttpRequest | undefined;
-    const loadPage: LoadPage<Item> = async ({ page, signal, isFresh } = {}) => {
-      known ??= buildRequest(definition, options, this.#settings);
-      const added = { ...(page !== undefined && { page }), ...(isFresh && freshQuery()) };
-      const request = withQuery(known, added, this.#settings);
-      const received = await this.#transport.send(
-        request,
-        { ...options, signal: combineSignals(options.signal, signal) },
-        (error) => page !== undefined && isMissingPage(error),
-      );
-      return createPage(await read(received), loadPage);
-    };
-    return loadPage;
   }
 }
 

@@ -117,7 +117,7 @@ export function selectsLanguage(parameters: EncodedQuery, settings: Settings): b
 }
 
 /** The parameters of a query, by name. */
-export type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
+type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
 
 /** Writes a query as a query string without question mark. */
 function encodeQuery(query: EncodedQuery, listFormat: ListFormat): string {
