@@ -58,6 +58,7 @@ export class Transport {
 
   /** Sends a request with the retries of ky. Reads the response, whatever its status, until it is too large. */
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
+    const { method, url, secrets } = request;
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
     signal?.throwIfAborted();
@@ -65,17 +66,20 @@ export class Transport {
     try {
       // Created once, because that takes about as long as a request.
       this.#ky ??= this.#createInstance();
-      const response: Response | undefined = await this.#ky(request.url, this.#kyOptions(request, options));
+      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
       if (!response) throw networkError(request, new Error('a hook stopped it'));
       const timeout = this.#timeLeft(options, startedAt);
       const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw networkError(request, request.secrets.redactError(error));
+        throw networkError(request, secrets.redactError(error));
       });
-      if (!body) throw new TimeoutError(describeRequest(request.method, request.url));
+      if (!body) throw new TimeoutError(describeRequest(method, url));
       return { request, response, body };
     } catch (error) {
-      if (!isHTTPError<string | undefined>(error)) throw translateError(error, request);
+      // Errors of ky contain the request and so must not become causes. Those of the caller's functions stay unchanged.
+      if (error instanceof KyTimeoutError) throw new TimeoutError(describeRequest(method, url));
+      if (error instanceof KyNetworkError) throw networkError(request, secrets.redactError(error.cause));
+      if (!isHTTPError<string | undefined>(error)) throw error;
       // Ky has read its body as text.
       const { response, data = '' } = error;
       return { request, response, body: new TextEncoder().encode(data).subarray(0, maxResponseBytes) };
@@ -89,18 +93,20 @@ export class Transport {
     return timeout === false ? left : Math.min(timeout, left);
   }
 
-  /** Creates an instance of ky with the options that all requests share. Later options override earlier ones. */
+  /** Creates an instance of ky with the options that all requests share. */
   #createInstance(): KyInstance {
-    const { headers, http } = this.#settings;
-    return ky
-      .create({ headers: { Accept: 'application/json' }, timeout: defaultTimeout })
-      .extend({ ...http, ...(headers && { headers: new Headers(headers) }) } as KyOptions)
-      .extend({
-        redirect: 'manual',
-        // The body of an error stays as it was sent.
-        parseJson: (text) => text,
-        ...retryOptions('GET', http),
-      });
+    const { http } = this.#settings;
+    const headers = new Headers(this.#settings.headers);
+    if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+    return ky.create({
+      timeout: defaultTimeout,
+      ...http,
+      headers,
+      redirect: 'manual',
+      // The body of an error stays as it was sent.
+      parseJson: (text) => text,
+      ...retryOptions('GET', http),
+    } as KyOptions);
   }
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
@@ -165,17 +171,6 @@ function withReadableHeaders(response: Response): Response {
 
 function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
   return new NetworkError(describeRequest(method, url), { cause });
-}
-
-/**
- * Translates errors of ky, which contain the request and so must not become causes. Aborts and errors of the caller's
- * functions stay unchanged.
- */
-function translateError(error: unknown, request: HttpRequest): unknown {
-  const { method, url, secrets } = request;
-  if (error instanceof KyTimeoutError) return new TimeoutError(describeRequest(method, url));
-  if (error instanceof KyNetworkError) return networkError(request, secrets.redactError(error.cause));
-  return error;
 }
 
 /** Whether a body is not JSON. */
