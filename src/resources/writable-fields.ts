@@ -2,17 +2,28 @@ import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate } from '../contract/records/event-body.ts';
 import type { EventChanges } from '../contract/records/event-changes.ts';
-import { impliedDates } from '../contract/records/event-dates.ts';
+import { isDay } from '../contract/records/event-dates.ts';
 import type { Organizer, OrganizerCreate } from '../contract/records/organizer.ts';
 import type { Venue, VenueChanges, VenueCreate } from '../contract/records/venue.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
+import { type Moment, readDate } from '../contract/values/date.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { formatOffset, isTimeZone, parseWallTime, toPluginZone } from '../time/zone.ts';
+import {
+  dayLength,
+  formatOffset,
+  formatWallTime,
+  instantToWallTime,
+  isTimeZone,
+  parseClock,
+  parseWallTime,
+  startOfDay,
+  toPluginZone,
+} from '../time/zone.ts';
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
 import { fieldsThatUpdate } from './stored-fields.ts';
 
@@ -95,6 +106,53 @@ function preserveEvent(
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;
+}
+
+/**
+ * Returns what changes of dates imply: days alone are whole days, times end them, and a new start alone keeps the
+ * duration, in local time. An event that becomes a whole day lasts as many days as it takes.
+ *
+ * @throws ValidationError for one date with a time, if the event lasts whole days
+ */
+function impliedDates(
+  event: CalendarEvent,
+  { start_date, end_date, timezone, all_day }: EventChanges,
+): { end_date?: string; all_day?: boolean } {
+  const start = readDate(start_date);
+  const given = [start, readDate(end_date)].filter((date) => date !== undefined);
+  const zoneOf = (date: string | Moment) =>
+    timezone ?? (typeof date === 'object' ? date.zone : undefined) ?? event.timezone;
+  const clockOf = (date: string | Moment) =>
+    parseClock(typeof date === 'object' ? instantToWallTime(date.instant, zoneOf(date)) : date);
+  /** Sites may let a day begin at another time than midnight. */
+  const timesOfDays = [
+    '00:00:00',
+    '23:59:00',
+    '23:59:59',
+    ...[event.start_date, event.end_date].map((date) => date.slice(11)),
+  ];
+  const isTime = (date: string | Moment) => !timesOfDays.includes(formatWallTime(clockOf(date)).slice(11));
+
+  const implied: { all_day?: boolean } = {};
+  if ((all_day ?? undefined) === undefined && given.length > 0) {
+    if (given.every(isDay)) implied.all_day = true;
+    else if (event.all_day && given.some(isTime)) {
+      if (given.length === 1) {
+        const [name, date] = start ? ['start_date', start_date] : ['end_date', end_date];
+        const what = 'a day, or both dates with their times, because the event lasts whole days';
+        throw new ValidationError('event', [{ path: [name], ...problemOf('invalid_date', what, date) }]);
+      }
+      implied.all_day = false;
+    }
+  }
+  if (start === undefined || end_date !== undefined) return implied;
+
+  const clock = clockOf(start);
+  const duration = Math.max(parseClock(event.end_date) - parseClock(event.start_date), 0);
+  if (!(implied.all_day ?? all_day ?? event.all_day))
+    return { ...implied, end_date: formatWallTime(clock + duration) };
+  const days = Math.max(Math.ceil(duration / dayLength), 1);
+  return { ...implied, end_date: formatWallTime(startOfDay(clock) + days * dayLength - 1000) };
 }
 
 /** If state or province change, the field that combines them changes too. */

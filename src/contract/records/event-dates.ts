@@ -1,15 +1,6 @@
-import { ValidationError } from '../../errors/validation-error.ts';
-import {
-  clockToInstant,
-  dayLength,
-  formatWallTime,
-  instantToWallTime,
-  parseClock,
-  startOfDay,
-} from '../../time/zone.ts';
-import { addIssue, type Issues, problemOf } from '../values/check.ts';
-import { type DateInput, type Moment, readDate } from '../values/date.ts';
-import type { CalendarEvent } from './calendar-event.ts';
+import { clockToInstant, instantToWallTime, parseClock } from '../../time/zone.ts';
+import { addIssue, type Issues } from '../values/check.ts';
+import type { Moment } from '../values/date.ts';
 
 /** The dates of an event while they are checked. */
 export interface EventDates {
@@ -22,7 +13,7 @@ export interface EventDates {
 const eventDates = ['start_date', 'end_date'] as const;
 
 /** Whether a date is a day without a time. */
-const isDay = (date: string | Moment | undefined) =>
+export const isDay = (date: string | Moment | undefined) =>
   typeof date === 'string' && date.length === 'YYYY-MM-DD'.length;
 
 /**
@@ -73,59 +64,4 @@ export function checkEnd(event: EventDates, payload: Issues): object {
   if (instantOf(end_date) < instantOf(start_date))
     addIssue(payload, 'end_before_start', `an end at ${start_date} or later`, end_date, ['end_date']);
   return event;
-}
-
-/** Changes to the dates of an event, as `edit` takes them. */
-interface DateChanges {
-  readonly start_date?: DateInput | undefined;
-  readonly end_date?: DateInput | undefined;
-  readonly timezone?: string | undefined;
-  readonly all_day?: boolean | null | undefined;
-}
-
-/**
- * Returns what changes of dates imply: days alone are whole days, times end them, and a new start alone keeps the
- * duration, in local time. An event that becomes a whole day lasts as many days as it takes.
- *
- * @throws ValidationError for one date with a time, if the event lasts whole days
- */
-export function impliedDates(
-  event: Pick<CalendarEvent, 'start_date' | 'end_date' | 'timezone' | 'all_day'>,
-  { start_date, end_date, timezone, all_day }: DateChanges,
-): { end_date?: string; all_day?: boolean } {
-  const start = readDate(start_date);
-  const given = [start, readDate(end_date)].filter((date) => date !== undefined);
-  const zoneOf = (date: string | Moment) =>
-    timezone ?? (typeof date === 'object' ? date.zone : undefined) ?? event.timezone;
-  const clockOf = (date: string | Moment) =>
-    parseClock(typeof date === 'object' ? instantToWallTime(date.instant, zoneOf(date)) : date);
-  /** Sites may let a day begin at another time than midnight. */
-  const timesOfDays = [
-    '00:00:00',
-    '23:59:00',
-    '23:59:59',
-    ...eventDates.map((name) => event[name].slice(11)),
-  ];
-  const isTime = (date: string | Moment) => !timesOfDays.includes(formatWallTime(clockOf(date)).slice(11));
-
-  const implied: { all_day?: boolean } = {};
-  if ((all_day ?? undefined) === undefined && given.length > 0) {
-    if (given.every(isDay)) implied.all_day = true;
-    else if (event.all_day && given.some(isTime)) {
-      if (given.length === 1) {
-        const [name, date] = start ? ['start_date', start_date] : ['end_date', end_date];
-        const what = 'a day, or both dates with their times, because the event lasts whole days';
-        throw new ValidationError('event', [{ path: [name], ...problemOf('invalid_date', what, date) }]);
-      }
-      implied.all_day = false;
-    }
-  }
-  if (start === undefined || end_date !== undefined) return implied;
-
-  const clock = clockOf(start);
-  const duration = Math.max(parseClock(event.end_date) - parseClock(event.start_date), 0);
-  if (!(implied.all_day ?? all_day ?? event.all_day))
-    return { ...implied, end_date: formatWallTime(clock + duration) };
-  const days = Math.max(Math.ceil(duration / dayLength), 1);
-  return { ...implied, end_date: formatWallTime(startOfDay(clock) + days * dayLength - 1000) };
 }
