@@ -106,6 +106,45 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(await dates()).toEqual([untouched[0], `${edited.id} Yoga outdoors 2026-12-08`, untouched[2]]);
   });
 
+  test.each([
+    ['a field', 400, { image: 'https://nowhere.invalid/picture.png' }, {}],
+    ['a visitor', 401, {}, { auth: undefined }],
+  ])(
+    'has a date that is an event of its own after the site rejects %s',
+    async (_, status, changes, options) => {
+      const { calendar, dates } = setUp();
+      const editing = calendar
+        .withOptions(options)
+        .events.edit(
+          second,
+          { title: 'Yoga outdoors', featured: true, ...changes },
+          { occurrence: 'single' },
+        );
+      await expect(editing).rejects.toMatchObject({ status });
+      const [own] = await calendar.events.between('2026-12-08', '2026-12-09');
+      expect(own!.id).toBeLessThan(first);
+      expect(await dates()).toEqual(untouched.with(1, `${own!.id} Weekly Yoga 2026-12-08`));
+      const again = await calendar.events.edit(own!.id, { title: 'Yoga outdoors' });
+      expect(again).toMatchObject({ id: own!.id, title: 'Yoga outdoors', start_date: '2026-12-08 18:00:00' });
+      expect(await calendar.events.get(second)).toMatchObject({ id: second, title: 'Yoga outdoors' });
+    },
+  );
+
+  test('keeps its dates if the site rejects the credentials, or an edit of all dates', async () => {
+    const { mock, calendar, dates } = setUp();
+    const auth = { username: 'editor', applicationPassword: 'wrong' };
+    const editing = calendar
+      .withOptions({ auth })
+      .events.edit(second, { featured: true }, { occurrence: 'single' });
+    await expect(editing).rejects.toMatchObject({ status: 401 });
+    const root = 'https://calendar.example/wp-json/tribe/events/v1/events';
+    const query = `id=${second}&_tec_update_type=all&image=https://nowhere.invalid/picture.png`;
+    const headers = { authorization: `Basic ${btoa('editor:abcd efgh')}` };
+    const all = await mock.fetch(`${root}/${second}?${query}`, { method: 'POST', headers });
+    expect(all.status).toBe(400);
+    expect(await dates()).toEqual(untouched);
+  });
+
   test('loses a date and those after it', async () => {
     const { calendar, dates } = setUp();
     await calendar.events.delete(second, { occurrence: 'upcoming' });

@@ -1,30 +1,31 @@
-import { newPostFields, uniquePostSlug } from '../posts/publication.ts';
-import { postError, ServiceError } from '../service/errors.ts';
-import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
+import type { Fields } from '../json.ts';
+import { newPostFields, resolvePublication, uniquePostSlug } from '../posts/publication.ts';
+import { ServiceError } from '../service/errors.ts';
+import type { OperationContext, ServiceContext, ServiceResponse } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
+import { toInteger } from '../wordpress/php/values.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
 import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
 
-/** Moves some dates of a recurring event to a new event. */
+/** Moves some dates of a recurring event to a new event of the user. */
 function splitOff(
-  site: Site,
   post: EventRecord,
-  moved: readonly Occurrence[],
-  isRecurring: boolean,
+  moved: readonly [Occurrence, ...Occurrence[]],
+  { site, user }: ServiceContext,
 ): EventRecord {
   const id = site.store.postIds.next();
-  const { status, date, date_utc, author, slug: oldSlug } = post.fields;
-  const slug = uniquePostSlug(site, 'events', oldSlug, id);
-  const fields = withId(post.fields, id);
+  const { status, slug: oldSlug } = post.fields;
   const { occurrences: _all, ...single } = post;
+  const event: EventRecord = { ...single, id, fields: withId(post.fields, id) };
   const [first] = moved;
-  const event: EventRecord = { ...single, id, fields };
-  if (first !== undefined) Object.assign(event.fields, withId(eventOn(event, first).fields, id));
-  const publication = { status, date, date_utc };
+  Object.assign(event.fields, withId(eventOn(event, first).fields, id));
+  const author = String(user?.id ?? 0);
+  const publication = resolvePublication(site, {}, status);
+  const slug = uniquePostSlug(site, 'events', oldSlug, id);
   Object.assign(event.fields, newPostFields(site, 'events', { id, author, publication, slug }));
-  if (isRecurring) setOccurrences(event, moved);
-  else if (first !== undefined) event.provisionalId = first.id;
+  if (moved.length > 1) setOccurrences(event, moved);
+  else event.provisionalId = first.id;
   const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
   setOccurrences(post, rest);
   storeEvent(site, event);
@@ -32,50 +33,50 @@ function splitOff(
   return event;
 }
 
-const occurrenceOf = (post: EventRecord, id: number) =>
-  post.occurrences?.find((occurrence) => occurrence.id === id);
-
-const from = (post: EventRecord, first: Occurrence) =>
-  (post.occurrences ?? []).filter(({ start_date }) => start_date >= first.start_date);
+/**
+ * Redirects a write to a date of a recurring event, like Events Calendar Pro: with `_tec_update_type`, that date, or it
+ * and those after it, become an event of their own. Only the credentials are checked before. Updates also need the ID
+ * in the query or body, and cannot change several dates.
+ *
+ * @returns the parameters, with the ID of the event to write to
+ */
+export function redirectWrite(
+  action: 'update' | 'delete',
+  parameters: Fields,
+  sendsId: boolean,
+  context: ServiceContext,
+): Fields {
+  const { post, id } = context.site.store.event(toInteger(parameters.id)) ?? {};
+  const dates = post?.occurrences ?? [];
+  const date = dates.find((occurrence) => occurrence.id === id);
+  if (post === undefined || date === undefined || (action === 'update' && !sendsId)) return parameters;
+  const { _tec_update_type: type } = parameters;
+  if (type === 'all') return { ...parameters, id: post.id };
+  const later = dates.filter((other) => other !== date && other.start_date >= date.start_date);
+  if (type === 'single') return { ...parameters, id: splitOff(post, [date], context).id };
+  if (type !== 'upcoming' || action === 'update') return parameters;
+  return { ...parameters, id: splitOff(post, [date, ...later], context).id };
+}
 
 /**
- * Updates a recurring event, or one date of it, like Events Calendar Pro: only `_tec_update_type=single` works as
- * named, if `id` is in the query or body. An update of all dates deletes the rule.
+ * Updates a recurring event, which deletes its rule.
  *
- * @throws ServiceError if Events Calendar Pro would move all dates, which the mock does not
+ * @throws ServiceError for one date, because Events Calendar Pro would move all dates, which the mock does not
  */
 export function updateRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
-  const { site, parameters, sendsId } = context;
-  const { post } = event;
-  const occurrence = post && occurrenceOf(post, event.id);
-  const type = sendsId ? parameters._tec_update_type : undefined;
-  if (post === undefined || occurrence === undefined || type === 'all') {
-    const changed = post ?? event;
-    forgetRule(changed);
-    return updateEvent(changed, context);
+  if (event.post !== undefined) {
+    const message =
+      'The mock cannot move dates of a recurring event: send _tec_update_type=single and the ID.';
+    throw new ServiceError(501, 'mock_moves_no_dates', message);
   }
-  if (type === 'single') return updateEvent(splitOff(site, post, [occurrence], false), context);
-  const message = 'The mock cannot move dates of a recurring event: send _tec_update_type=single and the ID.';
-  throw new ServiceError(501, 'mock_moves_no_dates', message);
+  forgetRule(event);
+  return updateEvent(event, context);
 }
 
-/** Deletes a recurring event like Events Calendar Pro: without `_tec_update_type`, all of its dates. */
+/** Deletes a recurring event with all of its dates, by its ID or that of a date. */
 export function deleteRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
-  const { site, parameters } = context;
-  const post = event.post ?? event;
-  if (post.fields.status === 'trash') throw postError('alreadyTrashed', 'event');
-  const occurrence = occurrenceOf(post, event.id);
-  const type = parameters._tec_update_type;
-  if (occurrence === undefined || (type !== 'single' && type !== 'upcoming'))
-    return deleteDated(post, context);
-  const moved = type === 'single' ? [occurrence] : from(post, occurrence);
-  const isRecurring = type === 'upcoming' && moved.length > 1;
-  return deleteDated(splitOff(site, post, moved, isRecurring), context);
-}
-
-function deleteDated(post: EventRecord, context: OperationContext): ServiceResponse {
+  const { post = event } = event;
   const response = deleteEvent(post, context);
-  if (post.occurrences === undefined) return response;
   const { fields } = post;
   const { site } = context;
   const page = site.urls.post('events', post.id, 'publish', fields.slug);

@@ -2,7 +2,8 @@ import type { Route } from '../../contract/routes.ts';
 import { openApiDocument } from '../../openapi/document.ts';
 import { listEvents } from '../events/list/list-events.ts';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '../events/write-event.ts';
-import { deleteRecurring, updateRecurring } from '../events/write-occurrence.ts';
+import { deleteRecurring, redirectWrite, updateRecurring } from '../events/write-occurrence.ts';
+import type { Fields } from '../json.ts';
 import { listLinked } from '../linked/list-linked.ts';
 import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
 import { parametersOf, schemaOf } from '../parameters/parameters.ts';
@@ -25,12 +26,14 @@ function handleRoute(
 ): ServiceResponse {
   const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
   if (route === undefined) throw routeNotFound();
-  const sentParameters = { ...match.pathParameters, ...query, ...body };
+  const { action, resource } = route;
+  let sentParameters: Fields = { ...match.pathParameters, ...query, ...body };
+  if (resource === 'events' && (action === 'update' || action === 'delete'))
+    sentParameters = redirectWrite(action, sentParameters, 'id' in query || 'id' in body, { site, user });
   let response: ServiceResponse;
   try {
     const parameters = validate(route, sentParameters, { site, user });
-    const sendsId = 'id' in query || 'id' in body;
-    const context = { site, user, parameters, query, sendsId };
+    const context = { site, user, parameters, query };
     if (!isAllowed(route, context)) throw forbidden(user);
     response = run(route, context);
   } catch (error) {

@@ -78,8 +78,6 @@ export interface OperationContext extends ServiceContext {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** The parameters of the query only. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Whether the query or the body has an `id`, in addition to the path. */
-  readonly sendsId: boolean;
 }
 
 /** The output of an operation, before it is rendered as HTTP. */
