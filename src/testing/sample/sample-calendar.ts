@@ -15,8 +15,11 @@ const { venues, organizers, categories, tags } = places;
 
 /** Options of {@link sampleCalendar}. */
 export interface SampleOptions {
-  /** The present: a date, or an argument of `new Date()`. Half of the year is before it, half after it. */
-  readonly around: Date | number | string;
+  /**
+   * The present: a date, or an argument of `new Date()`. Half of the year is before it, half after it. Default: the real
+   * time, like that of the mock.
+   */
+  readonly around?: Date | number | string;
   /** An integer that varies the days of events. Default 1. */
   readonly seed?: number;
   /** Time zone of the site and its events, as an IANA name, `UTC`, or an offset. Default `Europe/London`. */
@@ -139,8 +142,8 @@ function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
 }
 
 /**
- * Creates the calendar of a fictional town, for pages, demos and screenshots: some 130 events over a year around a
- * date, with venues, organizers, categories, tags and pictures. Each day of the present week has an event.
+ * Creates the calendar of a fictional town, for pages, demos and screenshots: some 130 events over a year around the
+ * present, with venues, organizers, categories, tags and pictures. Each day of the present week has an event.
  *
  * With the same seed and time zone, it is the same throughout a week, Monday to Sunday in its time zone.
  *
@@ -153,15 +156,15 @@ function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
  * import { createCalendarMock } from 'events-calendar-client/testing';
  * import { sampleCalendar } from 'events-calendar-client/testing/sample';
  *
- * const mock = createCalendarMock({ snapshot: sampleCalendar({ around: new Date() }) });
+ * const mock = createCalendarMock({ snapshot: sampleCalendar() });
  * const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
  * ```
  */
 export function sampleCalendar({
-  around,
+  around = new Date(),
   seed = 1,
   timezone = 'Europe/London',
-}: SampleOptions): StoredSnapshot {
+}: SampleOptions = {}): StoredSnapshot {
   const monday = mondayOf(parseWallTime(instantToWallTime(new Date(around).getTime(), timezone)));
   const scheduled = scheduleEvents(monday, seed);
   const media = pictures(scheduled);

@@ -5,7 +5,7 @@ import { type SampleOptions, sampleCalendar } from 'events-calendar-client/testi
 import { daysOf, intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 
 /** Zones east and west of UTC, with daylight saving time of either hemisphere, at midnight, and of half an hour. */
@@ -187,6 +187,16 @@ describe('the sample calendar', () => {
     has((event) => isTimed(event) && event.start_date.slice(0, 10) !== event.end_date.slice(0, 10));
     for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'America/Halifax'])
       has((event) => event.timezone === zone);
+  });
+
+  test('is around the present by default', () => {
+    vi.useFakeTimers({ now: new Date(today), toFake: ['Date'] });
+    try {
+      expect(sampleCalendar()).toEqual(sample);
+      expect(sampleCalendar({ seed: 2 })).toEqual(sampleCalendar({ around: today, seed: 2 }));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('refuses a date and a time zone that are none', () => {
