@@ -1,6 +1,11 @@
 import type { CalendarMockOptions } from './options.ts';
-import { type MockFailure, type RecordedRequest, receiveRequest } from './service/receive/receive-request.ts';
-import { combineRoutes } from './service/receive/wordpress-routes.ts';
+import {
+  type MockFailure,
+  ownRoute,
+  type RecordedRequest,
+  receiveRequest,
+} from './service/receive/receive-request.ts';
+import { wordpressRoute } from './service/receive/wordpress-routes.ts';
 import { resolveRoute } from './service/route/resolve-route.ts';
 import { createSite } from './service/site/create-site.ts';
 import type { StoredSnapshot } from './store/snapshot/calendar-snapshot.ts';
@@ -67,23 +72,21 @@ function toRequest(input: string | URL | Request, init: RequestInit | undefined,
  * ```
  */
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
-  const { snapshot = {}, recordRequests = true } = options;
+  const { snapshot = {} } = options;
   checkSnapshot(snapshot);
   const initialSnapshot = completeSnapshot(snapshot);
   const site = createSite(options, initialSnapshot);
-  const otherRoutes = combineRoutes(site, options.routes);
   const failures: MockFailure[] = [];
   const requests: RecordedRequest[] = [];
-  const common = { site, failures, otherRoutes, latency: options.latency };
-  const receive = (request: Request) =>
-    receiveRequest(request, { ...common, requests: recordRequests ? requests : [] });
+  const receiver = { site, failures, requests, options };
   return {
     baseUrl: site.settings.url,
     requests,
-    fetch: async (input, init) => receive(toRequest(input, init, site.settings.url)),
+    fetch: async (input, init) => receiveRequest(toRequest(input, init, site.settings.url), receiver),
     handles: (input) => {
       const target = resolveRoute(urlOf(input, site.settings.url), site);
-      return target !== undefined && (target.isOfCalendar || otherRoutes.has(target.path));
+      if (target === undefined || target.isOfCalendar) return target !== undefined;
+      return (ownRoute(target.path, options) ?? wordpressRoute(target.path)) !== undefined;
     },
     snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
     reset() {

@@ -5,13 +5,13 @@ import { can } from '../service/permissions.ts';
 import {
   checkChoice,
   collectionPage,
-  listIn,
   type WordPressHandler,
   type WordPressRequest,
 } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
+import { isTruthy, parseList } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { foldCaseAndAccents, renderExcerpt, renderTitle } from '../wordpress/text.ts';
@@ -123,21 +123,21 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 }
 
 /** Lists images with the filters and orders that apps use. */
-function list({ url, isForEdit }: WordPressRequest, { site, user }: ServiceContext): ServiceResponse {
-  checkChoice(url, 'orderby', ['date', 'id', 'include', 'title']);
-  checkChoice(url, 'order', ['asc', 'desc']);
-  checkChoice(url, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
+function list(request: WordPressRequest, { site, user }: ServiceContext): ServiceResponse {
+  const { query, isForEdit } = request;
+  checkChoice(query, 'orderby', ['date', 'id', 'include', 'title']);
+  checkChoice(query, 'order', ['asc', 'desc']);
+  checkChoice(query, 'media_type', ['image', 'video', 'text', 'application', 'audio']);
   if (isForEdit && !can(user, 'edit')) {
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   }
-  const include = listIn(url, 'include');
-  const exclude = listIn(url, 'exclude');
+  const listIn = (name: string) => parseList(query[name]).map(String);
   const allows = (name: string, value: unknown) => {
-    const allowed = listIn(url, name);
+    const allowed = listIn(name);
     return allowed.length === 0 || allowed.includes(String(value));
   };
-  const type = url.searchParams.get('mime_type') ?? url.searchParams.get('media_type') ?? '';
-  const words = foldCaseAndAccents(url.searchParams.get('search') ?? '').split(/\s+/);
+  const { mime_type, media_type = '', search = '', order = 'desc', orderby } = query;
+  const words = foldCaseAndAccents(String(search)).split(/\s+/);
   const rows = [...site.store.media.values()]
     .map((record) => ({ record, json: renderMedia(record, site, true) }))
     .filter(({ record: { id, item, details }, json }) => {
@@ -145,24 +145,24 @@ function list({ url, isForEdit }: WordPressRequest, { site, user }: ServiceConte
       const text = foldCaseAndAccents(texts.join('\n'));
       return (
         words.every((word) => text.includes(word)) &&
-        String(json.mime_type).startsWith(type) &&
+        String(json.mime_type).startsWith(String(mime_type ?? media_type)) &&
         allows('include', id) &&
-        !exclude.includes(String(id)) &&
+        !listIn('exclude').includes(String(id)) &&
         allows('slug', json.slug) &&
         allows('author', json.author)
       );
     });
-  const direction = url.searchParams.get('order') === 'asc' ? 1 : -1;
-  const orderBy = url.searchParams.get('orderby');
-  const positionOf = (id: number) => (orderBy === 'include' ? include.indexOf(String(id)) : direction * id);
+  const direction = order === 'asc' ? 1 : -1;
+  const include = listIn('include');
+  const positionOf = (id: number) => (orderby === 'include' ? include.indexOf(String(id)) : direction * id);
   const titleOf = ({ json }: (typeof rows)[number]) =>
-    orderBy === 'title' ? String(Object(json.title).raw) : '';
+    orderby === 'title' ? String(Object(json.title).raw) : '';
   rows.sort(
     (one, other) =>
       direction * titleOf(one).localeCompare(titleOf(other)) ||
       positionOf(one.record.id) - positionOf(other.record.id),
   );
-  return collectionPage(rows, url, ({ record }) => renderMedia(record, site, isForEdit));
+  return collectionPage(rows, request, ({ record }) => renderMedia(record, site, isForEdit));
 }
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
@@ -181,14 +181,14 @@ function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: Ser
   throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
 }
 
-async function update(
+function update(
   record: MediaRecord,
-  request: WordPressRequest,
+  { query, body }: WordPressRequest,
   { site, user }: ServiceContext,
-): Promise<ServiceResponse> {
+): ServiceResponse {
   assertAllowed(record, 'edit', user);
   const { id, details = {} } = record;
-  const input = await request.parameters();
+  const input = { ...query, ...body };
   const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
   if (typeof input.slug === 'string') changed.slug = uniqueMediaSlug(site, input.slug, id);
   const updated = { ...record, details: changed };
@@ -197,9 +197,13 @@ async function update(
 }
 
 /** Deletes an image, and removes it from posts. */
-function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): ServiceResponse {
+function remove(
+  record: MediaRecord,
+  { query, body }: WordPressRequest,
+  { site, user }: ServiceContext,
+): ServiceResponse {
   assertAllowed(record, 'delete', user);
-  if (!['1', 'true'].includes(url.searchParams.get('force') ?? '')) {
+  if (!isTruthy(body.force ?? query.force)) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
   }
@@ -212,17 +216,17 @@ function remove(record: MediaRecord, url: URL, { site, user }: ServiceContext): 
 }
 
 /** Handles a request to the media library of WordPress, as far as calendar clients need it. */
-export const mediaRoute: WordPressHandler = async (request, context) => {
+export const mediaRoute: WordPressHandler = (request, context) => {
   const { site, user } = context;
-  const { id, method, url, isForEdit } = request;
+  const { id, method, isForEdit } = request;
   if (id === undefined) {
     if (method === 'GET') return list(request, context);
-    if (method === 'POST') return create(request.request, context);
+    if (method === 'POST') return create(request.received, context);
     throw routeNotFound();
   }
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-  if (method === 'DELETE') return remove(record, url, context);
+  if (method === 'DELETE') return remove(record, request, context);
   if (method !== 'GET') return update(record, request, context);
   if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
   return { status: 200, body: renderMedia(record, site, isForEdit) };

@@ -13,10 +13,10 @@ import {
   wrongType,
 } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import { collectionPage, listIn, type WordPressHandler } from '../service/receive/wordpress-request.ts';
+import { collectionPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
-import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, isInteger, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
@@ -30,7 +30,6 @@ const statuses = [
   ...['tribe-ea-failed', 'tribe-ea-schedule', 'tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
 ];
 const dateForm = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d(?::\d\d)?)?$/;
-const isInteger = (value: unknown) => isNumeric(value) && Number.isInteger(Number(value));
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -234,32 +233,30 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 }
 
 /** Lists published posts in WordPress's own form, except events that are over, which the plugin leaves out. */
-const postPage: (kind: PostKind) => WordPressHandler =
-  (kind) =>
-  async ({ url, method }, context) => {
-    if (method !== 'GET') throw routeNotFound();
-    const included = listIn(url, 'include').map(Number);
-    const { site } = context;
-    const isListed = ({ id, fields }: PostRecord) =>
-      fields.status === 'publish' &&
-      (included.length === 0 || included.includes(id)) &&
-      String(fields.end_date ?? '9') >= siteTime(site);
-    const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
-    return collectionPage(posts, url, (post) => render(post, false, context));
-  };
+const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
+  if (request.method !== 'GET') throw routeNotFound();
+  const included = parseList(request.query.include).map(toInteger);
+  const { site } = context;
+  const isListed = ({ id, fields }: PostRecord) =>
+    fields.status === 'publish' &&
+    (included.length === 0 || included.includes(id)) &&
+    String(fields.end_date ?? '9') >= siteTime(site);
+  const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
+  return collectionPage(posts, request, (post) => render(post, false, context));
+};
 
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
   (kind: PostKind): WordPressHandler =>
-  async (request, context) => {
-    const { id, method, isForEdit } = request;
+  (request, context) => {
+    const { id, method, isForEdit, query, body } = request;
     if (id === undefined) return postPage(kind)(request, context);
     const {
       user,
       site: { store },
     } = context;
     const isRead = method === 'GET' || method === 'HEAD';
-    const input = isRead ? {} : await request.parameters();
+    const input = isRead ? {} : { ...query, ...body };
     checkParameters(input);
     const post = store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');

@@ -12,10 +12,11 @@ import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
 import { errorResponse, eventNotFound, forbidden, notAnEvent, routeNotFound } from './errors.ts';
-import { type ParsedRequest, parseRequest, renderResponse, type ServiceRequest } from './http.ts';
+import { type ParsedRequest, parseRequest, type RouteHandler, renderResponse } from './http.ts';
 import { authenticate, canUseRoute } from './permissions.ts';
+import { wordpressRoute } from './receive/wordpress-routes.ts';
 import { describeRoute, describeService } from './route/describe-route.ts';
-import { matchRoute, type RouteMatch, type RoutePattern } from './route/resolve-route.ts';
+import { matchRoute, type RouteMatch, type RoutePattern, type RouteTarget } from './route/resolve-route.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
 
@@ -43,26 +44,48 @@ function handleRoute(
   return { ...response, headers: { ...response.headers, ...allow } };
 }
 
-function respond(request: ServiceRequest, site: Site): ServiceResponse {
-  try {
-    const user = authenticate(site, request.headers);
-    const match = matchRoute(request.path);
-    const parsed = parseRequest(request);
-    if (match === undefined) throw routeNotFound();
-    if (parsed.method !== 'OPTIONS') return handleRoute(match, parsed, { site, user });
+/** Finds the route of the events API for a path below its root. */
+function calendarRoute(path: string): RouteHandler | undefined {
+  const match = matchRoute(path);
+  if (match === undefined) return undefined;
+  return (request, context) => {
+    if (request.method !== 'OPTIONS') return handleRoute(match, request, context);
     return {
       status: 200,
-      body: describeRoute(match.pattern, site),
-      headers: allowHeader(match.pattern, { site, user, parameters: match.pathParameters }),
+      body: describeRoute(match.pattern, context.site),
+      headers: allowHeader(match.pattern, { ...context, parameters: match.pathParameters }),
     };
+  };
+}
+
+async function respond(
+  request: Request,
+  { path, isOfCalendar, url }: RouteTarget,
+  body: string,
+  site: Site,
+): Promise<ServiceResponse> {
+  try {
+    const user = authenticate(site, request.headers);
+    const handle = isOfCalendar ? calendarRoute(path) : wordpressRoute(path);
+    if (handle === undefined) throw routeNotFound();
+    return await handle(parseRequest(request, url, body), { site, user });
   } catch (error) {
     return errorResponse(error);
   }
 }
 
-/** Handles a request to the API, in the same steps as WordPress. */
-export function handleRequest(request: ServiceRequest, site: Site): Response {
-  return renderResponse(respond(request, site), request);
+/**
+ * Handles a request to the REST API, in the same steps as WordPress.
+ *
+ * @param body - the body as a string, empty for a file
+ */
+export async function handleRequest(
+  request: Request,
+  target: RouteTarget,
+  body: string,
+  site: Site,
+): Promise<Response> {
+  return renderResponse(await respond(request, target, body, site), request, target.url);
 }
 
 function runOnService({ action }: Route, { site }: OperationContext): ServiceResponse {

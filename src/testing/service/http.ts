@@ -1,21 +1,19 @@
 import { type Fields, isFields } from '../json.ts';
 import { parsePairs, parseQuery } from '../wordpress/php/query.ts';
-import { isEmpty, parseList } from '../wordpress/php/values.ts';
+import { parseList } from '../wordpress/php/values.ts';
 import { ServiceError } from './errors.ts';
-import type { ServiceResponse } from './site/site.ts';
+import type { ServiceContext, ServiceResponse } from './site/site.ts';
 
 const jsonType = 'application/json; charset=UTF-8';
 
 const encoder = new TextEncoder();
 
+const queryOf = ({ search }: URL) => parseQuery(search.slice(1));
+
 /** Renders a response as HTTP, with the parameter `_fields` of the request applied. */
-export function renderResponse(
-  response: ServiceResponse,
-  { url, method }: Pick<ServiceRequest, 'url' | 'method'>,
-): Response {
+export function renderResponse(response: ServiceResponse, { method }: Request, url: URL): Response {
   const { status, headers = {} } = response;
-  const fields = [...url.searchParams.getAll('_fields'), ...url.searchParams.getAll('_fields[]')].join(',');
-  const body = isEmpty(fields) ? response.body : selectFields(response.body, fields);
+  const body = selectFields(response.body, parseList(queryOf(url)._fields).map(String));
   // Responses take bytes much faster than strings.
   const bytes = method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
   return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });
@@ -34,30 +32,33 @@ function select(value: unknown, paths: readonly string[], parent = ''): unknown 
   return Object.fromEntries(selected.map(([name, member]) => [name, inside(name, member)]));
 }
 
-/**
- * Reduces a body to the fields in the parameter `_fields`, like WordPress.
- *
- * @param fields - CSV of field names, with dots between nested ones
- */
-function selectFields(body: unknown, fields: string): unknown {
-  const paths = parseList(fields).map(String);
+/** Reduces a body, or each member of a list, to some fields, like WordPress. Nested ones have dots in their paths. */
+function selectFields(body: unknown, paths: readonly string[]): unknown {
+  if (paths.length === 0) return body;
   return Array.isArray(body) ? body.map((item) => select(item, paths)) : select(body, paths);
 }
 
-/** A request's method, and its parameters in the query and the body. */
+/** A request with its parameters. */
 export interface ParsedRequest {
   readonly method: string;
+  readonly url: URL;
   readonly query: Fields;
   readonly body: Fields;
+  /** The request as it was received, which may have a file. */
+  readonly received: Request;
 }
 
-export function parseRequest(request: ServiceRequest): ParsedRequest {
-  const method = request.method.toUpperCase();
-  const query = parseQuery(request.url.search.slice(1));
-  return { method, query, body: parseBody(method, request.headers, request.body) };
-}
+/** Responds to a request to a route. */
+export type RouteHandler = (
+  request: ParsedRequest,
+  context: ServiceContext,
+) => ServiceResponse | Promise<ServiceResponse>;
 
-const methodsWithBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
+/** @param body - the body as a string, empty for a file */
+export function parseRequest(received: Request, url: URL, body: string): ParsedRequest {
+  const method = received.method.toUpperCase();
+  return { method, url, query: queryOf(url), body: parseBody(method, received.headers, body), received };
+}
 
 function parseJson(body: string): Fields {
   if (body === '') return {};
@@ -80,7 +81,6 @@ function parseBody(method: string, headers: Headers, body: string): Fields {
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
-  if (!methodsWithBody.includes(method) || body === '') return {};
   // PHP reads a multipart form only with POST.
   if (type === 'multipart/form-data') return method === 'POST' ? parseMultipart(body, contentType) : {};
   return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};
@@ -97,14 +97,4 @@ function parseMultipart(body: string, contentType: string): Fields {
     return [[name, value.join('\r\n\r\n').replace(/\r\n$/, '')]];
   });
   return parsePairs(parts);
-}
-
-/** A request to the API. */
-export interface ServiceRequest {
-  readonly method: string;
-  /** The path below the root of the events API, with a leading slash, or empty for the root. */
-  readonly path: string;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly body: string;
 }

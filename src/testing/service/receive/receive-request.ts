@@ -1,8 +1,8 @@
+import type { CalendarMockOptions, MockRoute } from '../../options.ts';
 import { ServiceError } from '../errors.ts';
 import { handleRequest } from '../handle-request.ts';
 import { resolveRoute } from '../route/resolve-route.ts';
 import type { Site } from '../site/site.ts';
-import type { OtherRoutes } from './wordpress-routes.ts';
 
 /** A request that the mock received. */
 export interface RecordedRequest {
@@ -31,12 +31,16 @@ export interface Receiver {
   readonly site: Site;
   /** The failures that were planned with `failNext`, oldest first. */
   readonly failures: MockFailure[];
-  /** How long each response takes, in milliseconds. */
-  readonly latency: number | undefined;
-  /** The routes of the site outside of the calendar's. */
-  readonly otherRoutes: OtherRoutes;
   /** The requests so far. Requests to the API are added. */
   readonly requests: RecordedRequest[];
+  readonly options: CalendarMockOptions;
+}
+
+/** Finds the test's own route for a path below the REST root: the longest one that equals it or a parent of it. */
+export function ownRoute(path: string, { routes = {} }: CalendarMockOptions): MockRoute | undefined {
+  const above = Object.keys(routes).filter((parent) => `${path}/`.startsWith(`/${parent}/`));
+  const [longest] = above.sort((one, other) => other.length - one.length);
+  return longest === undefined ? undefined : routes[longest];
 }
 
 /**
@@ -46,23 +50,26 @@ export interface Receiver {
  */
 export async function receiveRequest(
   request: Request,
-  { site, failures, otherRoutes, latency, requests }: Receiver,
+  { site, failures, requests, options }: Receiver,
 ): Promise<Response> {
   request.signal.throwIfAborted();
   const target = resolveRoute(new URL(request.url), site);
   if (target === undefined) return notFoundPage(site);
   const body = await bodyOf(target.isOfCalendar ? request : request.clone());
-  requests.push(recordRequest(request, body));
+  if (options.recordRequests ?? true) requests.push(recordRequest(request, body));
   const failure = isPreflight(request) ? undefined : takeFailure(failures, request.method, target.path);
-  const wait = failure?.delay ?? latency;
+  const wait = failure?.delay ?? options.latency;
   if (wait !== undefined) await delay(wait, request.signal);
   request.signal.throwIfAborted();
   if (failure?.networkError) throw connectionFailure();
   const plannedResponse = failure === undefined ? undefined : failureResponse(failure);
   if (plannedResponse !== undefined) return addCorsHeaders(request, plannedResponse);
-  if (!target.isOfCalendar) return addCorsHeaders(request, await otherRoutes.respond(request, target.path));
-  const { method, headers } = request;
-  return addCorsHeaders(request, handleRequest({ method, headers, body, ...target }, site));
+  const own = target.isOfCalendar ? undefined : ownRoute(target.path, options);
+  if (own === undefined) return addCorsHeaders(request, await handleRequest(request, target, body, site));
+  // Browsers ask first.
+  const response = request.method === 'OPTIONS' ? Response.json({}) : await own(request);
+  // The headers of a received response cannot be changed.
+  return addCorsHeaders(request, new Response(response.body, response));
 }
 
 /** Returns the body of a request as a string. Empty for a file. */

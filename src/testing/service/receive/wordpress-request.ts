@@ -1,80 +1,51 @@
 import type { Fields } from '../../json.ts';
+import { isInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, notOneOf, ServiceError } from '../errors.ts';
-import { parseRequest } from '../http.ts';
+import type { ParsedRequest } from '../http.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
 
 /** A request to a route of WordPress. */
-export interface WordPressRequest {
-  readonly request: Request;
-  readonly method: string;
-  readonly url: URL;
+export interface WordPressRequest extends ParsedRequest {
   /** The number in its path. */
   readonly id: number | undefined;
   /** Whether the response has the fields for editors, such as the stored texts. */
   readonly isForEdit: boolean;
-  /** Reads the parameters of query and body. */
-  parameters(): Promise<Fields>;
 }
 
 /** Responds to a request to a route of WordPress. */
 export type WordPressHandler = (
   request: WordPressRequest,
   context: ServiceContext,
-) => Promise<ServiceResponse> | ServiceResponse;
-
-/** @param id - the number in the path */
-export function wordpressRequest(request: Request, id: number | undefined): WordPressRequest {
-  const url = new URL(request.url);
-  const { headers } = request;
-  const { method } = parseRequest({ method: request.method, headers, url, path: '', body: '' });
-  checkChoice(url, 'context', ['view', 'embed', 'edit']);
-  const isForEdit = url.searchParams.get('context') === 'edit';
-  const parameters = async () => {
-    const { query, body } = parseRequest({ method, headers, url, path: '', body: await request.text() });
-    return { ...query, ...body };
-  };
-  return { request, method, url, id, isForEdit, parameters };
-}
+) => ServiceResponse | Promise<ServiceResponse>;
 
 const refuse = (name: string, message: string) =>
   invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: {} } }]]));
 
-function numberIn({ searchParams }: URL, name: string, fallback: number, maximum?: number): number {
-  const text = searchParams.get(name);
-  if (text === null) return fallback;
-  const number = Number(text);
-  if (!Number.isInteger(number) || text.trim() === '') throw refuse(name, `${name} is not of type integer.`);
+function numberIn(query: Fields, name: string, fallback: number, maximum?: number): number {
+  if (query[name] === undefined) return fallback;
+  const number = Number(query[name]);
+  if (!isInteger(query[name])) throw refuse(name, `${name} is not of type integer.`);
   if (maximum === undefined && number < 1) throw refuse(name, `${name} must be greater than or equal to 1`);
   if (maximum !== undefined && (number < 1 || number > maximum))
     throw refuse(name, `${name} must be between 1 (inclusive) and ${maximum} (inclusive)`);
   return number;
 }
 
-/** Returns the members of a list in a query: `name=1,2`, or `name[]=1&name[]=2`. */
-export function listIn({ searchParams }: URL, name: string): string[] {
-  const values = [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)];
-  return values
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter(Boolean);
-}
-
 /** Throws if a parameter has none of these values. */
-export function checkChoice({ searchParams }: URL, name: string, choices: readonly string[]): void {
-  const value = searchParams.get(name);
-  const problem = value === null ? undefined : notOneOf(name, choices, value);
+export function checkChoice(query: Fields, name: string, choices: readonly string[]): void {
+  const problem = query[name] === undefined ? undefined : notOneOf(name, choices, String(query[name]));
   if (problem !== undefined) throw invalidParameters(new Map([[name, problem]]));
 }
 
 /** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
 export function collectionPage<Item>(
   items: readonly Item[],
-  url: URL,
+  { url, query }: WordPressRequest,
   render: (item: Item) => Fields,
 ): ServiceResponse {
-  const page = numberIn(url, 'page', 1);
-  const perPage = numberIn(url, 'per_page', 10, 100);
-  const offset = Number(url.searchParams.get('offset') ?? (page - 1) * perPage);
+  const page = numberIn(query, 'page', 1);
+  const perPage = numberIn(query, 'per_page', 10, 100);
+  const offset = Number(query.offset ?? (page - 1) * perPage);
   const pages = Math.ceil(items.length / perPage);
   if (page > 1 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';

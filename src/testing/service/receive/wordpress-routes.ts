@@ -1,23 +1,17 @@
 import type { Fields } from '../../json.ts';
 import { mediaRoute } from '../../media/media-routes.ts';
-import type { MockRoute } from '../../options.ts';
 import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { insertTerm } from '../../terms/write-term.ts';
+import { isTruthy } from '../../wordpress/php/values.ts';
 import { parseUtc } from '../../wordpress/php/zone.ts';
-import { errorResponse, forbidden, routeNotFound, ServiceError } from '../errors.ts';
-import { renderResponse } from '../http.ts';
-import { authenticate, canWriteTerms } from '../permissions.ts';
+import { forbidden, routeNotFound, ServiceError } from '../errors.ts';
+import type { RouteHandler } from '../http.ts';
+import { canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
-import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
-import {
-  checkChoice,
-  collectionPage,
-  listIn,
-  type WordPressHandler,
-  wordpressRequest,
-} from './wordpress-request.ts';
+import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
+import { checkChoice, collectionPage, type WordPressHandler } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index({ site }: ServiceContext): ServiceResponse {
@@ -58,7 +52,8 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
 /** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
   (kind: TermKind): WordPressHandler =>
-  async ({ id, method, url, parameters: readParameters }, context) => {
+  (request, context) => {
+    const { id, method, query, body } = request;
     const { site, user } = context;
     const respond = (status: number, term: TermRecord) => ({
       status,
@@ -72,13 +67,11 @@ const termRoute =
     }
     if (method === 'POST') {
       if (!canWriteTerms(user, kind)) throw forbidden(user);
-      return respond(201, insertTerm(site, kind, await readParameters()));
+      return respond(201, insertTerm(site, kind, { ...query, ...body }));
     }
-    checkChoice(url, 'order', ['asc', 'desc']);
-    const { hide_empty, ...sent } = Object.fromEntries(url.searchParams);
-    const lists = { include: listIn(url, 'include'), exclude: listIn(url, 'exclude') };
-    const parameters = { ...sent, ...lists, hide_empty: hide_empty === 'true' || hide_empty === '1' };
-    return collectionPage(requestedTerms(kind, { site, parameters }), url, (term) =>
+    checkChoice(query, 'order', ['asc', 'desc']);
+    const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
+    return collectionPage(requestedTerms(kind, { site, parameters }), request, (term) =>
       renderWordPressTerm(term, context),
     );
   };
@@ -95,47 +88,17 @@ const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
-function wordpressRoute(path: string) {
+export function wordpressRoute(path: string): RouteHandler | undefined {
   for (const [pattern, handle] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
-    return (request: Request, context: ServiceContext) => handle(wordpressRequest(request, id), context);
+    return (request, context) => {
+      // WordPress responds with a description of the route.
+      if (request.method === 'OPTIONS') return { status: 200, body: {} };
+      checkChoice(request.query, 'context', ['view', 'embed', 'edit']);
+      return handle({ ...request, id, isForEdit: request.query.context === 'edit' }, context);
+    };
   }
   return undefined;
-}
-
-const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
-
-/** The routes of a site outside of the calendar's, by their paths below the REST root. */
-export interface OtherRoutes {
-  has(path: string): boolean;
-  respond(request: Request, path: string): Promise<Response>;
-}
-
-/** Combines the test's own routes and a few of WordPress. */
-export function combineRoutes(site: Site, own: Readonly<Record<string, MockRoute>> = {}): OtherRoutes {
-  const longestFirst = Object.entries(own).sort(([one], [other]) => other.length - one.length);
-  const ownRoute = (path: string) => longestFirst.find(([parent]) => isBelow(`/${parent}`, path))?.[1];
-  const has = (path: string) => ownRoute(path) !== undefined || wordpressRoute(path) !== undefined;
-  const respondAsWordPress = async (request: Request, path: string): Promise<ServiceResponse> => {
-    try {
-      const user = authenticate(site, request.headers);
-      const handle = wordpressRoute(path);
-      if (handle === undefined) throw routeNotFound();
-      return await handle(request, { site, user });
-    } catch (error) {
-      return errorResponse(error);
-    }
-  };
-  const respond = async (request: Request, path: string): Promise<Response> => {
-    // Browsers ask first. WordPress responds with a description of the route.
-    if (request.method === 'OPTIONS' && has(path)) return Response.json({});
-    const response = await ownRoute(path)?.(request);
-    // The headers of a received response cannot be changed.
-    if (response !== undefined) return new Response(response.body, response);
-    const { method } = request;
-    return renderResponse(await respondAsWordPress(request, path), { method, url: new URL(request.url) });
-  };
-  return { has, respond };
 }

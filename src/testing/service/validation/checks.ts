@@ -3,7 +3,7 @@ import { looksLikeImage } from '../../posts/image.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
 import { findTerm } from '../../store/store.ts';
 import { parsePhpDate } from '../../wordpress/php/date.ts';
-import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { isEmpty, isInteger, isNumeric, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
@@ -21,8 +21,7 @@ const statuses = new Set([
 
 export const isText: Check = (value) => typeof value === 'string' && !isEmpty(value);
 
-export const isPositiveInteger = (value: unknown) =>
-  isNumeric(value) && Number.isInteger(Number(value)) && Number(value) > 0;
+export const isPositiveInteger = (value: unknown) => isInteger(value) && Number(value) > 0;
 
 /** A check that does not need the data of venues and organizers. */
 type PlainCheck = (value: unknown, context: ServiceContext) => boolean;

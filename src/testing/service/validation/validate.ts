@@ -2,7 +2,7 @@ import { type Route, routes } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
 import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
-import { isNumeric, toInteger } from '../../wordpress/php/values.ts';
+import { isInteger, isNumeric, toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, missingParameters, type ParameterProblem, wrongType } from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
@@ -115,7 +115,7 @@ function hasType({ type, hasOwnReading }: Parameter, value: unknown): boolean {
   if (hasOwnReading) return true;
   if (type === 'string') return typeof value === 'string';
   if (type === 'boolean') return toBoolean(value) !== undefined;
-  return type !== 'integer' || (isNumeric(value) && Number.isInteger(Number(value)));
+  return type !== 'integer' || isInteger(value);
 }
 
 /** Converts a value to the type of its parameter, if possible. */

@@ -14,6 +14,11 @@ export function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value);
 }
 
+/** WordPress's `rest_is_integer`. */
+export function isInteger(value: unknown): boolean {
+  return isNumeric(value) && Number.isInteger(Number(value));
+}
+
 /** PHP's conversion to an integer: the digits at the start of a string, or 0. */
 export function toInteger(value: unknown): number {
   if (value === true) return 1;
