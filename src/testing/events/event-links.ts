@@ -1,5 +1,5 @@
 import { resolveOrganizers, resolveReference } from '../linked/write-linked.ts';
-import { criticalError } from '../service/errors.ts';
+import { ServiceError } from '../service/errors.ts';
 import type { OperationContext, Site } from '../service/site/site.ts';
 import type { EventRecord, TermKind } from '../store/records.ts';
 import { findTerm } from '../store/store.ts';
@@ -36,7 +36,10 @@ function tagNamedAfterId(site: Site, id: number): number {
 function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
   if (isNumeric(value)) return site.store[kind].get(Math.abs(toInteger(value)))?.id;
   // PHP fails on objects and lists.
-  if (typeof value === 'object') throw criticalError();
+  if (typeof value === 'object') {
+    const message = '<p>There has been a critical error on this website.</p>';
+    throw new ServiceError(500, 'internal_server_error', message);
+  }
   const name = value === true ? '1' : String(value);
   const existing = findTerm(site.store, kind, name);
   if (existing === undefined) {

@@ -12,7 +12,7 @@ import {
   updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
-import { postError, refusedByWordPress, ServiceError } from '../service/errors.ts';
+import { alreadyTrashed, notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord } from '../store/records.ts';
@@ -27,7 +27,7 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
   if (event.fields.status === 'trash') {
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
   }
-  if (!canReadPost(user, event)) throw postError('notAccessible', 'event');
+  if (!canReadPost(user, event)) throw notAccessible('event');
   return { status: 200, body: renderEventWithStructuredData(event, site) };
 }
 
@@ -97,7 +97,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
 }
 
 export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
-  if (event.fields.status === 'trash') throw postError('alreadyTrashed', 'event');
+  if (event.fields.status === 'trash') throw alreadyTrashed('event');
   const before = { ...event, fields: { ...event.fields } };
   moveToTrash(site, event);
   const { fields } = event;

@@ -1,7 +1,6 @@
-import { singulars } from '../../contract/constants.ts';
 import { textOr } from '../json.ts';
 import { statusArgument, statusFilter } from '../posts/publication.ts';
-import { itemsOnPage, postPageResponse, requestedPage } from '../service/paginate.ts';
+import { pageResponse } from '../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
 import type { EventRecord, LinkedKind, LinkedRecord } from '../store/records.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
@@ -62,10 +61,8 @@ export function listLinked(kind: LinkedKind, context: OperationContext): Service
   const found = records.filter(isFound);
   // As in the plugin, a search without hits has the total of the listing without the search.
   const total = all.some(isFound) ? found.length : records.length;
-  const page = requestedPage(context);
-  const items = itemsOnPage(found, page).map(renderLinked);
-  const url = listUrl(kind, context, page.perPage);
-  return postPageResponse({ ...page, name: kind, items, total, url }, singulars[kind]);
+  const url = (perPage: number) => listUrl(kind, context, perPage);
+  return pageResponse(kind, context, { found, render: renderLinked, total, url });
 }
 
 /** As in the plugin, the country and website of a venue are not searched. */

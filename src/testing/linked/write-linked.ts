@@ -12,7 +12,7 @@ import {
   updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
-import { notCreated, postError } from '../service/errors.ts';
+import { alreadyTrashed, notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
@@ -23,7 +23,7 @@ import { compareNames, renderContent, texturize } from '../wordpress/text.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
 export function getLinked(record: LinkedRecord, { user }: OperationContext): ServiceResponse {
-  if (!canReadPost(user, record)) throw postError('notAccessible', singulars[record.kind]);
+  if (!canReadPost(user, record)) throw notAccessible(singulars[record.kind]);
   return { status: 200, body: renderLinkedWithStructuredData(record) };
 }
 
@@ -176,7 +176,7 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
 }
 
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
-  if (record.fields.status === 'trash') throw postError('alreadyTrashed', singulars[record.kind]);
+  if (record.fields.status === 'trash') throw alreadyTrashed(singulars[record.kind]);
   moveToTrash(site, record);
   removeFromUpcomingEvents(record, site);
   return { status: 200, body: renderLinked(record) };

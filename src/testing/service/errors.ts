@@ -84,39 +84,17 @@ export function missingParameters(names: readonly string[]): ServiceError {
   });
 }
 
-export function eventNotFound(id: number): ServiceError {
-  return new ServiceError(404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
-}
-
-export function notAnEvent(): ServiceError {
-  return new ServiceError(400, 'rest-invalid-event-id', 'The specified ID is not a valid event.');
-}
-
 /** An error of WordPress itself. Its data has no status, so it becomes a server error. */
 export function refusedByWordPress(code: string, message: string, data: string | null = null): ServiceError {
   return new ServiceError(500, code, message, data);
 }
 
-/** The response if PHP fails. */
-export function criticalError(): ServiceError {
-  const message = '<p>There has been a critical error on this website.</p>';
-  return new ServiceError(500, 'internal_server_error', message);
+export function notAccessible(singular: string): ServiceError {
+  return new ServiceError(403, `${singular}-not-accessible`, `The requested ${singular} is not accessible`);
 }
 
-/** The errors of events, venues and organizers: status, code after their singular, and message. */
-const postErrors = {
-  pageNotFound: [
-    404,
-    'archive-page-not-found',
-    (post: string) => `The requested ${post} archive page does not exist`,
-  ],
-  notAccessible: [403, 'not-accessible', (post: string) => `The requested ${post} is not accessible`],
-  alreadyTrashed: [410, 'is-in-trash', (post: string) => `The ${post} is already trashed`],
-} as const;
-
-export function postError(name: keyof typeof postErrors, singular: string): ServiceError {
-  const [status, code, messageOf] = postErrors[name];
-  return new ServiceError(status, `${singular}-${code}`, messageOf(singular));
+export function alreadyTrashed(singular: string): ServiceError {
+  return new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
 }
 
 export function notCreated(singular: string): ServiceError {

@@ -1,21 +1,19 @@
-import type { Route } from '../../contract/routes.ts';
-import { openApiDocument } from '../../openapi/document.ts';
+import type { Action, Route } from '../../contract/routes.ts';
 import { listEvents } from '../events/list/list-events.ts';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '../events/write-event.ts';
 import { deleteRecurring, redirectWrite, updateRecurring } from '../events/write-occurrence.ts';
 import type { Fields } from '../json.ts';
 import { listLinked } from '../linked/list-linked.ts';
 import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
-import { parametersOf, schemaOf } from '../parameters/parameters.ts';
-import type { LinkedKind, PostRecord, TermKind } from '../store/records.ts';
+import type { AnyRecord, EventRecord, LinkedRecord, TermRecord } from '../store/records.ts';
 import { listTerms } from '../terms/list-terms.ts';
-import { createTerm, deleteTerm, getTerm, requestedTerm, updateTerm } from '../terms/write-term.ts';
+import { createTerm, deleteTerm, getTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { errorResponse, eventNotFound, forbidden, notAnEvent, routeNotFound } from './errors.ts';
+import { errorResponse, forbidden, routeNotFound, ServiceError } from './errors.ts';
 import { type ParsedRequest, parseRequest, type RouteHandler, renderResponse } from './http.ts';
 import { authenticate, canUseRoute } from './permissions.ts';
 import { wordpressRoute } from './receive/wordpress-routes.ts';
-import { describeRoute, describeService } from './route/describe-route.ts';
+import { describeAsOpenApi, describeRoute, describeService } from './route/describe-route.ts';
 import { matchRoute, type RouteMatch, type RoutePattern, type RouteTarget } from './route/resolve-route.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
@@ -35,8 +33,9 @@ function handleRoute(
   try {
     const parameters = validate(route, sentParameters, { site, user });
     const context = { site, user, parameters, query };
-    if (!isAllowed(route, context)) throw forbidden(user);
-    response = run(route, context);
+    const record = requestedRecord(route, context);
+    if (!canUseRoute(route, user, record)) throw forbidden(user);
+    response = run(route, record, context);
   } catch (error) {
     response = errorResponse(error);
   }
@@ -88,81 +87,69 @@ export async function handleRequest(
   return renderResponse(await respond(request, target, body, site), request, target.url);
 }
 
-function runOnService({ action }: Route, { site }: OperationContext): ServiceResponse {
-  if (action === 'root') return { status: 200, body: describeService(site) };
-  const { urls, languages, languageParameter } = site;
-  const parametersIn = (route: Route) =>
-    parametersOf(route).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) }));
-  const { eventsRoot } = urls;
-  const body = openApiDocument({ eventsRoot, languages, languageParameter, parametersOf: parametersIn });
-  return { status: 200, body };
+function runOnCollection({ action, resource }: Route, context: OperationContext): ServiceResponse {
+  const isList = action === 'list';
+  if (resource === 'service')
+    return action === 'root' ? describeService(context) : describeAsOpenApi(context);
+  if (resource === 'events') return isList ? listEvents(context) : createEvent(context);
+  if (resource === 'categories' || resource === 'tags')
+    return isList ? listTerms(resource, context) : createTerm(resource, context);
+  return isList ? listLinked(resource, context) : createLinked(resource, context);
 }
 
-function runOnEvents(route: Route, context: OperationContext): ServiceResponse {
-  const { action } = route;
-  if (action === 'list') return listEvents(context);
-  if (action === 'create') return createEvent(context);
-  const { site, parameters } = context;
-  const event = requestedPost(route, context);
-  if (event?.kind !== 'events') {
-    const id = toInteger(parameters.id);
-    throw site.store.isPost(id) ? notAnEvent() : eventNotFound(id);
-  }
+function runOnEvent(action: Action, event: EventRecord, context: OperationContext): ServiceResponse {
   const { occurrences, post = event } = event;
   if (action === 'update') return occurrences ? updateRecurring(event, context) : updateEvent(post, context);
   if (action === 'delete') return occurrences ? deleteRecurring(event, context) : deleteEvent(post, context);
   return getEvent(event, context);
 }
 
-function runOnLinked(kind: LinkedKind, route: Route, context: OperationContext): ServiceResponse {
-  const { action } = route;
-  if (action === 'list') return listLinked(kind, context);
-  if (action === 'create') return createLinked(kind, context);
-  const record = requestedPost(route, context);
-  // Validation ensures that it exists.
-  if (record === undefined || record.kind === 'events') throw forbidden(context.user);
+function runOnLinked(action: Action, record: LinkedRecord, context: OperationContext): ServiceResponse {
   if (action === 'update') return updateLinked(record, context);
   if (action === 'delete') return deleteLinked(record, context);
   return getLinked(record, context);
 }
 
-function runOnTerms(kind: TermKind, { action }: Route, context: OperationContext): ServiceResponse {
-  if (action === 'list') return listTerms(kind, context);
-  if (action === 'create') return createTerm(kind, context);
-  const term = requestedTerm(kind, context);
+function runOnTerm(action: Action, term: TermRecord, context: OperationContext): ServiceResponse {
   if (action === 'update') return updateTerm(term, context);
   if (action === 'delete') return deleteTerm(term, context);
   return getTerm(term, context);
 }
 
-function run(route: Route, context: OperationContext): ServiceResponse {
-  const { resource } = route;
-  if (resource === 'service') return runOnService(route, context);
-  if (resource === 'events') return runOnEvents(route, context);
-  if (resource === 'venues' || resource === 'organizers') return runOnLinked(resource, route, context);
-  return runOnTerms(resource, route, context);
+/** Returns the error for a record that does not exist. Validation finds most of the others than events. */
+function missingRecord({ resource }: Route, { site, user, parameters }: OperationContext): ServiceError {
+  if (resource !== 'events') return forbidden(user);
+  const id = toInteger(parameters.id);
+  return site.store.isPost(id)
+    ? new ServiceError(400, 'rest-invalid-event-id', 'The specified ID is not a valid event.')
+    : new ServiceError(404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
+}
+
+function run(route: Route, record: AnyRecord | undefined, context: OperationContext): ServiceResponse {
+  const { action, by } = route;
+  if (by === undefined) return runOnCollection(route, context);
+  if (record === undefined) throw missingRecord(route, context);
+  if (!('stored' in record)) return runOnTerm(action, record, context);
+  if (record.kind === 'events') return runOnEvent(action, record, context);
+  return runOnLinked(action, record, context);
 }
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
 
-/** Returns the event, venue or organizer that a request is about. */
-function requestedPost(
-  { resource, by }: Route,
-  { site, parameters }: AuthorizationContext,
-): PostRecord | undefined {
-  if (by === undefined) return undefined;
-  if (resource === 'service' || resource === 'categories' || resource === 'tags') return undefined;
-  if (by === 'slug') return site.store.postBySlug(resource, parameters.slug);
-  return site.store.post(resource, toInteger(parameters.id));
-}
-
-function isAllowed(route: Route, context: AuthorizationContext): boolean {
-  return canUseRoute(route, context.user, requestedPost(route, context));
+/** Returns the record that a request is about. */
+function requestedRecord({ resource, by }: Route, context: AuthorizationContext): AnyRecord | undefined {
+  const { store } = context.site;
+  const { id, slug } = context.parameters;
+  if (by === undefined || resource === 'service') return undefined;
+  if (resource === 'categories' || resource === 'tags') return store[resource].get(toInteger(id));
+  return by === 'slug' ? store.postBySlug(resource, slug) : store.post(resource, toInteger(id));
 }
 
 /** Returns the `Allow` header: the methods of a path that the user may use. Without any, there is no header. */
 function allowHeader(pattern: RoutePattern, context: AuthorizationContext): Record<string, string> {
-  const allowed = [...pattern.routes.values()].filter((route) => isAllowed(route, context));
+  const allowed = [...pattern.routes.values()].filter((route) =>
+    canUseRoute(route, context.user, requestedRecord(route, context)),
+  );
   if (allowed.length === 0) return {};
   return { Allow: allowed.map(({ method }) => method).join(', ') };
 }

@@ -1,31 +1,18 @@
+import { postTypes, type ResourceName, singulars } from '../../contract/constants.ts';
 import type { Fields } from '../json.ts';
 import { addQueryArguments } from '../wordpress/php/query.ts';
 import { toInteger } from '../wordpress/php/values.ts';
-import { postError } from './errors.ts';
+import { ServiceError } from './errors.ts';
 import type { OperationContext, ServiceResponse } from './site/site.ts';
 
-export interface PageRequest {
-  readonly page: number;
-  readonly perPage: number;
-}
-
-/** Returns the requested page. A page size above the site's maximum is lowered to it. */
-export function requestedPage({ site, parameters }: OperationContext): PageRequest {
-  const perPage = Math.min(toInteger(parameters.per_page), site.settings.max_per_page);
-  return { page: toInteger(parameters.page), perPage };
-}
-
-export function itemsOnPage<Item>(items: readonly Item[], { page, perPage }: PageRequest): Item[] {
-  return items.slice((page - 1) * perPage, page * perPage);
-}
-
-export interface Page extends PageRequest {
-  /** The key of the list in the response. */
-  readonly name: string;
-  readonly items: readonly Fields[];
-  readonly total: number;
-  /** The URL of the page. */
-  readonly url: string;
+/** All pages of a listing. */
+interface Listing<Item> {
+  readonly found: readonly Item[];
+  readonly render: (item: Item) => Fields;
+  /** The number of items that the response states. Default: the number of those found. */
+  readonly total?: number;
+  /** Returns the URL of the requested page. */
+  readonly url: (perPage: number) => string;
 }
 
 function pageUrl(url: string, page: number): string {
@@ -33,9 +20,22 @@ function pageUrl(url: string, page: number): string {
   return page === 1 ? firstPage : addQueryArguments(firstPage, [['page', page]]);
 }
 
-/** Returns a page of records. Without items, as past the last page of terms, the list is empty. */
-export function pageResponse({ name, items, total, url, page, perPage }: Page): ServiceResponse {
+/** Returns the requested page. Past the last one, categories and tags are an empty list, other records an error. */
+export function pageResponse<Item>(
+  name: ResourceName,
+  { site, parameters }: OperationContext,
+  { found, render, total = found.length, url: urlOf }: Listing<Item>,
+): ServiceResponse {
+  const page = toInteger(parameters.page);
+  // A size above the site's maximum is lowered to it.
+  const perPage = Math.min(toInteger(parameters.per_page), site.settings.max_per_page);
+  const items = found.slice((page - 1) * perPage, page * perPage).map(render);
+  if (items.length === 0 && page > 1 && name in postTypes) {
+    const message = `The requested ${singulars[name]} archive page does not exist`;
+    throw new ServiceError(404, `${singulars[name]}-archive-page-not-found`, message);
+  }
   const pages = Math.ceil(total / perPage);
+  const url = urlOf(perPage);
   const body = {
     [name]: items,
     rest_url: url,
@@ -45,10 +45,4 @@ export function pageResponse({ name, items, total, url, page, perPage }: Page): 
     total_pages: pages,
   };
   return { status: 200, body, headers: { 'X-TEC-Total': String(total), 'X-TEC-TotalPages': String(pages) } };
-}
-
-/** Returns a page of events, venues or organizers. Throws past the last page. */
-export function postPageResponse(page: Page, singular: string): ServiceResponse {
-  if (page.items.length === 0 && page.page > 1) throw postError('pageNotFound', singular);
-  return pageResponse(page);
 }

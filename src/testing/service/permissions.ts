@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/routes.ts';
-import type { PostRecord, TermKind, UserRecord } from '../store/records.ts';
+import type { AnyRecord, PostRecord, TermKind, UserRecord } from '../store/records.ts';
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
@@ -44,23 +44,17 @@ export function canWriteTerms(user: UserRecord | undefined, kind: TermKind): boo
   return can(user, kind === 'tags' ? 'writeTags' : 'publish');
 }
 
-/** Whether a user can use a route, for a post if it is about one. */
+/** Whether a user can use a route, for a record if it is about one. */
 export function canUseRoute(
   { action, resource, by }: Route,
   user: UserRecord | undefined,
-  post: PostRecord | undefined,
+  record: AnyRecord | undefined,
 ): boolean {
-  switch (action) {
-    case 'create':
-    case 'update':
-    case 'delete':
-      if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
-      if (post) return canEditPost(user, post);
-      // A missing venue or organizer cannot be changed. For a missing event, any author passes.
-      return can(user, 'edit') && (by === undefined || resource === 'events');
-    default:
-      return true;
-  }
+  if (action !== 'create' && action !== 'update' && action !== 'delete') return true;
+  if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
+  if (record !== undefined && 'stored' in record) return canEditPost(user, record);
+  // A missing venue or organizer cannot be changed. For a missing event, any author passes.
+  return can(user, 'edit') && (by === undefined || resource === 'events');
 }
 
 /** Returns user name and password of Basic authentication, if any. */

@@ -108,6 +108,8 @@ export interface TermRecord {
   fields: TermFields;
 }
 
+export type AnyRecord = PostRecord | TermRecord;
+
 export interface UserRecord {
   readonly id: number;
   readonly username: string;

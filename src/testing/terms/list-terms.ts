@@ -1,6 +1,6 @@
 import { lastPostId } from '../events/occurrences.ts';
 import type { Fields } from '../json.ts';
-import { itemsOnPage, pageResponse, requestedPage } from '../service/paginate.ts';
+import { pageResponse } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
@@ -22,15 +22,14 @@ export function requestedTerms(kind: TermKind, context: ListContext): TermRecord
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
   const { site } = context;
-  const sorted = requestedTerms(kind, context);
-  const page = requestedPage(context);
-  return pageResponse({
-    ...page,
-    name: kind,
-    items: itemsOnPage(sorted, page).map((term) => renderTerm(term, site)),
+  const found = requestedTerms(kind, context);
+  const eventId = toInteger(context.parameters.event ?? context.parameters.post);
+  return pageResponse(kind, context, {
+    found,
+    render: (term) => renderTerm(term, site),
     // A quirk of Events Calendar Pro: the terms of one date are listed, but not counted.
-    total: toInteger(context.parameters.event ?? context.parameters.post) > lastPostId ? 0 : sorted.length,
-    url: `${site.urls.eventsRoot}/${kind}/`,
+    total: eventId > lastPostId ? 0 : found.length,
+    url: () => `${site.urls.eventsRoot}/${kind}/`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Fields } from '../json.ts';
-import { forbidden, refusedByWordPress, ServiceError } from '../service/errors.ts';
+import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
 import { filterTermMarkup } from '../wordpress/html.ts';
@@ -7,13 +7,6 @@ import { isEmpty, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { termName } from '../wordpress/text.ts';
 import { ancestorSlugs, renderTerm, renderTermWithLinks, updateUrls, withDescendants } from './list-terms.ts';
-
-/** Returns the category or tag that a request is about. Validation ensures that it exists. */
-export function requestedTerm(kind: TermKind, { site, user, parameters }: OperationContext): TermRecord {
-  const term = site.store[kind].get(toInteger(parameters.id));
-  if (term === undefined) throw forbidden(user);
-  return term;
-}
 
 export function getTerm(term: TermRecord, context: OperationContext): ServiceResponse {
   return { status: 200, body: renderTermWithLinks(term, context) };

@@ -1,6 +1,6 @@
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { statusArgument, statusFilter } from '../../posts/publication.ts';
-import { itemsOnPage, postPageResponse, requestedPage } from '../../service/paginate.ts';
+import { pageResponse } from '../../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../../service/site/site.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../../store/records.ts';
 import { findTerm, type LinkName } from '../../store/store.ts';
@@ -21,17 +21,11 @@ export function listEvents(context: OperationContext): ServiceResponse {
   const filters = [...eventFilters(context), ...dateFilters(window)];
   const found = site.store.eventsByStart().filter((event) => filters.every((filter) => filter(event)));
   if (parameters.include !== undefined) found.sort(byPublication);
-  const page = requestedPage(context);
-  return postPageResponse(
-    {
-      ...page,
-      name: 'events',
-      items: itemsOnPage(found, page).map((event) => renderEvent(event, site)),
-      total: found.length,
-      url: listUrl(context, window, page.perPage),
-    },
-    'event',
-  );
+  return pageResponse('events', context, {
+    found,
+    render: (event) => renderEvent(event, site),
+    url: (perPage) => listUrl(context, window, perPage),
+  });
 }
 
 function toCsv(value: unknown): string | undefined {

@@ -14,9 +14,10 @@ import { type ServiceContext, type ServiceResponse, siteTime } from '../site/sit
 import { checkChoice, collectionPage, type WordPressHandler } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
-function index({ site }: ServiceContext): ServiceResponse {
+function index(context: ServiceContext): ServiceResponse {
+  const { site } = context;
   const { url, timezone } = site.settings;
-  const { routes } = describeService(site);
+  const { routes } = describeService(context).body;
   const body = {
     name: new URL(url).hostname,
     description: '',

@@ -1,7 +1,8 @@
 import type { Route } from '../../../contract/routes.ts';
+import { openApiDocument } from '../../../openapi/document.ts';
 import type { Fields } from '../../json.ts';
 import { parametersOf, schemaOf } from '../../parameters/parameters.ts';
-import type { Site } from '../site/site.ts';
+import type { ServiceContext, ServiceResponse, Site } from '../site/site.ts';
 import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
 function describeParameters(route: Route, site: Site): unknown {
@@ -37,17 +38,24 @@ export function describeRoute(pattern: RoutePattern, site: Site): Fields {
   };
 }
 
+/** Returns the response of the API's documentation. */
+export function describeAsOpenApi({ site }: ServiceContext): ServiceResponse {
+  const { urls, languages, languageParameter } = site;
+  const parametersIn = (route: Route) =>
+    parametersOf(route).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) }));
+  const { eventsRoot } = urls;
+  const body = openApiDocument({ eventsRoot, languages, languageParameter, parametersOf: parametersIn });
+  return { status: 200, body };
+}
+
 /** Returns the response of the API's root: all routes. */
-export function describeService(site: Site): Fields {
+export function describeService({ site }: ServiceContext) {
   const { namespace, restRoot } = site.urls;
   const described = routePatterns.map((pattern) => [
     // In WordPress's notation, a regular expression of PHP.
     `/${namespace}${urlPath(pattern).replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')}`,
     describeRoute(pattern, site),
   ]);
-  return {
-    namespace,
-    routes: Object.fromEntries(described),
-    _links: { up: [{ href: `${restRoot}/` }] },
-  };
+  const _links = { up: [{ href: `${restRoot}/` }] };
+  return { status: 200, body: { namespace, routes: Object.fromEntries(described), _links } };
 }
