@@ -61,7 +61,7 @@ export function notOneOf(
   value: string,
 ): ParameterProblem | undefined {
   if (choices.includes(value)) return undefined;
-  const listed = `${choices.slice(0, -1).join(', ')}${choices.length > 2 ? ',' : ''} and ${choices.at(-1)}`;
+  const listed = new Intl.ListFormat('en').format(choices);
   return { message: `${name} is not one of ${listed}.`, detail: { code: 'rest_not_in_enum', data: null } };
 }
 

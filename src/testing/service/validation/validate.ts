@@ -2,8 +2,14 @@ import { type Route, routes } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
 import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
-import { isInteger, isNumeric, toInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, missingParameters, type ParameterProblem, wrongType } from '../errors.ts';
+import { isInteger, toInteger } from '../../wordpress/php/values.ts';
+import {
+  invalidParameters,
+  missingParameters,
+  notOneOf,
+  type ParameterProblem,
+  wrongType,
+} from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
 
@@ -52,34 +58,20 @@ function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceConte
   return checkProblems(parametersOf(route), data, context).size === 0;
 }
 
-function languageProblems(values: Values, { site }: ServiceContext): Problems {
-  const { languageParameter: name, languages } = site;
-  const value = values[name];
-  const isValid = value === undefined || (typeof value === 'string' && languages.includes(value));
-  if (isValid) return new Map();
-  const message = `${name} is not one of ${languages.join(', ')}.`;
-  return new Map([[name, { message, detail: { code: 'rest_not_in_enum', data: { enum: languages } } }]]);
+/** Converts a string or number that WordPress reads as a boolean. Returns `undefined` for all others. */
+function toBoolean(value: unknown): boolean | undefined {
+  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).toLowerCase() : '';
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : undefined;
 }
 
-function typeProblems(parameters: readonly Parameter[], values: Values): Problems {
-  const problems: Problems = new Map();
-  const parametersByName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-  for (const [name, value] of Object.entries(values)) {
-    const parameter = parametersByName.get(name);
-    if (parameter === undefined || hasType(parameter, value)) continue;
-    problems.set(name, wrongType(name, String(parameter.type)));
-  }
-  return problems;
-}
-
-/** Converts the values to the types of their parameters and adds defaults. */
-function convert(parameters: readonly Parameter[], values: Values, { site }: ServiceContext): Fields {
-  const converted: Fields = { ...values };
-  for (const parameter of parameters) {
-    const value = values[parameter.name] === undefined ? defaultOf(parameter, site) : values[parameter.name];
-    if (value !== undefined && value !== null) converted[parameter.name] = convertToType(parameter, value);
-  }
-  return converted;
+/** Converts a value to the type of its parameter. Returns `undefined` if it cannot be converted. */
+function convert({ type, hasOwnReading }: Parameter, value: unknown): unknown {
+  if (hasOwnReading) return value;
+  if (type === 'string') return typeof value === 'string' ? value : undefined;
+  if (type === 'boolean') return toBoolean(value);
+  if (type === 'integer') return isInteger(value) ? toInteger(value) : undefined;
+  return value;
 }
 
 /**
@@ -90,38 +82,28 @@ function convert(parameters: readonly Parameter[], values: Values, { site }: Ser
  * @throws ServiceError if a parameter is missing or invalid
  */
 export function validate(route: Route, values: Values, context: ServiceContext): Fields {
+  const { site } = context;
   const parameters = parametersOf(route);
   const missing = missingFields(route, values);
   if (missing.length > 0) throw missingParameters(missing);
-  const problems = new Map([
-    ...checkProblems(parameters, values, context),
-    ...languageProblems(values, context),
-  ]);
+  const problems = checkProblems(parameters, values, context);
+  const { languageParameter, languages } = site;
+  const { [languageParameter]: language } = values;
+  const problem =
+    language === undefined ? undefined : notOneOf(languageParameter, languages, String(language));
+  if (problem) problems.set(languageParameter, problem);
   if (problems.size > 0) throw invalidParameters(problems);
-  const wrongTypes = typeProblems(parameters, values);
-  if (wrongTypes.size > 0) throw invalidParameters(wrongTypes);
-  return convert(parameters, values, context);
-}
-
-/** Converts a string or number that WordPress reads as a boolean. Returns `undefined` for all others. */
-function toBoolean(value: unknown): boolean | undefined {
-  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).toLowerCase() : '';
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : undefined;
-}
-
-/** Whether a value has, or can be converted to, the type of its parameter. */
-function hasType({ type, hasOwnReading }: Parameter, value: unknown): boolean {
-  if (hasOwnReading) return true;
-  if (type === 'string') return typeof value === 'string';
-  if (type === 'boolean') return toBoolean(value) !== undefined;
-  return type !== 'integer' || isInteger(value);
-}
-
-/** Converts a value to the type of its parameter, if possible. */
-function convertToType({ type, hasOwnReading }: Parameter, value: unknown): unknown {
-  if (hasOwnReading || value === null) return value;
-  if (type === 'boolean') return toBoolean(value) ?? value;
-  if (type === 'integer' && isNumeric(value)) return toInteger(value);
-  return value;
+  const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  const converted: Fields = {};
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = known.get(name);
+    converted[name] = parameter === undefined ? value : convert(parameter, value);
+    if (converted[name] === undefined) problems.set(name, wrongType(name, String(parameter?.type)));
+  }
+  if (problems.size > 0) throw invalidParameters(problems);
+  for (const parameter of parameters) {
+    const value = defaultOf(parameter, site);
+    if (!isMissing(value)) converted[parameter.name] ??= value;
+  }
+  return converted;
 }
