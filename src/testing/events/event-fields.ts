@@ -1,6 +1,6 @@
 import type { Fields } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
-import { parseWallTime } from '../posts/publication.ts';
+import { parseDate } from '../posts/publication.ts';
 import { type OperationContext, siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
@@ -65,8 +65,8 @@ export function dateFields(context: OperationContext, existing?: EventFields): F
   const timeZone = timeZoneOf(context);
   const isAllDay = parameters.all_day === true;
   const zone = zoneOfUtcTimes(timeZone);
-  const start = parseWallTime(site, parameters.start_date, zone);
-  const end = parseWallTime(site, parameters.end_date, zone);
+  const start = parseDate(site, parameters.start_date, zone)?.wallTime;
+  const end = parseDate(site, parameters.end_date, zone)?.wallTime;
   if (start !== undefined && end !== undefined) {
     return withDateDetails(resolveEventDates(start, end, zone, isAllDay));
   }

@@ -7,11 +7,9 @@ import {
   newPostFields,
   resolvePublication,
   setModified,
-  slugFromTitle,
-  uniquePostSlug,
   updatePost,
 } from '../posts/publication.ts';
-import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
+import { sentTexts, writeTexts } from '../posts/texts.ts';
 import { alreadyTrashed, notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
@@ -31,30 +29,18 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
   return { status: 200, body: renderEventWithStructuredData(event, site) };
 }
 
-/** Returns the slug of a new event. Unpublished events have the requested one, which they may share, or none. */
-function newSlug({ site, parameters }: OperationContext, status: string, id: number): string {
-  const requested = isEmpty(parameters.slug) ? '' : sanitizeTitle(String(parameters.slug));
-  if (isUnpublished(status)) return requested;
-  if (requested !== '') return uniquePostSlug(site, 'events', requested, id);
-  return uniquePostSlug(site, 'events', slugFromTitle(parameters.title), id);
-}
-
 export function createEvent(context: OperationContext): ServiceResponse {
-  const { site, user, parameters } = context;
+  const { site, parameters } = context;
   const { title, description, excerpt } = parameters;
   if (isBlank(title) && isEmpty(description) && isEmpty(excerpt)) {
     throw refusedByWordPress('empty_content', 'Content, title, and excerpt are empty.');
   }
   const fieldsOfWrite = resetFields(context);
   const links = resolveEventLinks(context, { venues: [], organizers: [], categories: [], tags: [] });
-  const publication = resolvePublication(site, parameters, allowedStatus(context, parameters.status));
-  const id = site.store.postIds.next();
-  const post = newPostFields(site, 'events', {
-    id,
-    author: String(parameters.author ?? user?.id ?? 0),
-    publication,
-    slug: newSlug(context, publication.status, id),
-  });
+  const slug = isEmpty(parameters.slug) ? '' : sanitizeTitle(String(parameters.slug));
+  const status = allowedStatus(context, parameters.status);
+  const post = newPostFields('events', context, parameters, status, slug);
+  const { id } = post;
   const texts = { title: '', description: '', excerpt: '', rest_url: site.urls.item('events', id) };
   const written: Fields = { ...post, ...texts, custom_fields: [], ...fieldsOfWrite, ...dateFields(context) };
   const fields = written as EventFields;
@@ -86,7 +72,6 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   updatePost(site, event, {
     publication,
     slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
-    title: storedTexts(event).title,
     author: parameters.author,
   });
   Object.assign(fields, fieldsOfWrite, dateFields(context, fields));

@@ -1,5 +1,5 @@
 import type { Fields } from '../json.ts';
-import { newPostFields, resolvePublication, uniquePostSlug } from '../posts/publication.ts';
+import { newPostFields } from '../posts/publication.ts';
 import { ServiceError } from '../service/errors.ts';
 import type { OperationContext, ServiceContext, ServiceResponse } from '../service/site/site.ts';
 import type { EventRecord, Occurrence } from '../store/records.ts';
@@ -12,18 +12,15 @@ import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
 function splitOff(
   post: EventRecord,
   moved: readonly [Occurrence, ...Occurrence[]],
-  { site, user }: ServiceContext,
+  context: ServiceContext,
 ): EventRecord {
-  const id = site.store.postIds.next();
-  const { status, slug: oldSlug } = post.fields;
+  const { site } = context;
+  const { status, slug } = post.fields;
+  const fields = newPostFields('events', context, {}, status, slug);
   const { occurrences: _all, ...single } = post;
-  const event: EventRecord = { ...single, id, fields: withId(post.fields, id) };
   const [first] = moved;
-  Object.assign(event.fields, withId(eventOn(event, first).fields, id));
-  const author = String(user?.id ?? 0);
-  const publication = resolvePublication(site, {}, status);
-  const slug = uniquePostSlug(site, 'events', oldSlug, id);
-  Object.assign(event.fields, newPostFields(site, 'events', { id, author, publication, slug }));
+  const event: EventRecord = { ...single, id: fields.id, fields: withId(post.fields, fields.id) };
+  Object.assign(event.fields, withId(eventOn(event, first).fields, fields.id), fields);
   if (moved.length > 1) setOccurrences(event, moved);
   else event.provisionalId = first.id;
   const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));

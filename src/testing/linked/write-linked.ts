@@ -3,15 +3,12 @@ import { type Fields, isFields, textOr } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import {
   allowedStatus,
-  isUnpublished,
   moveToTrash,
   newPostFields,
   resolvePublication,
-  slugFromTitle,
-  uniquePostSlug,
   updatePost,
 } from '../posts/publication.ts';
-import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
+import { sentTexts, writeTexts } from '../posts/texts.ts';
 import { alreadyTrashed, notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
@@ -19,6 +16,7 @@ import { type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts'
 import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
+import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, renderContent, texturize } from '../wordpress/text.ts';
 import { renderLinked, renderLinkedWithStructuredData } from './render-linked.ts';
 
@@ -48,7 +46,7 @@ function findDuplicate(
 
 /** Inserts a venue or organizer, or updates the existing one with the same name and description. */
 function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields): LinkedRecord {
-  const { site, user } = context;
+  const { site } = context;
   const singular = singulars[kind];
   const title = input[singular];
   if (typeof title !== 'string' || title === '') throw notCreated(singular);
@@ -62,17 +60,9 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
     writeLinkedFields(duplicate, input, site);
     return duplicate;
   }
-  const id = site.store.postIds.next();
-  const publication = resolvePublication(site, input, allowedStatus(context, input.status));
-  const slugOfName = slugFromTitle(title);
-  // Unpublished records may share a slug, or have none.
-  const slug = isUnpublished(publication.status) ? slugOfName : uniquePostSlug(site, kind, slugOfName, id);
-  const fields = newPostFields(site, kind, {
-    id,
-    author: String(input.author ?? user?.id ?? 0),
-    publication,
-    slug,
-  });
+  const status = allowedStatus(context, input.status);
+  const fields = newPostFields(kind, context, input, status, sanitizeTitle(title));
+  const { id } = fields;
   const record: LinkedRecord = { id, kind, fields, stored: {}, meta: {} };
   writeTexts(record, texts);
   writeLinkedFields(record, input, site);
@@ -91,8 +81,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
     record,
     sentTexts(context, { title: parameters[nameField], description: parameters.description }),
   );
-  const { title } = storedTexts(record);
-  updatePost(site, record, { publication, slug: fields.slug, title, author: parameters.author });
+  updatePost(site, record, { publication, slug: fields.slug, author: parameters.author });
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
 }

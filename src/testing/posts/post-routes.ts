@@ -158,7 +158,6 @@ function writePost(post: PostRecord, input: Fields, context: ServiceContext): vo
   updatePost(site, post, {
     publication,
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
-    title,
     author: input.author,
   });
   if (fields.website === url) fields.website = fields.url;

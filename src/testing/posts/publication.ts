@@ -2,12 +2,13 @@ import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
 import { refusedByWordPress } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
-import { type OperationContext, type Site, siteTime } from '../service/site/site.ts';
+import { type OperationContext, type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import type { PostFields, PostKind, PostRecord } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
+import { storedTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 const noDate = '0000-00-00 00:00:00';
@@ -36,17 +37,12 @@ function statusAt(site: Site, status: string, publication: number): string {
  * @param timeZone - the zone for words such as `now` and `tomorrow`
  * @throws ServiceError if the year does not have four digits
  */
-function parseDate(site: Site, value: unknown, timeZone: string): PhpDate | undefined {
+export function parseDate(site: Site, value: unknown, timeZone: string): PhpDate | undefined {
   if (isEmpty(value)) return undefined;
   const date = parsePhpDate(String(value), { now: site.now(), timeZone });
   if (date !== undefined && !/^\d{4}-/.test(date.wallTime))
     throw refusedByWordPress('invalid_date', 'Invalid date.');
   return date;
-}
-
-/** Parses a date like {@link parseDate}, as a local time. */
-export function parseWallTime(site: Site, value: unknown, timeZone: string): string | undefined {
-  return parseDate(site, value, timeZone)?.wallTime;
 }
 
 /** Whether a post was never published. Each write that does not publish it gives it a new date, whatever is requested. */
@@ -73,7 +69,7 @@ export function resolvePublication(
   existing?: Publication,
 ): Publication {
   const zone = site.settings.timezone;
-  const date = parseWallTime(site, input.date, zone);
+  const date = parseDate(site, input.date, zone)?.wallTime;
   // Unlike in other dates, a zone in the string applies.
   const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
   const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
@@ -93,26 +89,39 @@ export function resolvePublication(
   };
 }
 
-interface NewPost {
-  readonly id: number;
-  readonly author: string;
-  readonly publication: Publication;
-  readonly slug: string;
+/** Returns the slug of a post. Unpublished posts may share the requested one, or have none. */
+function slugOf(site: Site, kind: PostKind, id: number, status: string, requested: string, title: unknown) {
+  if (isUnpublished(status)) return requested;
+  return uniquePostSlug(site, kind, requested || sanitizeTitle(String(title ?? '')), id);
 }
 
-export function newPostFields(site: Site, kind: PostKind, post: NewPost): PostFields {
-  const { id, author, publication, slug } = post;
+/**
+ * Returns the fields of a new post.
+ *
+ * @param input - a request body with `title`, `author` and dates. Default: without a title, of the user, now
+ * @param slug - the requested slug, or an empty string
+ */
+export function newPostFields(
+  kind: PostKind,
+  { site, user }: ServiceContext,
+  input: Fields,
+  status: string,
+  slug: string,
+): PostFields {
+  const publication = resolvePublication(site, input, status);
+  const id = site.store.postIds.next();
   const globalId = site.urls.globalId(id);
+  const ownSlug = slugOf(site, kind, id, publication.status, slug, input.title);
   return {
     id,
     global_id: globalId,
     global_id_lineage: [globalId],
-    author,
+    author: String(input.author ?? user?.id ?? 0),
     ...publication,
     modified: publication.date,
     modified_utc: publication.date_utc,
-    url: site.urls.post(kind, id, publication.status, slug),
-    slug,
+    url: site.urls.post(kind, id, publication.status, ownSlug),
+    slug: ownSlug,
   };
 }
 
@@ -138,12 +147,8 @@ export function statusArgument({ user, parameters }: OperationContext): unknown 
   return statuses.length === 0 ? [] : statuses.join(',');
 }
 
-export function slugFromTitle(title: unknown): string {
-  return sanitizeTitle(String(title ?? ''));
-}
-
 /** Returns a slug that no other post of its kind has, not even a draft. Without a requested slug, it is the ID. */
-export function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
+function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
   const base = requested === '' ? String(id) : requested;
   const others = [...site.store[kind].values()].filter((post) => post.id !== id);
   const taken = new Set(others.map(({ fields }) => fields.slug));
@@ -154,24 +159,18 @@ interface PostUpdate {
   readonly publication: Publication;
   /** The slug if the post is neither moved to the trash nor restored. */
   readonly slug: string;
-  /** The title to make the slug from if there is none. */
-  readonly title?: unknown;
   readonly author?: unknown;
 }
 
-/** Sets what every update of a post sets. Unpublished posts may share a slug, or have none. */
-export function updatePost(
-  site: Site,
-  post: PostRecord,
-  { publication, slug, title, author }: PostUpdate,
-): void {
+/** Sets what every update of a post sets, except its texts. Without a slug, it is made from the stored title. */
+export function updatePost(site: Site, post: PostRecord, { publication, slug, author }: PostUpdate): void {
   const { id, kind, fields } = post;
   const { status } = publication;
   const wasTrashed = fields.status === 'trash';
   const wanted = wasTrashed && status !== 'trash' ? restoredSlug(post) : slug;
-  if (status === 'trash' && !wasTrashed) fields.slug = trashedSlug(site, post);
-  else if (isUnpublished(status)) fields.slug = wanted;
-  else fields.slug = uniquePostSlug(site, kind, wanted || slugFromTitle(title), id);
+  const isDeleted = status === 'trash' && !wasTrashed;
+  const { title } = storedTexts(post);
+  fields.slug = isDeleted ? trashedSlug(site, post) : slugOf(site, kind, id, status, wanted, title);
   Object.assign(fields, publication, { url: site.urls.post(kind, id, status, fields.slug) });
   setModified(fields, site);
   if (!isEmpty(author)) fields.author = String(toInteger(author));
