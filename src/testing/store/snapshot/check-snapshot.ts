@@ -3,7 +3,7 @@ import { problemOf } from '../../../contract/values/check.ts';
 import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import { type ListName, listNames } from './calendar-snapshot.ts';
-import { embeddedRecord, idAlone, type Reference, referencesIn } from './references.ts';
+import { embeddedRecord, type Reference, referencedId, referencesIn } from './references.ts';
 
 /** One problem of a snapshot. */
 export interface SnapshotIssue {
@@ -113,7 +113,7 @@ function checkEvent(event: Fields, path: string, issues: SnapshotIssue[]): void 
 /** Checks a reference by ID, whose record must exist. */
 function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssue[]): void {
   const { list, value, path } = link;
-  const id = idAlone(link);
+  const id = referencedId(link);
   const singular = singulars[list];
   if (id === undefined) issues.push(unexpected(path, `the id or the data of a ${singular}`, value));
   else if (!ids.has(list, id)) issues.push({ path, message: `there is no ${singular} with the id ${id}` });

@@ -19,7 +19,8 @@ import {
   type TermRecord,
   taxonomyOf,
 } from '../records.ts';
-import { membersOf, withSeconds } from './references.ts';
+import type { LinkName } from '../store.ts';
+import { referencedId, referencesIn, withSeconds } from './references.ts';
 
 /** What loading a snapshot depends on, in addition to its JSON. */
 export interface LoadOptions {
@@ -103,17 +104,16 @@ export function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): T
   return { id, kind, fields };
 }
 
-function idsIn(value: unknown): number[] {
-  return listOrEmpty(membersOf(value))
-    .map((member) => (isFields(member) ? toNumber(member.id) : toNumber(member)))
-    .filter((id) => Number.isInteger(id) && id > 0);
-}
-
 function utcDate(date: unknown, wallTime: string, zone: string): string {
   return typeof date === 'string' ? date : formatUtc(wallTimeToInstant(wallTime, zone));
 }
 
-function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): EventFields {
+function completeEvent(json: Fields, options: LoadOptions): EventFields {
+  const { urls, siteZone } = options;
+  const defaultSlug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
+  const post = completePost('events', json, defaultSlug, options);
+  // Events with a password have null.
+  const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
   const timezone = textOr(post.timezone || undefined, siteZone);
   const startDate = textOr(post.start_date || undefined, post.date);
   const endDate = textOr(post.end_date || undefined, startDate);
@@ -136,20 +136,15 @@ function completeEvent(post: PostFields, { urls, siteZone }: LoadOptions): Event
     description: textOr(post.description, ''),
     excerpt: textOr(post.excerpt, ''),
     image: post.image ?? false,
-    all_day: post.all_day === undefined ? false : post.all_day,
+    all_day,
     timezone,
     timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(startDate, timezone),
     cost: textOr(post.cost, ''),
     website: textOr(post.website, post.url),
-    hide_from_listings: post.hide_from_listings === undefined ? false : post.hide_from_listings,
-    sticky: post.sticky === undefined ? false : post.sticky,
-    featured: post.featured === undefined ? false : post.featured,
+    hide_from_listings,
+    sticky,
+    featured,
   };
-}
-
-function loadFields(json: Fields, options: LoadOptions): EventFields {
-  const slug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
-  return completeEvent(completePost('events', json, slug, options), options);
 }
 
 /** Returns the `meta` of an event: its own, or the status in its structured data. */
@@ -170,15 +165,15 @@ function occurrencesIn(value: unknown): Occurrence[] {
     }));
 }
 
-const startOf = ({ start_date, end_date }: Occurrence): Fields => ({ start_date, end_date });
-
 /** Loads an event from its JSON. Linked records are stored by their IDs. */
 export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
-  const { categories, tags, venue, organizer, occurrences, stored, meta, json_ld, ...rest } = json;
-  const linked = { ...rest, categories, tags, venue, organizer };
+  const { occurrences, stored, meta, json_ld, ...shown } = json;
   const dates = occurrencesIn(occurrences);
-  const fields = loadFields(dates[0] === undefined ? linked : { ...linked, ...startOf(dates[0]) }, options);
-  const isSingleVenue = isFields(venue) || typeof venue === 'number';
+  const { start_date, end_date } = dates[0] ?? json;
+  const fields = completeEvent({ ...shown, start_date, end_date }, options);
+  const references = referencesIn(json);
+  const idsIn = (kind: LinkName) =>
+    references.filter(({ list }) => list === kind).flatMap((reference) => referencedId(reference) || []);
   return {
     ...(dates.length > 0 && { occurrences: dates }),
     id: fields.id,
@@ -186,10 +181,10 @@ export function loadEvent(json: Fields, options: LoadOptions): EventRecord {
     fields,
     stored: stringsIn(stored),
     meta: metaOf(meta, json_ld),
-    categories: idsIn(categories),
-    tags: idsIn(tags),
-    venues: idsIn(isSingleVenue ? [venue] : venue),
-    organizers: idsIn(Array.isArray(membersOf(organizer)) ? organizer : [organizer]),
-    hasVenueList: Array.isArray(venue) && venue.length > 0,
+    categories: idsIn('categories'),
+    tags: idsIn('tags'),
+    venues: idsIn('venues'),
+    organizers: idsIn('organizers'),
+    hasVenueList: Array.isArray(json.venue) && json.venue.length > 0,
   };
 }

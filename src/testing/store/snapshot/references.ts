@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /** Returns the members of a list that PHP writes as an object. Anything else stays unchanged. */
-export function membersOf(value: unknown): unknown {
+function membersOf(value: unknown): unknown {
   const isList = isFields(value) && Object.keys(value).length > 0 && Object.values(value).every(isFields);
   return isList ? Object.values(value) : value;
 }
@@ -35,8 +35,8 @@ export function embeddedRecord({ value }: Reference): Fields | undefined {
   return Object.keys(value).some((name) => name !== 'id') ? value : undefined;
 }
 
-/** Returns the ID of a reference that has only an ID. */
-export function idAlone({ value }: Reference): number | undefined {
+/** Returns the ID in a reference, if any. */
+export function referencedId({ value }: Reference): number | undefined {
   const id = isFields(value) ? value.id : value;
   const isDigits = typeof id === 'string' && /^\d+$/.test(id);
   if (isDigits) return Number(id);
