@@ -57,11 +57,8 @@ type Weekly = Repeated & {
 type Monthly = Repeated & { readonly nth: number; readonly months: readonly [first: number, last: number] };
 
 const town = data as unknown as {
-  /** Events of several days. */
-  readonly long: readonly OnDay[];
+  /** Events of several days, others, and the four-day festival in the week after the present one. */
   readonly dated: readonly OnDay[];
-  /** The four-day festival, in the week after the present one. */
-  readonly festival: readonly OnDay[];
   readonly weekly: readonly Weekly[];
   readonly monthly: readonly Monthly[];
   readonly oneOff: readonly OneOff[];
@@ -153,8 +150,7 @@ export function scheduleEvents(monday: number, seed: number): readonly Scheduled
   const entries: Scheduled[] = [];
   const add = (event: SampleEvent, day: number) => entries.push(timesOn(day, event));
   const random = randomFrom(seed);
-  for (const event of [...town.long, ...town.dated, ...town.festival])
-    add(event, dayIn(monday, event.week, event.day));
+  for (const event of town.dated) add(event, dayIn(monday, event.week, event.day));
   for (const event of town.weekly) for (const day of weeklyDays(event, monday)) add(event, day);
   for (const event of town.monthly) for (const day of monthlyDays(event, monday)) add(event, day);
 

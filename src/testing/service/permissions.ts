@@ -6,9 +6,10 @@ import type { Site } from './site/site.ts';
 type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
 
 /** The capabilities of each role. `edit` includes deleting, and `publish` writing categories. */
+const all = new Set<Capability>(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']);
 const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
-  administrator: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
-  editor: new Set(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']),
+  administrator: all,
+  editor: all,
   author: new Set(['edit', 'publish', 'editPublished', 'upload']),
   contributor: new Set(['edit']),
   subscriber: new Set(),

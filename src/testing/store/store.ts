@@ -1,4 +1,5 @@
 import { eventOn, eventsOf, lastPostId } from '../events/occurrences.ts';
+import { tryDecode } from '../wordpress/php/query.ts';
 import { isNumeric } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { termName } from '../wordpress/text.ts';
@@ -118,9 +119,6 @@ export function findTerm(store: Store, kind: TermKind, value: unknown): TermReco
 
 /** Normalizes the slug in a path: percent-encoded letters stay encoded, spaces become hyphens. */
 function normalizeSlug(slug: string): string {
-  try {
-    return sanitizeTitle(encodeURIComponent(decodeURIComponent(slug)).replaceAll('%20', ' '));
-  } catch {
-    return sanitizeTitle(slug);
-  }
+  const decoded = tryDecode(slug);
+  return sanitizeTitle(decoded === undefined ? slug : encodeURIComponent(decoded).replaceAll('%20', ' '));
 }

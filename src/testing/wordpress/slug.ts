@@ -1,5 +1,6 @@
 import { latinLetter } from '../../contract/values/slug.ts';
 import { stripTags } from './html.ts';
+import { tryDecode } from './php/query.ts';
 
 /** Slugs are cut to this length. */
 export const maximumSlugLength = 200;
@@ -59,14 +60,6 @@ export function sanitizeTitle(title: string): string {
     .replace(/[^%a-z\d _-]/g, '')
     .replace(/[ -]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function tryDecode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** If a slug is taken, appends the lowest number from 2 on that makes it unique. */

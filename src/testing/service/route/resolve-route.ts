@@ -16,18 +16,13 @@ function pathBelow(root: string, url: string): string | undefined {
   return url.startsWith(`${root}/`) ? url.slice(root.length) : undefined;
 }
 
-/** Returns the home pages of a site: one without a language, and one for each language. */
-function homePages(site: Site): string[] {
-  const home = site.urls.site;
-  return [home, ...site.languages.map((language) => `${home}/${language}`)];
-}
-
 /** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
 function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
   const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
   // Servers merge slashes.
   const urlWithoutQuery = `${url.origin}${url.pathname.replace(/^\/{2,}/, '/').replace(/\/{2,}$/, '/')}`;
-  for (const home of homePages(site)) {
+  for (const language of ['', ...site.languages.map((name) => `/${name}`)]) {
+    const home = `${site.urls.site}${language}`;
     const path = pathBelow(`${home}${apiPrefix}`, urlWithoutQuery);
     if (path !== undefined) return { path, url };
     const restRoute = url.searchParams.get('rest_route');
@@ -62,23 +57,15 @@ export interface RouteMatch {
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-function expressionOf(path: string): RegExp {
+function patternOf(path: string, ofPath: readonly Route[]): RoutePattern {
   const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
-  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+  const expression = new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+  return { path, expression, routes: new Map(ofPath.map((route) => [route.method, route])) };
 }
 
-function patternOf(path: string): RoutePattern {
-  const routesOfPath = routes.filter((route) => route.path === path);
-  return {
-    path,
-    expression: expressionOf(path),
-    routes: new Map(routesOfPath.map((route) => [route.method, route])),
-  };
-}
-
-const paths = new Set(routes.map(({ path }) => path));
-
-export const routePatterns: readonly RoutePattern[] = [...paths].map(patternOf);
+export const routePatterns: readonly RoutePattern[] = [...Map.groupBy(routes, ({ path }) => path)].map(
+  ([path, ofPath]) => patternOf(path, ofPath),
+);
 
 /** Finds the pattern of a path below the root of the events API. */
 export function matchRoute(path: string): RouteMatch | undefined {

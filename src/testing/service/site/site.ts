@@ -22,27 +22,10 @@ export function siteTime(site: Site, instant = site.now().getTime()): string {
   return instantToWallTime(instant, site.settings.timezone);
 }
 
-/** The URLs of a site in responses. */
-export interface SiteUrls {
-  /** The home page, without a trailing slash. */
-  readonly site: string;
-  readonly restRoot: string;
-  readonly eventsRoot: string;
-  /** The part of `eventsRoot` below `restRoot`. */
-  readonly namespace: string;
-  /** The `global_id` of a record. */
-  globalId(id: number): string;
-  /** A record in the REST API. */
-  item(resource: string, id: number): string;
-  /** The page of an event, venue or organizer. */
-  post(kind: PostKind, id: number, status: string, slug: string): string;
-  /** The page of a category or tag. `slugs` starts with the topmost parent. */
-  term(kind: TermKind, slugs: readonly string[]): string;
-}
-
 const statusesWithPage = new Set(['publish', 'private']);
 
-export function createSiteUrls(site: string, apiPrefix: string, vendor: string): SiteUrls {
+/** @param site - the home page, without a trailing slash */
+export function createSiteUrls(site: string, apiPrefix: string, vendor: string) {
   const restRoot = `${site}/${apiPrefix}`;
   const namespace = `${vendor}/events/v1`;
   const eventsRoot = `${restRoot}/${namespace}`;
@@ -51,19 +34,27 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string):
     site,
     restRoot,
     eventsRoot,
+    /** The part of `eventsRoot` below `restRoot`. */
     namespace,
-    globalId: (id) => `${host}?id=${id}`,
-    item: (resource, id) => `${eventsRoot}/${resource}/${id}`,
-    post: (kind, id, status, slug) => {
+    /** The `global_id` of a record. */
+    globalId: (id: number) => `${host}?id=${id}`,
+    /** A record in the REST API. */
+    item: (resource: string, id: number) => `${eventsRoot}/${resource}/${id}`,
+    /** The page of an event, venue or organizer. */
+    post: (kind: PostKind, id: number, status: string, slug: string) => {
       if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypes[kind]}&p=${id}`;
       return `${site}/${singulars[kind]}/${slug}/`;
     },
-    term: (kind, slugs) => {
+    /** The page of a category or tag. `slugs` starts with the topmost parent. */
+    term: (kind: TermKind, slugs: readonly string[]) => {
       const base = kind === 'categories' ? 'events/category' : 'tag';
       return `${site}/${base}/${slugs.join('/')}/`;
     },
   };
 }
+
+/** The URLs of a site in responses. */
+export type SiteUrls = ReturnType<typeof createSiteUrls>;
 
 /** The site, and the user of a request. */
 export interface ServiceContext {

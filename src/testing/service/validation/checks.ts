@@ -1,4 +1,4 @@
-import { isFields } from '../../json.ts';
+import { type Fields, isFields } from '../../json.ts';
 import { looksLikeImage } from '../../posts/image.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
 import { findTerm } from '../../store/store.ts';
@@ -8,11 +8,13 @@ import { resolveZone } from '../../wordpress/php/zone.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
 
-/** Checks the data of a new venue or organizer in the body of an event. */
-type LinkedDataCheck = (kind: LinkedKind, data: Readonly<Record<string, unknown>>) => boolean;
+export interface CheckContext extends ServiceContext {
+  /** Checks the data of a new venue or organizer in the body of an event. */
+  isValidData(kind: LinkedKind, data: Fields): boolean;
+}
 
 /** Checks a value before its type. */
-export type Check = (value: unknown, context: ServiceContext, isValidData: LinkedDataCheck) => boolean;
+export type Check = (value: unknown, context: CheckContext) => boolean;
 
 const statuses = new Set([
   ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
@@ -23,11 +25,8 @@ export const isText: Check = (value) => typeof value === 'string' && !isEmpty(va
 
 export const isPositiveInteger = (value: unknown) => isInteger(value) && Number(value) > 0;
 
-/** A check that does not need the data of venues and organizers. */
-type PlainCheck = (value: unknown, context: ServiceContext) => boolean;
-
 /** Checks a list, in any form in which lists are sent, with at least one member. */
-export function eachOf(check: PlainCheck): PlainCheck {
+export function eachOf(check: Check): Check {
   return (value, context) => {
     const members = parseList(value);
     return members.length > 0 && members.every((member) => check(member, context));
@@ -78,20 +77,20 @@ export const isSlugOf =
     site.store.postBySlug(kind, value) !== undefined;
 
 export const isIdOf =
-  (kind: LinkedKind): PlainCheck =>
+  (kind: LinkedKind): Check =>
   (value, { site }) =>
     isNumeric(value) && site.store[kind].has(toInteger(value));
 
 /** Checks the venue or organizers of an event: empty, IDs, or data of new ones. */
 export function areReferencesTo(kind: LinkedKind): Check {
   const isId = isIdOf(kind);
-  return (value, context, isValidData) => {
+  return (value, context) => {
     const isObject = typeof value === 'object';
     if (isEmpty(value) || (isObject && Object.values(value ?? {}).every(isEmpty))) return true;
     if (!isObject) return eachOf(isId)(value, context);
     const entries: unknown[] = Array.isArray(value) ? value : [value];
     return entries.every((entry) => {
-      if (isFields(entry) && isEmpty(entry.id)) return isValidData(kind, entry);
+      if (isFields(entry) && isEmpty(entry.id)) return context.isValidData(kind, entry);
       return isId(isFields(entry) ? entry.id : entry, context);
     });
   };
@@ -99,8 +98,8 @@ export function areReferencesTo(kind: LinkedKind): Check {
 
 export const orEmpty =
   (check: Check): Check =>
-  (value, context, isValidData) =>
-    isEmpty(value) || check(value, context, isValidData);
+  (value, context) =>
+    isEmpty(value) || check(value, context);
 
 export const isEvent: Check = (value, { site }) =>
   !isEmpty(value) && site.store.event(toInteger(value)) !== undefined;

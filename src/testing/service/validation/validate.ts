@@ -43,9 +43,10 @@ function failedCheck({ check }: Parameter): ParameterProblem {
 function checkProblems(parameters: readonly Parameter[], values: Values, context: ServiceContext): Problems {
   const problems: Problems = new Map();
   const isValidData = (kind: LinkedKind, data: Values) => isValidLinkedData(kind, data, context);
+  const checkContext = { ...context, isValidData };
   for (const parameter of parameters) {
     const value = values[parameter.name];
-    if (isMissing(value) || (parameter.check?.(value, context, isValidData) ?? true)) continue;
+    if (isMissing(value) || (parameter.check?.(value, checkContext) ?? true)) continue;
     problems.set(parameter.name, failedCheck(parameter));
   }
   return problems;

@@ -5,13 +5,18 @@ interface NestedParameters {
   [key: string]: NestedParameters | string;
 }
 
+/** Decodes percent-encoded characters. Returns `undefined` if they are not UTF-8. */
+export function tryDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function decode(text: string): string {
   const withSpaces = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(withSpaces);
-  } catch {
-    return withSpaces;
-  }
+  return tryDecode(withSpaces) ?? withSpaces;
 }
 
 function nextIndex(parameters: NestedParameters): string {
