@@ -10,7 +10,7 @@ import {
   updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, writeTexts } from '../posts/texts.ts';
-import { alreadyTrashed, notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
+import { notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord } from '../store/records.ts';
@@ -82,11 +82,8 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
 }
 
 export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
-  if (event.fields.status === 'trash') throw alreadyTrashed('event');
   const before = { ...event, fields: { ...event.fields } };
   moveToTrash(site, event);
-  const { fields } = event;
-  if (fields.website === before.fields.url) fields.website = fields.url;
   storeEvent(site, event, before);
   return { status: 200, body: renderEvent(event, site) };
 }

@@ -9,7 +9,7 @@ import {
   updatePost,
 } from '../posts/publication.ts';
 import { sentTexts, writeTexts } from '../posts/texts.ts';
-import { alreadyTrashed, notAccessible, notCreated } from '../service/errors.ts';
+import { notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
@@ -165,7 +165,6 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
 }
 
 export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
-  if (record.fields.status === 'trash') throw alreadyTrashed(singulars[record.kind]);
   moveToTrash(site, record);
   removeFromUpcomingEvents(record, site);
   return { status: 200, body: renderLinked(record) };

@@ -152,7 +152,6 @@ function writePost(post: PostRecord, input: Fields, context: ServiceContext): vo
   const { title, description, excerpt } = { ...storedTexts(post), ...texts };
   if (`${title}${description}${excerpt}` === '')
     throw new ServiceError(400, 'empty_content', 'Content, title, and excerpt are empty.');
-  const { url } = fields;
   const publication = publicationOf(input, post, site);
   writeTexts(post, texts);
   updatePost(site, post, {
@@ -160,7 +159,6 @@ function writePost(post: PostRecord, input: Fields, context: ServiceContext): vo
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
     author: input.author,
   });
-  if (fields.website === url) fields.website = fields.url;
 }
 
 function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {

@@ -1,6 +1,7 @@
+import { singulars } from '../../contract/constants.ts';
 import { wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
-import { refusedByWordPress } from '../service/errors.ts';
+import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import { type OperationContext, type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import type { PostFields, PostKind, PostRecord } from '../store/records.ts';
@@ -162,7 +163,10 @@ interface PostUpdate {
   readonly author?: unknown;
 }
 
-/** Sets what every update of a post sets, except its texts. Without a slug, it is made from the stored title. */
+/**
+ * Sets what every update of a post sets, except its texts. Without a slug, it is made from the stored title. An event's
+ * website stays its own page.
+ */
 export function updatePost(site: Site, post: PostRecord, { publication, slug, author }: PostUpdate): void {
   const { id, kind, fields } = post;
   const { status } = publication;
@@ -171,7 +175,9 @@ export function updatePost(site: Site, post: PostRecord, { publication, slug, au
   const isDeleted = status === 'trash' && !wasTrashed;
   const { title } = storedTexts(post);
   fields.slug = isDeleted ? trashedSlug(site, post) : slugOf(site, kind, id, status, wanted, title);
-  Object.assign(fields, publication, { url: site.urls.post(kind, id, status, fields.slug) });
+  const url = site.urls.post(kind, id, status, fields.slug);
+  if (kind === 'events' && fields.website === fields.url) fields.website = url;
+  Object.assign(fields, publication, { url });
   setModified(fields, site);
   if (!isEmpty(author)) fields.author = String(toInteger(author));
 }
@@ -195,7 +201,11 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: PostRecord): string
   return before || slug;
 }
 
+/** @throws ServiceError if it already is in the trash */
 export function moveToTrash(site: Site, record: PostRecord): void {
-  const { slug, date, date_utc } = record.fields;
+  const { slug, date, date_utc, status } = record.fields;
+  const singular = singulars[record.kind];
+  if (status === 'trash')
+    throw new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
   updatePost(site, record, { publication: { status: 'trash', date, date_utc }, slug });
 }

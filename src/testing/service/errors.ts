@@ -93,10 +93,6 @@ export function notAccessible(singular: string): ServiceError {
   return new ServiceError(403, `${singular}-not-accessible`, `The requested ${singular} is not accessible`);
 }
 
-export function alreadyTrashed(singular: string): ServiceError {
-  return new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
-}
-
 export function notCreated(singular: string): ServiceError {
   const message = `The ${singular} could not be created from the provided data`;
   return new ServiceError(400, `could-not-create-${singular}`, message);
