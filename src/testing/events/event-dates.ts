@@ -1,13 +1,9 @@
 import { instantToWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
+import type { EventFields } from '../store/records.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 
-export interface EventDates {
-  readonly start_date: string;
-  readonly end_date: string;
-  readonly utc_start_date: string;
-  readonly utc_end_date: string;
-}
+type EventDates = Pick<EventFields, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>;
 
 /** Resolves the dates of an event from the local times of a request. All-day events last until 23:59:59. */
 export function resolveEventDates(start: string, end: string, zone: string, isAllDay: boolean): EventDates {
@@ -35,19 +31,21 @@ function dateDetails(date: string): Record<string, string> {
   };
 }
 
-const names = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const;
-
-function detailsOf(dateOf: (name: (typeof names)[number]) => string): Fields {
-  return Object.fromEntries(names.map((name) => [`${name}_details`, dateDetails(dateOf(name))]));
-}
-
 /** Adds the `*_details` to the dates of an event. */
 export function withDateDetails(dates: EventDates): EventDates & Fields {
-  return { ...dates, ...detailsOf((name) => dates[name]) };
+  const details = Object.entries(dates).map(([name, date]) => [`${name}_details`, dateDetails(date)]);
+  return { ...dates, ...Object.fromEntries(details) };
 }
 
 /** The date fields of an event without dates, with the details of Unix time 0. */
 export function noEventDates(): Fields {
-  const dates = { start_date: '', end_date: '', utc_start_date: null, utc_end_date: null };
-  return { ...dates, ...detailsOf(() => '1970-01-01 00:00:00') };
+  const date = '1970-01-01 00:00:00';
+  const dates = { start_date: date, end_date: date, utc_start_date: date, utc_end_date: date };
+  return {
+    ...withDateDetails(dates),
+    start_date: '',
+    end_date: '',
+    utc_start_date: null,
+    utc_end_date: null,
+  };
 }

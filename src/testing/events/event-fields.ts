@@ -4,7 +4,7 @@ import { parseDate } from '../posts/publication.ts';
 import { type OperationContext, siteTime } from '../service/site/site.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatCost } from '../wordpress/cost.ts';
-import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
+import { dropBackslashes, escapeHtml, stripMarkup } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneOfUtcTimes } from '../wordpress/php/zone.ts';
 import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
@@ -47,11 +47,6 @@ export function resetFields(context: OperationContext, existing?: EventFields): 
     website: websiteOf(context),
     image: resolveImage(site, parameters.image),
   };
-}
-
-/** Whether a value consists of spaces, which clear a description or excerpt. */
-export function isBlank(text: unknown): boolean {
-  return typeof text === 'string' && text !== '' && trimSpaces(text) === '';
 }
 
 /**

@@ -14,10 +14,11 @@ import { notAccessible, refusedByWordPress, ServiceError } from '../service/erro
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord } from '../store/records.ts';
+import { trimSpaces } from '../wordpress/html.ts';
 import { isEmpty } from '../wordpress/php/values.ts';
 import { zoneAbbreviation } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { dateFields, isBlank, resetFields } from './event-fields.ts';
+import { dateFields, resetFields } from './event-fields.ts';
 import { resolveEventLinks } from './event-links.ts';
 import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
 
@@ -32,7 +33,7 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
 export function createEvent(context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const { title, description, excerpt } = parameters;
-  if (isBlank(title) && isEmpty(description) && isEmpty(excerpt)) {
+  if (trimSpaces(String(title)) === '' && isEmpty(description) && isEmpty(excerpt)) {
     throw refusedByWordPress('empty_content', 'Content, title, and excerpt are empty.');
   }
   const fieldsOfWrite = resetFields(context);

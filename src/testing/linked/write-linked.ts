@@ -34,7 +34,8 @@ export function createLinked(kind: LinkedKind, context: OperationContext): Servi
 function findDuplicate(
   store: Store,
   kind: LinkedKind,
-  { name, description }: { readonly name: string; readonly description: string },
+  name: string,
+  description: string,
 ): LinkedRecord | undefined {
   return [...store[kind].values()].find(
     (record) =>
@@ -54,8 +55,8 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   const texts = sentTexts(context, { title, description: input.description });
   if (trimSpaces(texts.title ?? '') === '' && inputDescription === '') throw notCreated(singular);
   // As in the plugin, the sent values are compared, with backslashes and leading spaces, which are not stored.
-  const sent = { name: texturize(title).trimEnd(), description: renderContent(inputDescription) };
-  const duplicate = findDuplicate(site.store, kind, sent);
+  const sentName = texturize(title).trimEnd();
+  const duplicate = findDuplicate(site.store, kind, sentName, renderContent(inputDescription));
   if (duplicate !== undefined) {
     writeLinkedFields(duplicate, input, site);
     return duplicate;

@@ -51,11 +51,7 @@ export function isUndated({ status, date_utc }: PostFields): boolean {
   return isUnpublished(status) && date_utc === noDate;
 }
 
-export interface Publication {
-  readonly status: string;
-  readonly date: string;
-  readonly date_utc: string;
-}
+export type Publication = Readonly<Pick<PostFields, 'status' | 'date' | 'date_utc'>>;
 
 /**
  * Determines status and date of publication.

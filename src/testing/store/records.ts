@@ -25,9 +25,6 @@ export interface EventFields extends PostFields {
   title: string;
   description: string;
   excerpt: string;
-  /** The JSON of an image, or false. */
-  image: unknown;
-  all_day: unknown;
   start_date: string;
   end_date: string;
   utc_start_date: string;
@@ -35,9 +32,6 @@ export interface EventFields extends PostFields {
   timezone: string;
   cost: string;
   website: string;
-  hide_from_listings: unknown;
-  sticky: unknown;
-  featured: unknown;
 }
 
 /** Texts as they are stored, with blocks and shortcodes. */

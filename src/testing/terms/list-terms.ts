@@ -35,16 +35,6 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
 
 type TermFilter = (term: TermRecord) => boolean;
 
-/** Hides terms without events. In a hierarchical listing, a term with events below it is shown. */
-function hideEmptyFilter(site: Site, kind: TermKind, isHierarchical: boolean): TermFilter {
-  const terms = site.store[kind];
-  const hasEvents = (id: number) => (terms.get(id)?.fields.count ?? 0) > 0;
-  return ({ id }) => {
-    if (!isHierarchical) return hasEvents(id);
-    return [...withDescendants(site, kind, [id])].some(hasEvents);
-  };
-}
-
 /** `include` takes precedence over `exclude`. WordPress reads slugs in both as the ID 0. */
 function idFilters({ parameters }: ListContext): TermFilter[] {
   if (!isEmpty(parameters.include)) {
@@ -59,8 +49,12 @@ function termFilters(kind: TermKind, context: ListContext): TermFilter[] {
   const { site, parameters } = context;
   const filters = idFilters(context);
   if (parameters.hide_empty === true) {
-    const isHierarchical = kind === 'categories' && parameters.parent === undefined;
-    filters.push(hideEmptyFilter(site, kind, isHierarchical));
+    const hasEvents = (id: number) => (site.store[kind].get(id)?.fields.count ?? 0) > 0;
+    // Without a parent, a term with events below it is shown.
+    const isHierarchical = parameters.parent === undefined;
+    filters.push(({ id }) =>
+      isHierarchical ? [...withDescendants(site, kind, [id])].some(hasEvents) : hasEvents(id),
+    );
   }
   if (kind === 'categories' && parameters.parent !== undefined) {
     const parent = toInteger(parameters.parent);
@@ -100,13 +94,12 @@ const comparisons = new Map<string, Comparison>([
   ['parent', (one, other) => (one.fields.parent ?? 0) - (other.fields.parent ?? 0)],
 ]);
 
-function byPositionIn(ids: readonly number[]): Comparison {
-  return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
-}
-
 function comparisonOf({ parameters }: ListContext): Comparison {
   const { orderby, include } = parameters;
-  if (orderby === 'include' && !isEmpty(include)) return byPositionIn(parseIdList(include));
+  if (orderby === 'include' && !isEmpty(include)) {
+    const ids = parseIdList(include);
+    return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
+  }
   return comparisons.get(String(orderby).toLowerCase()) ?? byName;
 }
 

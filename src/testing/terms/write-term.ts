@@ -55,24 +55,20 @@ export function createTerm(kind: TermKind, context: OperationContext): ServiceRe
   return { status: 201, body: renderTermWithLinks(term, context) };
 }
 
-interface NewTerm {
-  readonly name: string;
-  readonly slug: string;
-  /** Whether the slug was sent, rather than made from the name. */
-  readonly hasOwnSlug: boolean;
-  readonly parent: number;
-}
-
-/** Throws if a sibling has the same name, unless the slug was sent and no sibling has it. */
-function assertUniqueName(site: Site, kind: TermKind, { name, slug, hasOwnSlug, parent }: NewTerm): void {
+/**
+ * Throws if a sibling has the same name, unless the slug was sent and no sibling has it.
+ *
+ * @param ownSlug - the slug that was sent, or an empty string
+ */
+function assertUniqueName(site: Site, kind: TermKind, name: string, ownSlug: string, parent: number): void {
   const isSibling = (term: TermRecord) => kind === 'tags' || (term.fields.parent ?? 0) === parent;
   const namesake = [...site.store[kind].values()].find(
     (term) => isSibling(term) && term.fields.name.toLowerCase() === name.toLowerCase(),
   );
   if (namesake === undefined) return;
-  const holder = termBySlug(site, kind, slug);
+  const holder = termBySlug(site, kind, ownSlug);
   const isSlugOfSibling = holder !== undefined && isSibling(holder);
-  const isDuplicate = !hasOwnSlug || namesake.fields.slug === slug || isSlugOfSibling;
+  const isDuplicate = ownSlug === '' || namesake.fields.slug === ownSlug || isSlugOfSibling;
   if (!isDuplicate) return;
   const scope = kind === 'categories' ? 'with this parent' : 'in this taxonomy';
   throw new ServiceError(400, 'term_exists', `A term with the name provided already exists ${scope}.`, {
@@ -87,9 +83,8 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   const description = isEmpty(input.description) ? '' : String(input.description);
   const parent = kind === 'categories' ? toInteger(input.parent) : 0;
   const ownSlug = isEmpty(input.slug) ? '' : sanitizeTitle(String(input.slug));
-  const hasOwnSlug = ownSlug !== '';
   const slug = ownSlug || sanitizeTitle(name);
-  assertUniqueName(site, kind, { name, slug, hasOwnSlug, parent });
+  assertUniqueName(site, kind, name, ownSlug, parent);
   const id = site.store.termIds.next();
   const term: TermRecord = {
     id,

@@ -2,16 +2,6 @@ import { escapeHtml, stripTags } from './html.ts';
 import { isNumeric } from './php/values.ts';
 import { sanitizeTitle } from './slug.ts';
 
-export interface CostFields {
-  cost: string;
-  cost_details: {
-    currency_symbol: string;
-    currency_code: string;
-    currency_position: string;
-    values: string[];
-  };
-}
-
 const defaultSymbol = '$';
 
 /** Returns the costs in a request as strings: one for each member of a list or object. */
@@ -122,7 +112,7 @@ function formatRange(amounts: readonly string[], symbol: string, position: strin
 }
 
 /** Formats a cost of a request as the plugin stores and shows it. */
-export function formatCost(input: unknown): CostFields {
+export function formatCost(input: unknown) {
   const isEmpty = input === '0' || input === 0;
   const texts = isEmpty ? [] : costTexts(input).filter((text) => text !== '');
   // A single string may contain several amounts, each with its symbol.

@@ -16,7 +16,7 @@ function pathBelow(root: string, url: string): string | undefined {
   return url.startsWith(`${root}/`) ? url.slice(root.length) : undefined;
 }
 
-/** Resolves a URL to a path below the REST root. The path follows the root, or is in the parameter `rest_route`. */
+/** Finds the path below the REST root. It follows the root, or is in the parameter `rest_route`. */
 function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
   const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
   // Servers merge slashes.

@@ -31,22 +31,13 @@ export interface LoadOptions {
   readonly now: string;
 }
 
-/**
- * Completes the JSON of an event, venue or organizer with fields that the snapshot does not have.
- *
- * @param defaultSlug - the slug if the JSON has none
- */
-function completePost(
-  kind: PostKind,
-  json: Fields,
-  defaultSlug: string,
-  { urls, now }: LoadOptions,
-): PostFields {
+/** Completes the JSON of an event, venue or organizer with fields that the snapshot does not have. */
+function completePost(kind: PostKind, json: Fields, { urls, now }: LoadOptions): PostFields {
   const id = toNumber(json.id);
   // Sites leave empty fields of venues and organizers out, so an empty one is none.
   const filledOr = (name: string, fallback: string) => textOr(json[name] || undefined, fallback);
   const status = filledOr('status', 'publish');
-  const slug = textOr(json.slug, defaultSlug);
+  const slug = textOr(json.slug, sanitizeTitle(textOr(json[nameFields[kind]], '')));
   const date = filledOr('date', now);
   const date_utc = filledOr('date_utc', now);
   return {
@@ -73,8 +64,7 @@ function stringsIn(value: unknown): Readonly<Record<string, string>> {
 
 export function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
   const { json_ld: _structuredData, stored, meta, ...shown } = json;
-  const slug = sanitizeTitle(textOr(json[nameFields[kind]], ''));
-  const fields = completePost(kind, shown, slug, options);
+  const fields = completePost(kind, shown, options);
   if (kind === 'venues') {
     fields.show_map = json.show_map ?? true;
     fields.show_map_link = json.show_map_link ?? true;
@@ -110,8 +100,7 @@ function utcDate(date: unknown, wallTime: string, zone: string): string {
 
 function completeEvent(json: Fields, options: LoadOptions): EventFields {
   const { urls, siteZone } = options;
-  const defaultSlug = json.slug === undefined ? sanitizeTitle(textOr(json.title, '')) : '';
-  const post = completePost('events', json, defaultSlug, options);
+  const post = completePost('events', json, options);
   // Events with a password have null.
   const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
   const timezone = textOr(post.timezone || undefined, siteZone);

@@ -18,20 +18,13 @@ function loadImage(store: Store, image: unknown): unknown {
   const isComplete = known !== undefined && known.image.extension !== undefined && 'sizes' in known.image;
   if (isComplete) return image;
   store.media.set(id, { id, item: known?.item ?? { id, url: image.url }, image });
-  store.postIds.reserve(id);
   return image;
 }
 
 function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOptions): void {
-  if (list === 'venues' || list === 'organizers') {
-    const record = loadLinked(list, json, options);
-    store[list].set(record.id, record);
-    store.postIds.reserve(record.id);
-  } else {
-    const term = loadTerm(list, json, options);
-    store[list].set(term.id, term);
-    store.termIds.reserve(term.id);
-  }
+  const id = toNumber(json.id);
+  if (list === 'venues' || list === 'organizers') store[list].set(id, loadLinked(list, json, options));
+  else store[list].set(id, loadTerm(list, json, options));
 }
 
 /** Loads the records inside an event that are not in the lists of a snapshot. */
@@ -78,10 +71,7 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   const store = new Store();
   const { users = [], media = [], events = [] } = snapshot;
   for (const user of users) store.users.set(user.id, user);
-  for (const item of media) {
-    store.media.set(item.id, { id: item.id, item, image: renderImage(item) });
-    store.postIds.reserve(item.id);
-  }
+  for (const item of media) store.media.set(item.id, { id: item.id, item, image: renderImage(item) });
   for (const list of ['categories', 'tags', 'venues', 'organizers'] as const) {
     for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options);
   }
@@ -90,10 +80,13 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   for (const json of events) {
     const event = loadEvent(json, options);
     store.events.set(event.id, event);
-    store.postIds.reserve(event.id);
     event.fields.image = loadImage(store, event.fields.image);
     loadEmbeddedRecords(store, json, options);
   }
+  for (const list of ['events', 'venues', 'organizers', 'media'] as const)
+    for (const id of store[list].keys()) store.postIds.reserve(id);
+  for (const list of ['categories', 'tags'] as const)
+    for (const id of store[list].keys()) store.termIds.reserve(id);
   store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
   if (store.hasOccurrences) numberOccurrences(store);
   countEventsOfTerms(store);
