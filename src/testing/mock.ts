@@ -47,10 +47,6 @@ function urlOf(input: string | URL | Request, siteUrl: string): URL {
   return input instanceof Request ? new URL(input.url) : new URL(input, `${siteUrl}/`);
 }
 
-function toRequest(input: string | URL | Request, init: RequestInit | undefined, siteUrl: string): Request {
-  return new Request(input instanceof Request ? input : urlOf(input, siteUrl), init);
-}
-
 /**
  * Creates a site in memory that behaves like WordPress with The Events Calendar, including permissions, errors and
  * quirks.
@@ -78,13 +74,16 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   const site = createSite(options, initialSnapshot);
   const failures: MockFailure[] = [];
   const requests: RecordedRequest[] = [];
-  const receiver = { site, failures, requests, options };
+  const { url } = site.settings;
   return {
-    baseUrl: site.settings.url,
+    baseUrl: url,
     requests,
-    fetch: async (input, init) => receiveRequest(toRequest(input, init, site.settings.url), receiver),
+    fetch: async (input, init) => {
+      const request = new Request(input instanceof Request ? input : urlOf(input, url), init);
+      return receiveRequest(request, site, options, failures, requests);
+    },
     handles: (input) => {
-      const target = resolveRoute(urlOf(input, site.settings.url), site);
+      const target = resolveRoute(urlOf(input, url), site);
       if (target === undefined || target.isOfCalendar) return target !== undefined;
       return (ownRoute(target.path, options) ?? wordpressRoute(target.path)) !== undefined;
     },

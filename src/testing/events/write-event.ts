@@ -52,8 +52,15 @@ export function createEvent(context: OperationContext): ServiceResponse {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
-  const common = { id, fields, stored: {}, meta: {} };
-  const event: EventRecord = { kind: 'events', ...common, ...links, hasVenueList: false };
+  const event: EventRecord = {
+    kind: 'events',
+    id,
+    fields,
+    stored: {},
+    meta: {},
+    ...links,
+    hasVenueList: false,
+  };
   writeTexts(event, sentTexts(context, parameters));
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };

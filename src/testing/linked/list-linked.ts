@@ -22,7 +22,11 @@ function eventFilters(kind: LinkedKind, context: OperationContext): Filter[] {
   }
   if (parameters.has_events !== undefined && parameters.has_events !== null) {
     const hasEvents = isTruthy(parameters.has_events);
-    const used = idsWithEvents(kind, context);
+    // Drafts and pending events do not count.
+    const used = idsIn(
+      [...site.store.events.values()].filter(({ fields }) => !['pending', 'draft'].includes(fields.status)),
+      kind,
+    );
     filters.push(({ id }) => used.has(id) === hasEvents);
   }
   if (isTruthy(parameters.only_with_upcoming)) {
@@ -93,14 +97,6 @@ function linkedSearchFilter(kind: LinkedKind, search: string): (record: LinkedRe
 
 function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
   return new Set(events.flatMap((event) => event[kind]));
-}
-
-/** Returns the IDs of venues or organizers with events. Drafts and pending events do not count. */
-function idsWithEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
-  const events = [...site.store.events.values()].filter(
-    ({ fields }) => fields.status !== 'pending' && fields.status !== 'draft',
-  );
-  return idsIn(events, kind);
 }
 
 /**

@@ -14,19 +14,20 @@ import { type ParsedRequest, parseRequest, type RouteHandler, renderResponse } f
 import { authenticate, canUseRoute } from './permissions.ts';
 import { wordpressRoute } from './receive/wordpress-routes.ts';
 import { describeAsOpenApi, describeRoute, describeService } from './route/describe-route.ts';
-import { matchRoute, type RouteMatch, type RoutePattern, type RouteTarget } from './route/resolve-route.ts';
+import { type RoutePattern, type RouteTarget, routePatterns } from './route/resolve-route.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from './site/site.ts';
 import { validate } from './validation/validate.ts';
 
 function handleRoute(
-  match: RouteMatch,
+  pattern: RoutePattern,
+  pathParameters: Fields,
   { method, query, body }: ParsedRequest,
   { site, user }: ServiceContext,
 ): ServiceResponse {
-  const route = match.pattern.routes.get(method === 'HEAD' ? 'GET' : method);
+  const route = pattern.routes.get(method === 'HEAD' ? 'GET' : method);
   if (route === undefined) throw routeNotFound();
   const { action, resource } = route;
-  let sentParameters: Fields = { ...match.pathParameters, ...query, ...body };
+  let sentParameters: Fields = { ...pathParameters, ...query, ...body };
   if (resource === 'events' && (action === 'update' || action === 'delete'))
     sentParameters = redirectWrite(action, sentParameters, 'id' in query || 'id' in body, { site, user });
   let response: ServiceResponse;
@@ -39,22 +40,23 @@ function handleRoute(
   } catch (error) {
     response = errorResponse(error);
   }
-  const allow = allowHeader(match.pattern, { site, user, parameters: sentParameters });
+  const allow = allowHeader(pattern, { site, user, parameters: sentParameters });
   return { ...response, headers: { ...response.headers, ...allow } };
 }
 
 /** Finds the route of the events API for a path below its root. */
 function calendarRoute(path: string): RouteHandler | undefined {
-  const match = matchRoute(path);
-  if (match === undefined) return undefined;
-  return (request, context) => {
-    if (request.method !== 'OPTIONS') return handleRoute(match, request, context);
-    return {
-      status: 200,
-      body: describeRoute(match.pattern, context.site),
-      headers: allowHeader(match.pattern, { ...context, parameters: match.pathParameters }),
+  for (const pattern of routePatterns) {
+    const match = pattern.expression.exec(path);
+    if (match === null) continue;
+    const parameters = { ...match.groups };
+    return (request, context) => {
+      if (request.method !== 'OPTIONS') return handleRoute(pattern, parameters, request, context);
+      const headers = allowHeader(pattern, { ...context, parameters });
+      return { status: 200, body: describeRoute(pattern, context.site), headers };
     };
-  };
+  }
+  return undefined;
 }
 
 async function respond(

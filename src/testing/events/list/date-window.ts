@@ -22,24 +22,11 @@ export function defaultDates(site: Site): { readonly start_date: string; readonl
   return { start_date: siteTime(site, yesterday), end_date: formatUtc(end.getTime()) };
 }
 
-/** Returns the exact time of a date in the site's zone. A date without a zone is in UTC. */
-function exactTime(site: Site, text: string): string {
-  const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
-  return siteTime(site, date?.instant ?? site.now().getTime());
-}
-
 /** PHP drops all but the last two digits of a year that has more than four. */
 function truncateYear(date: string): string {
   return date.replace(/^\+?\d{3,}(\d\d)(?=-\d\d-\d\d \d\d:)/, (year, lastDigits) =>
     year.length > 4 ? `20${lastDigits}` : year,
   );
-}
-
-/** Returns the start or end of a day. Ignores the zone of the date. */
-function edgeOfDay(site: Site, text: string, time: '00:00:00' | '23:59:59'): string {
-  const parsed = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
-  const wallTime = truncateYear(parsed?.wallTime ?? formatUtc(site.now().getTime()));
-  return `${wallTime.slice(0, 10)} ${time}`;
 }
 
 /** Returns the string of a date parameter. Values of other types are ignored. */
@@ -54,8 +41,12 @@ function dateText(value: unknown): string | undefined {
 export function resolveDateWindow({ site, parameters, query }: OperationContext): DateWindow {
   const isStrict = isTruthy(parameters.strict_dates);
   const resolve = (name: DateName, text: string) => {
-    if (isStrict) return exactTime(site, text);
-    return edgeOfDay(site, text, name === 'start_date' ? '00:00:00' : '23:59:59');
+    const date = parsePhpDate(text, { now: site.now(), timeZone: 'UTC' });
+    const now = site.now().getTime();
+    // The exact time in the site's zone. A date without a zone is in UTC.
+    if (isStrict) return siteTime(site, date?.instant ?? now);
+    const wallTime = truncateYear(date?.wallTime ?? formatUtc(now));
+    return `${wallTime.slice(0, 10)} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`;
   };
   const window: Partial<Record<DateName, string>> = {};
   for (const name of relativeNames) {

@@ -26,16 +26,6 @@ function recordRequest({ method, url, headers }: Request, body: string): Recorde
   return body === '' ? recorded : { ...recorded, body };
 }
 
-/** The parts of a mock that receive requests. */
-export interface Receiver {
-  readonly site: Site;
-  /** The failures that were planned with `failNext`, oldest first. */
-  readonly failures: MockFailure[];
-  /** The requests so far. Requests to the API are added. */
-  readonly requests: RecordedRequest[];
-  readonly options: CalendarMockOptions;
-}
-
 /** Finds the test's own route for a path below the REST root: the longest one that equals it or a parent of it. */
 export function ownRoute(path: string, { routes = {} }: CalendarMockOptions): MockRoute | undefined {
   const above = Object.keys(routes).filter((parent) => `${path}/`.startsWith(`/${parent}/`));
@@ -46,11 +36,16 @@ export function ownRoute(path: string, { routes = {} }: CalendarMockOptions): Mo
 /**
  * Records a request to the API and handles it, or fails it if a failure is planned.
  *
+ * @param failures - the failures that were planned with `failNext`, oldest first
+ * @param requests - the requests so far, to which this one is added
  * @throws TypeError if a connection failure is planned
  */
 export async function receiveRequest(
   request: Request,
-  { site, failures, requests, options }: Receiver,
+  site: Site,
+  options: CalendarMockOptions,
+  failures: MockFailure[],
+  requests: RecordedRequest[],
 ): Promise<Response> {
   request.signal.throwIfAborted();
   const target = resolveRoute(new URL(request.url), site);

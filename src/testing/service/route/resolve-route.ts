@@ -46,15 +46,10 @@ export function resolveRoute(url: URL, site: Site): RouteTarget | undefined {
 /** A path of the API with its routes. */
 export interface RoutePattern {
   readonly path: string;
+  /** It has groups for the values of `{id}` and `{slug}`. */
   readonly expression: RegExp;
   /** The routes by method. */
   readonly routes: ReadonlyMap<string, Route>;
-}
-
-export interface RouteMatch {
-  readonly pattern: RoutePattern;
-  /** The values of `{id}` and `{slug}`. */
-  readonly pathParameters: Readonly<Record<string, string>>;
 }
 
 function patternOf(path: string, ofPath: readonly Route[]): RoutePattern {
@@ -66,12 +61,3 @@ function patternOf(path: string, ofPath: readonly Route[]): RoutePattern {
 export const routePatterns: readonly RoutePattern[] = [...Map.groupBy(routes, ({ path }) => path)].map(
   ([path, ofPath]) => patternOf(path, ofPath),
 );
-
-/** Finds the pattern of a path below the root of the events API. */
-export function matchRoute(path: string): RouteMatch | undefined {
-  for (const pattern of routePatterns) {
-    const match = pattern.expression.exec(path);
-    if (match !== null) return { pattern, pathParameters: { ...match.groups } };
-  }
-  return undefined;
-}
