@@ -3,7 +3,7 @@
  *
  * @module events-calendar-client/testing/msw
  */
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import { type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw';
 import type { CalendarMock } from './mock.ts';
 import { isConnectionFailure } from './service/receive/receive-request.ts';
 
@@ -24,16 +24,13 @@ import { isConnectionFailure } from './service/receive/receive-request.ts';
  * ```
  */
 export function createHandlers(mock: Pick<CalendarMock, 'fetch' | 'handles'>): HttpHandler[] {
-  const handler = http.all(
-    ({ request }) => mock.handles(request),
-    async ({ request }) => {
-      try {
-        return await mock.fetch(request);
-      } catch (error) {
-        if (isConnectionFailure(error)) return HttpResponse.error();
-        throw error;
-      }
-    },
-  );
-  return [handler];
+  const resolve: HttpResponseResolver = async ({ request }) => {
+    try {
+      return await mock.fetch(request);
+    } catch (error) {
+      if (isConnectionFailure(error)) return HttpResponse.error();
+      throw error;
+    }
+  };
+  return [http.all(({ request }) => mock.handles(request), resolve)];
 }

@@ -24,6 +24,7 @@ import {
   isUser,
   orEmpty,
 } from '../service/validation/checks.ts';
+import type { PostKind } from '../store/records.ts';
 
 /** What the plugin states about a parameter, and how it checks it. The contract has the names. */
 interface ParameterRule {
@@ -47,7 +48,6 @@ interface RuleTable {
   readonly query: ParameterRules;
   readonly body?: ParameterRules;
   readonly id?: ParameterRules;
-  readonly slug?: ParameterRules;
 }
 
 /** Returns rules for several parameters of the same kind. */
@@ -165,7 +165,6 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       organizer: { ...linked, check: areReferencesTo('organizers') },
     },
     id: { id: { type: 'integer' }, password: { type: 'string' } },
-    slug: each({ type: 'string', check: isSlugOf('events') }, 'slug'),
   },
   venues: {
     query: linkedQuery,
@@ -176,13 +175,11 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
     },
     id: each({ type: 'integer', check: isIdOf('venues') }, 'id'),
-    slug: each({ type: 'string', check: isSlugOf('venues') }, 'slug'),
   },
   organizers: {
     query: linkedQuery,
     body: { ...linkedBody, organizer: name, email: line },
     id: each({ type: 'integer', check: eachOf(isIdOf('organizers')) }, 'id'),
-    slug: each({ type: 'string', check: isSlugOf('organizers') }, 'slug'),
   },
   categories: termRules('categories'),
   tags: termRules('tags'),
@@ -202,7 +199,8 @@ const notOfPlugin = ['title_html', defaultLanguageParameter];
 function parametersOfRoute({ resource, action, by, query, body }: Route): readonly Parameter[] {
   const table = tables[resource];
   const rules = body ? table.body : table.query;
-  const inPath = Object.entries((by && table[by]) ?? {});
+  const slug: ParameterRule = { type: 'string', check: isSlugOf(resource as PostKind) };
+  const inPath = Object.entries((by === 'slug' ? { slug } : by && table.id) ?? {});
   const fields = Object.entries({ ...query?.shape, ...body?.shape });
   const isNeeded = (name: string, schema: z.core.$ZodType) =>
     name === 'title' || !z.safeParse(schema, undefined).success;

@@ -78,12 +78,6 @@ export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem
   return new ServiceError(400, 'rest_invalid_param', message, data);
 }
 
-export function missingParameters(names: readonly string[]): ServiceError {
-  return new ServiceError(400, 'rest_missing_callback_param', `Missing parameter(s): ${names.join(', ')}`, {
-    params: names,
-  });
-}
-
 /** An error of WordPress itself. Its data has no status, so it becomes a server error. */
 export function refusedByWordPress(code: string, message: string, data: string | null = null): ServiceError {
   return new ServiceError(500, code, message, data);

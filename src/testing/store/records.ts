@@ -35,11 +35,7 @@ export interface EventFields extends PostFields {
 }
 
 /** Texts as they are stored, with blocks and shortcodes. */
-export interface StoredTexts {
-  readonly title?: string;
-  readonly description?: string;
-  readonly excerpt?: string;
-}
+export type StoredTexts = Readonly<Partial<Record<'title' | 'description' | 'excerpt', string>>>;
 
 interface StoredPost {
   readonly id: number;

@@ -19,7 +19,7 @@ export type WordPressHandler = (
 ) => ServiceResponse | Promise<ServiceResponse>;
 
 const refuse = (name: string, message: string) =>
-  invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: {} } }]]));
+  invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: null } }]]));
 
 function numberIn(query: Fields, name: string, fallback: number, maximum?: number): number {
   if (query[name] === undefined) return fallback;

@@ -3,13 +3,7 @@ import type { Fields } from '../../json.ts';
 import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { isInteger, toInteger } from '../../wordpress/php/values.ts';
-import {
-  invalidParameters,
-  missingParameters,
-  notOneOf,
-  type ParameterProblem,
-  wrongType,
-} from '../errors.ts';
+import { invalidParameters, notOneOf, type ParameterProblem, ServiceError, wrongType } from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
 
@@ -86,7 +80,10 @@ export function validate(route: Route, values: Values, context: ServiceContext):
   const { site } = context;
   const parameters = parametersOf(route);
   const missing = missingFields(route, values);
-  if (missing.length > 0) throw missingParameters(missing);
+  if (missing.length > 0) {
+    const message = `Missing parameter(s): ${missing.join(', ')}`;
+    throw new ServiceError(400, 'rest_missing_callback_param', message, { params: missing });
+  }
   const problems = checkProblems(parameters, values, context);
   const { languageParameter, languages } = site;
   const { [languageParameter]: language } = values;
