@@ -41,7 +41,6 @@ function selectFields(body: unknown, paths: readonly string[]): unknown {
 /** A request with its parameters. */
 export interface ParsedRequest {
   readonly method: string;
-  readonly url: URL;
   readonly query: Fields;
   readonly body: Fields;
   /** The request as it was received, which may have a file. */
@@ -54,10 +53,13 @@ export type RouteHandler = (
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
-/** @param body - the body as a string, empty for a file */
+/**
+ * @param url - the URL without the parameter `rest_route`
+ * @param body - the body as a string, empty for a file
+ */
 export function parseRequest(received: Request, url: URL, body: string): ParsedRequest {
   const method = received.method.toUpperCase();
-  return { method, url, query: queryOf(url), body: parseBody(method, received.headers, body), received };
+  return { method, query: queryOf(url), body: parseBody(method, received.headers, body), received };
 }
 
 function parseJson(body: string): Fields {

@@ -32,6 +32,52 @@ test('tags of events are those of WordPress', async () => {
   expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
 });
 
+test('pages of plain permalinks link to their neighbors by plain permalinks', async () => {
+  const { fetch } = createTestMock();
+  const response = await fetch(`${new URL(eventsRoot).origin}/?rest_route=/wp/v2/tags&per_page=1`);
+  const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
+  expect([...new URL(next).searchParams]).toEqual([
+    ['rest_route', '/wp/v2/tags'],
+    ['per_page', '1'],
+    ['page', '2'],
+  ]);
+});
+
+test('JSON is read after the route is found, and before anything else', async () => {
+  const { fetch } = createTestMock();
+  const headers = { 'Content-Type': 'application/json' };
+  const codeOf = async (url: string) =>
+    (await readJson(await fetch(url, { method: 'POST', headers, body: '{' }))).code;
+  for (const url of [
+    `${eventsRoot}/events/60`,
+    `${restRoot}/wp/v2/tribe_events/60`,
+    `${restRoot}/wp/v2/tags`,
+  ])
+    expect(await codeOf(url)).toBe('rest_invalid_json');
+  for (const url of [`${eventsRoot}/nothing`, `${restRoot}/wp/v2/nothing`])
+    expect(await codeOf(url)).toBe('rest_no_route');
+});
+
+test('a language and numbers of pages are rejected in the words of WordPress', async () => {
+  const { fetch } = createTestMock();
+  const detailsOf = async (url: string) =>
+    ((await readJson(await fetch(url))).data as { details: unknown }).details;
+  expect(await detailsOf(`${eventsRoot}/events?tl_language=de`)).toEqual({
+    tl_language: {
+      code: 'rest_not_in_enum',
+      message: 'tl_language is not one of en, ro, and tr.',
+      data: null,
+    },
+  });
+  expect(await detailsOf(`${restRoot}/wp/v2/tags?per_page=x`)).toEqual({
+    per_page: {
+      code: 'rest_invalid_type',
+      message: 'per_page is not of type integer.',
+      data: { param: 'per_page' },
+    },
+  });
+});
+
 test('slashes in front of the path and after it are merged', async () => {
   const { fetch } = createTestMock();
   const { origin, pathname } = new URL(eventsRoot);

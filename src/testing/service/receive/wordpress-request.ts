@@ -1,6 +1,6 @@
 import type { Fields } from '../../json.ts';
 import { isInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, notOneOf, ServiceError } from '../errors.ts';
+import { invalidParameters, notOneOf, ServiceError, wrongType } from '../errors.ts';
 import type { ParsedRequest } from '../http.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
 
@@ -24,7 +24,7 @@ const refuse = (name: string, message: string) =>
 function numberIn(query: Fields, name: string, fallback: number, maximum?: number): number {
   if (query[name] === undefined) return fallback;
   const number = Number(query[name]);
-  if (!isInteger(query[name])) throw refuse(name, `${name} is not of type integer.`);
+  if (!isInteger(query[name])) throw invalidParameters(new Map([[name, wrongType(name, 'integer')]]));
   if (maximum === undefined && number < 1) throw refuse(name, `${name} must be greater than or equal to 1`);
   if (maximum !== undefined && (number < 1 || number > maximum))
     throw refuse(name, `${name} must be between 1 (inclusive) and ${maximum} (inclusive)`);
@@ -40,7 +40,7 @@ export function checkChoice(query: Fields, name: string, choices: readonly strin
 /** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
 export function collectionPage<Item>(
   items: readonly Item[],
-  { url, query }: WordPressRequest,
+  { received, query }: WordPressRequest,
   render: (item: Item) => Fields,
 ): ServiceResponse {
   const page = numberIn(query, 'page', 1);
@@ -52,7 +52,7 @@ export function collectionPage<Item>(
     throw new ServiceError(400, 'rest_post_invalid_page_number', message);
   }
   const linkTo = (number: number, rel: string) => {
-    const target = new URL(url);
+    const target = new URL(received.url);
     target.searchParams.set('page', String(number));
     return `<${target}>; rel="${rel}"`;
   };
