@@ -151,6 +151,13 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(await dates()).toEqual([untouched[0], untouched[2]]);
   });
 
+  test('is deleted with its first date and those after it, under its own ID', async () => {
+    const { calendar, dates } = setUp();
+    const deleted = await calendar.events.delete(first, { occurrence: 'upcoming' });
+    expect(deleted).toMatchObject({ id: 167, status: 'trash' });
+    expect(await dates()).toEqual([untouched[2]]);
+  });
+
   test('is destroyed by plain updates and deletions, as on a real site', async () => {
     const updated = setUp();
     await updated.calendar.events.update(167, { title: 'A' });

@@ -48,10 +48,12 @@ export function redirectWrite(
   const date = dates.find((occurrence) => occurrence.id === id);
   if (post === undefined || date === undefined || (action === 'update' && !sendsId)) return parameters;
   const { _tec_update_type: type } = parameters;
-  if (type === 'all') return { ...parameters, id: post.id };
   const later = dates.filter((other) => other !== date && other.start_date >= date.start_date);
-  if (type === 'single') return { ...parameters, id: splitOff(post, [date], context).id };
-  if (type !== 'upcoming' || action === 'update') return parameters;
+  const isUpcoming = type === 'upcoming';
+  if (type === 'single' || (isUpcoming && later.length === 0))
+    return { ...parameters, id: splitOff(post, [date], context).id };
+  if (type === 'all' || (isUpcoming && date === dates[0])) return { ...parameters, id: post.id };
+  if (!isUpcoming || action === 'update') return parameters;
   return { ...parameters, id: splitOff(post, [date, ...later], context).id };
 }
 

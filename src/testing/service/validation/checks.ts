@@ -8,7 +8,7 @@ import { resolveZone } from '../../wordpress/php/zone.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
 
-export interface CheckContext extends ServiceContext {
+interface CheckContext extends ServiceContext {
   /** Checks the data of a new venue or organizer in the body of an event. */
   isValidData(kind: LinkedKind, data: Fields): boolean;
 }
