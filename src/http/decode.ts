@@ -113,6 +113,8 @@ export async function decodeListing<Item>(
   const isEmpty = records.length === 0;
   const hasLink = Boolean(envelope.next_rest_url);
   const isBelowLast = page < (totalPages ?? 0);
+  // Some routes count items, but no pages.
+  const isBelowTotal = totalPages === undefined && page * records.length < (total ?? 0);
   const isOf = (kinds: RegExp) => kinds.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);
@@ -121,7 +123,8 @@ export async function decodeListing<Item>(
   const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
   // A full page beyond the totals proves them wrong.
   const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
-  const mayHaveNext = hasLink || isBelowLast || (records.length >= mostRecords && !isWithinTotals);
+  const mayHaveNext =
+    hasLink || isBelowLast || isBelowTotal || (records.length >= mostRecords && !isWithinTotals);
   const describeProblem = () => {
     if (!ok) return failedPage;
     if (hasTotals && total === undefined) return 'it lacks total';
@@ -142,6 +145,7 @@ export async function decodeListing<Item>(
   return {
     received,
     items,
+    identities: hasTotals ? items : records,
     total: total ?? Number.NaN,
     totalPages: totalPages ?? 0,
     page,

@@ -2,6 +2,7 @@ import type { AllOptions } from '../options.ts';
 import { type ReadResponse, responseError } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache probably ignores `page`';
+const alikeItems = 'its items are those of earlier pages, or only look like them: request their `id` as well';
 
 /** How many requests may run at once by default. */
 const defaultConcurrency = 4;
@@ -50,6 +51,8 @@ interface LoadOptions {
 /** A page as the site sends it, and what its response says about the listing. */
 export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
   readonly received: ReadResponse;
+  /** What identifies each item: the item, or for other routes its record, because a schema may drop the `id`. */
+  readonly identities: readonly unknown[];
   /** Whether another page must exist. */
   readonly namesNext: boolean;
   /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
@@ -80,8 +83,8 @@ export function createPage<T>(listing: Listing<T>, loadPage: LoadPage<T>): Loade
     const load: LoadPage<T> = (options) => loadPage({ ...options, page: page + 1 });
     const following = await settle(load(), load, namesNext);
     const seen = new SeenItems<T>();
-    seen.newOf(items);
-    const isRepeated = following.items.length > 0 && seen.newOf(following.items).length === 0;
+    seen.newOf(listing);
+    const isRepeated = following.items.length > 0 && seen.newOf(following).length === 0;
     if (isRepeated) throw responseError(following.received, repeatedPage);
     return following.items.length > 0 || following.hasNext ? following.data : undefined;
   };
@@ -216,12 +219,6 @@ export async function* paginateBackwards<T>(
   }
 }
 
-/** The fields that identify an item. Items of other routes may be anything. */
-interface Identified {
-  readonly id?: number;
-  readonly start_date?: unknown;
-}
-
 /** The items that an iteration has read. Identified by ID, or by ID and start if a page repeats an ID. */
 export class SeenItems<T> {
   readonly #keys = new Set<unknown>();
@@ -242,16 +239,20 @@ export class SeenItems<T> {
    *
    * @param isLast - whether no page will follow
    */
-  add({ items, page, total, totalPages, hasNext, received }: Listing<T>, isLast = !hasNext): T[] {
-    const newItems = this.newOf(items);
+  add(listing: Listing<T>, isLast = !listing.hasNext): T[] {
+    const { items, identities, page, total, totalPages, received } = listing;
+    const newItems = this.newOf(listing);
     this.#received += items.length;
     const hasNews = newItems.length > 0;
     // A page may be unreadable. Beyond the totals, this could go on without end.
     const isUnreadable = items.length === 0 && page <= totalPages;
     this.#pagesWithoutNews = hasNews || isUnreadable ? 0 : this.#pagesWithoutNews + 1;
-    const isIncomplete = items.length > 0 && !hasNews && isLast && this.#keys.size < total;
-    this.isRepeating = this.#pagesWithoutNews === 2 || isIncomplete;
-    if (this.isRepeating && !this.#mayRepeat) throw responseError(received, repeatedPage);
+    // Without IDs, a page of items that are only alike cannot be told from one that repeats another.
+    const isAlike = items.length > 0 && identities.every((item) => idOf(item) === undefined);
+    const isIncomplete = items.length > 0 && isLast && this.#keys.size < total;
+    this.isRepeating = this.#pagesWithoutNews === 2 || (!hasNews && (isAlike || isIncomplete));
+    const problem = isAlike ? alikeItems : repeatedPage;
+    if (this.isRepeating && !this.#mayRepeat) throw responseError(received, problem);
     return newItems;
   }
 
@@ -261,25 +262,29 @@ export class SeenItems<T> {
   }
 
   /** Returns the items that are new. */
-  newOf(items: readonly T[]): T[] {
+  newOf({ items, identities }: Pick<Listing<T>, 'items' | 'identities'>): T[] {
     const starts = new Map<unknown, unknown>();
-    for (const item of items) {
-      const { id, start_date }: Identified = Object(item);
+    for (const identity of identities) {
+      const id = idOf(identity);
+      const { start_date } = Object(identity);
       if (starts.has(id) && starts.get(id) !== start_date) this.#repeatedIds.add(id);
       starts.set(id, start_date);
     }
-    const isNew = items.map((item) => {
+    const isNew = identities.map((identity) => {
       const { size } = this.#keys;
-      return this.#keys.add(this.#keyOf(item)).size > size;
+      return this.#keys.add(this.#keyOf(identity)).size > size;
     });
     if (!isNew.includes(true)) return [];
     // Items without an ID may be alike.
-    return items.filter((item, index) => isNew[index] || Object(item).id === undefined);
+    return items.filter((_, index) => isNew[index] || idOf(identities[index]) === undefined);
   }
 
-  #keyOf(item: unknown): unknown {
-    const { id, start_date }: Identified = Object(item);
-    if (id === undefined) return JSON.stringify(item);
-    return this.#repeatedIds.has(id) ? `${id} ${start_date}` : id;
+  #keyOf(identity: unknown): unknown {
+    const id = idOf(identity);
+    if (id === undefined) return JSON.stringify(identity);
+    return this.#repeatedIds.has(id) ? `${id} ${Object(identity).start_date}` : id;
   }
 }
+
+/** Returns the ID of an item. Items of other routes may be anything. */
+const idOf = (item: unknown): unknown => Object(item).id ?? undefined;

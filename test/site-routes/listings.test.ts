@@ -95,3 +95,45 @@ test('a page that brings nothing new is an error, not the end', async () => {
   );
   await expect(client.site.list('wp/v2/posts').all()).rejects.toThrow(ResponseError);
 });
+
+test('every item comes once if the schema drops the ID', async () => {
+  const posts = numbered(30).map(({ id }) => ({ id, author: id === 30 ? 2 : 1 }));
+  const schema = z.object({ author: z.number() });
+  const authors = await listing(posts).client.site.list('wp/v2/posts', { schema }).all();
+  expect(authors).toEqual(posts.map(({ author }) => ({ author })));
+});
+
+test('every item comes once if IDs are null', async () => {
+  const items = numbered(25).map(({ id }) => ({ id: null, name: `item ${id}` }));
+  expect(await listing(items).client.site.list('shop/v1/items').all()).toEqual(items);
+});
+
+test('a page that only repeats items without IDs is an error, not left out', async () => {
+  const authors = numbered(30).map(({ id }) => ({ author: id === 30 ? 2 : 1 }));
+  for (const totals of ['headers', 'nowhere'] as const) {
+    const { client } = listing(authors, totals);
+    const error = await rejectionOf(client.site.list('wp/v2/posts', { query: { per_page: 10 } }).all());
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain('request their `id` as well');
+  }
+});
+
+test.each([
+  ['headers', undefined],
+  ['headers', 10],
+  ['body', undefined],
+  ['body', 100],
+] as const)(
+  'a total without the number of pages is reached: in %s, per_page %s',
+  async (totals, per_page) => {
+    const { client } = recordingClient(({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 1);
+      const items = numbered(25).slice((page - 1) * 10, page * 10);
+      return totals === 'headers'
+        ? Response.json(items, { headers: { 'X-WP-Total': '25' } })
+        : Response.json({ items, total: 25 });
+    });
+    const options = { query: { per_page }, items: totals === 'body' ? 'items' : undefined };
+    expect(await client.site.list('shop/v1/items', options).all()).toHaveLength(25);
+  },
+);
