@@ -95,6 +95,16 @@ describe('the HTML of a page', () => {
     const { rootPath } = await discoverFrom((home) => htmlPage(`<title>A page</title>${element(home)}`));
     expect(rootPath).toBe('/wp-json/tribe/events/v1/');
   });
+
+  test.each([
+    ['a comment', '<!-- <link rel="https://api.w.org/" href="/staging/wp-json/"> -->'],
+    ['a script', `<SCRIPT>const old = '<link rel="https://api.w.org/" href="/staging/wp-json/">'</SCRIPT>`],
+  ])('of another site in %s is not followed', async (_, hidden) => {
+    const { rootPath } = await discoverFrom((home) =>
+      htmlPage(`${hidden}<link rel="https://api.w.org/" href="${home}/wp-json/">`),
+    );
+    expect(rootPath).toBe('/wp-json/tribe/events/v1/');
+  });
 });
 
 describe('the elements of the calendar alone', () => {
