@@ -4,7 +4,7 @@ import { EventQuery } from './records/event-query.ts';
 import { validate } from './validate.ts';
 import { describeProblem } from './values/check.ts';
 
-/** The query of a page or request: `URLSearchParams`, a query string, or an object such as Express' `req.query`. */
+/** The query of a page or request: `URLSearchParams`, a URL or query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
 
 /**
@@ -14,7 +14,7 @@ export type EventQueryInput = URLSearchParams | string | Readonly<Record<string,
  *
  * Visitors choose what they send. If your client has credentials, set `status` yourself.
  *
- * @param input - `URLSearchParams`, a query string with or without `?`, or an object such as Express' `req.query`
+ * @param input - `URLSearchParams`, a URL or query string, or an object such as Express' `req.query`
  * @throws {@link ValidationError} with an issue for each parameter that cannot be read or has over 2,000 characters
  * @example
  * ```ts
@@ -49,8 +49,11 @@ export function parseQuery(
     const name = key.replace(/\[\d*\]$/, '');
     if (!Object.hasOwn(parameters, name)) continue;
     const known = texts.get(name) ?? [];
-    for (const one of [value].flat()) {
-      if (one !== undefined && one !== null && one !== '') known.push(String(one));
+    // Express reads a list of more than 20 members as an object.
+    const members = typeof value === 'object' ? Object.values(Object(value)) : [];
+    for (const one of members.length > 0 ? members : [value]) {
+      const text = String(one ?? '');
+      if (text !== '') known.push(text);
     }
     if (known.length > 0) texts.set(name, known);
   }
@@ -67,7 +70,8 @@ export function parseQuery(
 }
 
 function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
-  if (typeof input === 'string') return new URLSearchParams(input);
+  // A URL has more before its query.
+  if (typeof input === 'string') return new URLSearchParams(input.replace(/^[^?=&]*\?/, ''));
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 

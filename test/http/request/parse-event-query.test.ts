@@ -47,6 +47,18 @@ describe('a query string', () => {
   });
 });
 
+test.each(['/agenda?search=jazz&page=2', 'https://example.org/?search=jazz&page=2'])('the URL %s', (url) => {
+  expect(parseEventQuery(url)).toEqual({ search: 'jazz', page: 2 });
+});
+
+test('a question mark within a query string is part of a value', () => {
+  expect(parseEventQuery('search=who?&page=2')).toEqual({ search: 'who?', page: 2 });
+});
+
+test('a date object is rejected, not left out', async () => {
+  expect(await issuesIn({ start_date: new Date(0) })).toEqual([expect.stringMatching(/^start_date: /)]);
+});
+
 describe("Express' req.query", () => {
   test.each<[Record<string, unknown>, EventQuery]>([
     [
@@ -54,6 +66,7 @@ describe("Express' req.query", () => {
       { page: 2, search: 'jazz' },
     ],
     [{ categories: ['music', '4'] }, { categories: ['music', 4] }],
+    [{ categories: { 0: 'music', 1: '4' } }, { categories: ['music', 4] }],
     [{ 'categories[]': ['music', '4'] }, { categories: ['music', 4] }],
     [{ 'categories[]': 'music' }, { categories: 'music' }],
     [{ tags: 'free,9', tag: 'x' }, { tags: ['free', 9] }],
