@@ -1,5 +1,5 @@
 import { type EventTimes, ownZoneOf } from './event-times.ts';
-import { clockToInstant, parseWallTime } from './zone.ts';
+import { clockToInstant, dayLength, parseWallTime, startOfDay } from './zone.ts';
 
 /** The largest difference between local times in two zones is 28 hours. In milliseconds. */
 export const largestDifference = 28.1 * 60 * 60 * 1000;
@@ -14,9 +14,10 @@ interface RecordedTimes extends EventTimes {
   readonly utc_end_date?: string | null | undefined;
 }
 
-/** Returns when an event starts and ends in local time. */
-export function clockSpan({ start_date, end_date }: EventTimes): EventSpan {
-  return { start: parseWallTime(start_date), end: parseWallTime(end_date) };
+/** Returns when an event starts and ends in local time. An all-day event ends at midnight, not a second earlier. */
+export function clockSpan({ start_date, end_date, all_day }: EventTimes): EventSpan {
+  const end = parseWallTime(end_date);
+  return { start: parseWallTime(start_date), end: all_day ? startOfDay(end) + dayLength : end };
 }
 
 /**

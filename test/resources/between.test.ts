@@ -17,10 +17,13 @@ interface Occurrence {
 
 const timestamp = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
 
+/** When an event is over. The site stores the last second of an all-day event. */
+const endOf = (text: unknown, { all_day }: StoredRecord) => timestamp(text) + (all_day ? 1000 : 0);
+
 const toOccurrence = (event: StoredRecord): Occurrence => ({
   id: event.id,
-  own: { start: timestamp(event.start_date), end: timestamp(event.end_date) },
-  utc: { start: timestamp(event.utc_start_date), end: timestamp(event.utc_end_date) },
+  own: { start: timestamp(event.start_date), end: endOf(event.end_date, event) },
+  utc: { start: timestamp(event.utc_start_date), end: endOf(event.utc_end_date, event) },
 });
 
 const isListed = (event: StoredRecord) => event.status === 'publish' && event.hide_from_listings !== true;
@@ -157,7 +160,7 @@ describe('boundaries', () => {
       'Pacific/Kiritimati',
       'UTC+14',
     ]);
-    expect(await zonesOf('2027-05-02T13:59:58Z', '2027-05-03T00:00:00Z')).toEqual(['UTC-14']);
+    expect(await zonesOf('2027-05-02T13:59:59Z', '2027-05-03T00:00:00Z')).toEqual(['UTC-14']);
     expect(await zonesOf('2027-04-30T09:59:59Z', '2027-04-30T10:00:00Z')).toEqual([]);
     expect(await zonesOf('2027-05-02T14:00:00Z', '2027-05-09T00:00:00Z')).toEqual([]);
   });

@@ -12,7 +12,8 @@ const listed = (recordedSnapshot.events ?? [])
   .map((event) => ({
     id: event.id,
     start: clock(event.utc_start_date),
-    end: clock(event.utc_end_date),
+    // The site stores the last second of an all-day event.
+    end: clock(event.utc_end_date) + (event.all_day ? 1000 : 0),
     tags: idsOf(event.tags),
   }));
 type Listed = (typeof listed)[number];

@@ -11,14 +11,17 @@ interface Span {
   readonly end: number;
 }
 
-const instantsOf = ({ utc_start_date, utc_end_date }: CalendarEvent): Span => ({
-  start: instant(utc_start_date!),
-  end: instant(utc_end_date!),
+/** The site stores the last second of an all-day event. */
+const endOf = (text: string, { all_day }: CalendarEvent) => instant(text) + (all_day ? 1000 : 0);
+
+const instantsOf = (event: CalendarEvent): Span => ({
+  start: instant(event.utc_start_date!),
+  end: endOf(event.utc_end_date!, event),
 });
 /** What the clocks of the event show, as if they were in UTC. */
-const clocksOf = ({ start_date, end_date }: CalendarEvent): Span => ({
-  start: instant(start_date),
-  end: instant(end_date),
+const clocksOf = (event: CalendarEvent): Span => ({
+  start: instant(event.start_date),
+  end: endOf(event.end_date, event),
 });
 
 /** Not over at a moment; one without length is not over at the moment at which it is. */
