@@ -95,7 +95,7 @@ export interface EventRange {
   readonly to: string;
 }
 
-const always: EventRange = { from: '1900-01-01', to: '3000-01-01' };
+const always: EventRange = { from: '1000-01-02', to: '9999-01-01' };
 
 /** Accepts a date, a local time or an instant. The client checks the rest. */
 function parseDate(text: string): string {

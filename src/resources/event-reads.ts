@@ -96,7 +96,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    */
   protected async listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
-    const query = { include: id, status, starts_after: '1900-01-01', per_page: 1 };
+    const query = { include: id, status, starts_after: '1000-01-02', per_page: 1 };
     const { items } = await this.list(query, options);
     return items;
   }

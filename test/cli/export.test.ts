@@ -13,6 +13,20 @@ const published = (recordedSnapshot.events ?? []).filter(
   ({ status, hide_from_listings: isHidden }) => status === 'publish' && !isHidden,
 );
 
+test('events of all centuries are exported', async () => {
+  const days = ['1066-10-14', '1848-03-18', '3100-01-01'];
+  const events = days.map((day, index) => ({
+    id: 100 + index,
+    title: day,
+    start_date: `${day} 10:00:00`,
+    end_date: `${day} 12:00:00`,
+  }));
+  const { url } = await serveSite({ snapshot: { events } });
+  const { stdout } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+  const lines = stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).title)).toEqual(days);
+});
+
 async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
   for await (const item of rows) {

@@ -55,7 +55,7 @@ export async function searchEvents(
   const resolved = await resolveNames(calendar, fields, isQuery, options);
   const ofCity = city === undefined ? {} : await eventsOfCity(calendar, String(city), options);
   const query: RangeQuery = { ...resolved, ...ofCity };
-  const end = to === undefined ? '3000-01-01' : endOfRange(String(to));
+  const end = to === undefined ? '9999-01-01' : endOfRange(String(to));
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
     ? calendar.events.between(

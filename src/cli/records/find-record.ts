@@ -86,7 +86,7 @@ async function countDates(
   options: RequestOptions,
 ): Promise<number> {
   if (isOccurrenceId(id) || (status === 'publish' && !hasOccurrenceUrl(url))) return 1;
-  const query = { include: id, status: String(status), starts_after: '1900-01-01', per_page: 1 };
+  const query = { include: id, status: String(status), starts_after: '1000-01-02', per_page: 1 };
   const { items, total } = await events.list(query, options);
   return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }

@@ -60,7 +60,7 @@ export function requireBothCoordinates(
 function encodeQuery(query: Filters, payload: Issues): object {
   // Any such date lifts the default dates.
   const hasDates = dateParameters.some((name) => query[name] !== undefined);
-  if (query.include !== undefined && !hasDates) query.starts_after = '1900-01-01';
+  if (query.include !== undefined && !hasDates) query.starts_after = '1000-01-02';
   requireOneKindOfDates(query, payload);
   requireBothCoordinates(query, payload);
   // Without `geoloc`, the site ignores them.

@@ -11,7 +11,7 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run.ts';
 
-export const always = { from: '1900-01-01', to: '3000-01-01' };
+export const always = { from: '1000-01-02', to: '9999-01-01' };
 
 /** Selects the events of a source: by a function, or by the slug of a category or tag. */
 export type EventSource =
