@@ -24,6 +24,18 @@ describe('snapshot', () => {
     );
   });
 
+  test('says that lists hide the texts of events with a password', async () => {
+    const events = recordedSnapshot.events?.slice(0, 2) ?? [];
+    const flags = { all_day: null, show_map: null, description: '' };
+    const { url } = await serveSite({ snapshot: { events } }, async (request) => {
+      if (!new URL(request.url).pathname.endsWith('/events')) return undefined;
+      const body = { events: events.map((event) => ({ ...event, ...flags })), total: 2, total_pages: 1 };
+      return Response.json(body);
+    });
+    const { stderr } = await runCommand(['snapshot', '-', '--site', url]);
+    expect(stderr).toContain('events hidden from listings, the texts of events with a password.');
+  });
+
   test('is compressed where the name of the file ends in .gz', async () => {
     const { url, credentials } = await serveSite();
     const path = await temporaryFolder();

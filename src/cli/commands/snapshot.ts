@@ -73,7 +73,7 @@ export async function take(
 }
 
 function coverageText(snapshot: CalendarSnapshot): string {
-  const { window } = snapshot;
+  const { window, events = [] } = snapshot;
   const counts = recordKinds
     .map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular))
     .join(', ');
@@ -84,6 +84,8 @@ function coverageText(snapshot: CalendarSnapshot): string {
     ...(status === 'any' ? [] : [`records with a status other than ${status} (--status any includes them)`]),
     'the trash',
     'events hidden from listings',
+    // Lists hide their flags too.
+    ...(events.some(({ all_day }) => all_day === null) ? ['the texts of events with a password'] : []),
   ];
   return `${counts}.\nNot included: ${leftOut.join(', ')}.`;
 }
