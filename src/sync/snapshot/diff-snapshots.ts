@@ -142,7 +142,8 @@ function changedFields(
  * Compares two snapshots.
  *
  * If both are of the same site, records are matched by ID, otherwise by slug and then by name. IDs, authors,
- * URLs and modification dates are not compared, and between two sites neither slugs nor image URLs.
+ * URLs, dates of publication and modification, and fields of other plugins are not compared, and between two
+ * sites neither slugs nor image URLs.
  *
  * @param before - a snapshot from {@link takeSnapshot} or from the mock
  * @param after - the snapshot to compare it with
