@@ -150,6 +150,8 @@ export function readArguments(tool: CalendarTool, args: Readonly<Fields>): Field
   }
   for (const name of required)
     if (fields[name] === undefined || fields[name] === null) issues.push(invalid(name, 'is required'));
+  for (const name of (fields.clear ?? []) as string[])
+    if (fields[name] !== undefined) issues.push(invalid(name, 'either pass it or clear it'));
   if (issues.length > 0) throw new ValidationError('arguments', issues);
   return fields;
 }

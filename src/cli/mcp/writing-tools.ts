@@ -125,7 +125,8 @@ function createEventTool(kind: RecordKind): CalendarTool {
           throw new UnfinishedError(results.map(({ result }) => result).join(' '), error);
         }
       }
-      const result = results.map((one) => one.result).join(' ');
+      const note = place ? ' If the venue existed, it is unchanged.' : '';
+      const result = results.map((one) => one.result).join(' ') + note;
       return { result, records: results.flatMap(({ records = [] }) => records) };
     },
   };
@@ -143,7 +144,11 @@ function createTool(kind: RecordKind): CalendarTool {
     run: async (fields, context) => {
       const { calendar, signal } = context;
       const body = await prepare(kind, fields, context);
-      return written(kind, await ensure(calendar, kind.name, body, signal), 'was found or created');
+      return written(
+        kind,
+        await ensure(calendar, kind.name, body, signal),
+        'was found or created. If it existed, it is unchanged',
+      );
     },
   };
 }

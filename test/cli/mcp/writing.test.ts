@@ -142,9 +142,29 @@ describe('venues, organizers and terms', () => {
       const second = await call(name, args);
       expect(first.records[0]).toMatchObject(args);
       expect(second.records).toEqual(first.records);
-      expect(second.text).toContain('was found or created');
+      expect(second.text).toContain('was found or created. If it existed, it is unchanged.');
       expect(first.records[0]?.[field]).toBeTypeOf('string');
     }
+  });
+
+  test('that exist stay unchanged, and the result says so, for the new venue of an event too', async () => {
+    const { call } = await connect();
+    const place = { venue: 'Harbour Stage', city: 'York' };
+    expect((await call('create_venue', place)).text).toContain('If it existed, it is unchanged.');
+    const { text, records } = await call('create_event', {
+      ...{ title: 'Fair', start_date: '2027-06-19', end_date: '2027-06-19' },
+      new_venue: place,
+    });
+    expect(text).toContain('If the venue existed, it is unchanged.');
+    expect(records[0]).toMatchObject({ venue: [{ city: 'Sydney' }] });
+  });
+
+  test('a field that is both passed and cleared is refused', async () => {
+    const { call, mock } = await connect();
+    const { isError, text } = await call('edit_venue', { id: 12, city: 'York', clear: ['city'] });
+    expect(isError).toBe(true);
+    expect(text).toContain('city: either pass it or clear it');
+    expect(mock.requests).toEqual([]);
   });
 
   test('are edited by their IDs, and the first two by their slugs', async () => {
