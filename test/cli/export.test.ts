@@ -27,6 +27,31 @@ test('events of all centuries are exported', async () => {
   expect(lines.map((line) => JSON.parse(line).title)).toEqual(days);
 });
 
+test.each([
+  ['export', '--format', 'ndjson'],
+  ['snapshot', '-'],
+])('%s says which records and fields could not be read', async (...command) => {
+  const [first, second, third] = published;
+  const events = [
+    { ...first, title: undefined },
+    { ...second, start_date: undefined, title: undefined },
+    { ...third, cost: {} },
+  ];
+  const { url } = await serveSite({}, ({ url: address }) =>
+    new URL(address).pathname.endsWith('/events')
+      ? Response.json({ events, total: 3, total_pages: 1 })
+      : undefined,
+  );
+  const { stdout, stderr } = await runCommand([...command, '--site', url]);
+  expect(stdout).not.toContain(`"id":${first?.id},`);
+  const warnings = stderr.split('\n').filter((line) => line.startsWith('warning: '));
+  expect(warnings.map((line) => /events \d.*/.exec(line)?.[0])).toEqual([
+    expect.stringMatching(/^events 0: title: expected .+, got nothing$/),
+    expect.stringMatching(/^events 1: .*start_date: expected .+, got nothing/),
+    expect.stringMatching(/^events 2: cost: expected .+/),
+  ]);
+});
+
 async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
   for await (const item of rows) {

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { BadRequestError, CalendarClient, type ClientOptions, discoverCalendar } from '../../index.ts';
+import {
+  BadRequestError,
+  CalendarClient,
+  type ClientOptions,
+  discoverCalendar,
+  type UnexpectedRecord,
+} from '../../index.ts';
 import { flagName } from '../arguments.ts';
 import { CredentialsError, UsageError } from '../errors/errors.ts';
 import { withFlags } from '../errors/name-flags.ts';
+import { toPlainLine } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import {
   askCredentials,
@@ -98,7 +105,7 @@ async function createClient(
   context: CommandContext,
   fetch?: typeof globalThis.fetch,
 ): Promise<{ client: CalendarClient; site: string; profile: Profile | undefined }> {
-  const { env, signal } = context;
+  const { env, signal, stderr } = context;
   const profile = await findProfile(given, context);
   const usual = given.profile === undefined && env.CALENDAR_URL ? env.CALENDAR_URL : profile?.site;
   const site = given.site ?? usual;
@@ -106,6 +113,15 @@ async function createClient(
     throw new UsageError('No site is set. Add --site https://example.org or --profile, or set CALENDAR_URL.');
   const options = site === profile?.site ? { ...profile, ...given } : given;
   const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
+  const warned = new Set<string>();
+  const warn = ({ url, path, issues }: UnexpectedRecord) => {
+    const problems = issues.map(({ path: field, message }) => `${field.join('.')}: ${message}`).join('; ');
+    if (warned.has(problems)) return;
+    warned.add(problems);
+    const where = ['', ...path].join(' ');
+    const text = `left out what cannot be read, here and where it is alike: ${url}${where}: ${problems}`;
+    stderr.write(`warning: ${toPlainLine(text)}\n`);
+  };
   const common: Omit<ClientOptions, 'baseUrl'> = {
     vendor,
     language,
@@ -113,6 +129,7 @@ async function createClient(
     languageParam,
     allowInsecureAuth,
     compile: z.compile,
+    onUnexpected: warn,
     fetch,
     http: {
       ...(timeout !== undefined && { timeout: timeout * 1000 }),
