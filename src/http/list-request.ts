@@ -183,8 +183,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     }
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
-      for await (const { page, newItems } of part.paginate(options))
-        yield { page, newItems: seen.newOf({ items: newItems, identities: newItems }) };
+      for await (const { newItems, ...page } of part.paginate(options))
+        yield { ...page, newItems: seen.newOf({ items: newItems, identities: newItems }) };
     }
     if (partsOf && seen.lacksSome(start.total))
       throw responseError(start.received, 'its order changes from page to page');

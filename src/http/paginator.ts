@@ -73,6 +73,7 @@ export type LoadPage<T> = (options?: LoadOptions) => Promise<LoadedPage<T>>;
 export interface NewItems<T> {
   readonly page: Page<T>;
   readonly newItems: T[];
+  readonly received: ReadResponse;
 }
 
 /** Creates a page of a listing that can load the next one. */
@@ -160,14 +161,14 @@ export async function* paginate<T>(
   const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
     for (let loaded = first; ; ) {
-      const { data: page, items, hasNext, namesNext, totalPages, page: number } = loaded;
+      const { data: page, items, hasNext, namesNext, totalPages, page: number, received } = loaded;
       if (items.length === 0 && !hasNext && loaded !== first) return;
       const newItems = seen.add(loaded);
       // The totals of some releases are too low, but each page then links to the next.
       const last = hasNext ? Math.max(totalPages, number + 1) : number;
       // While the consumer is busy with this page, it counts as a running request.
       ahead.request(Math.min(last, lastWanted), concurrency - 1);
-      yield { page, newItems };
+      yield { page, newItems, received };
       if (!hasNext || seen.isRepeating) return;
       ahead.request(Math.min(last, lastWanted), concurrency);
       ahead.request(last, 1);
@@ -211,9 +212,9 @@ export async function* paginateBackwards<T>(
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);
       const loaded = await ahead.next(number, true);
-      yield { page: loaded.data, newItems: seen.add(loaded) };
+      yield { page: loaded.data, newItems: seen.add(loaded), received: loaded.received };
     }
-    yield { page: first.data, newItems: seen.add(first, true) };
+    yield { page: first.data, newItems: seen.add(first, true), received: first.received };
   } finally {
     ahead.abort();
   }

@@ -4,6 +4,7 @@ import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
+import { responseError } from '../http/response.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
 import { clockSpan, largestDifference } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
@@ -261,7 +262,10 @@ async function* readOneList(
   /** Smaller is earlier in the sequence. */
   const positionOf = (event: CalendarEvent) => direction * orderBy(event).start;
   const waiting: CalendarEvent[] = [];
-  for await (const { newItems } of list({ ...query, per_page }).paginate(options, isLatestFirst)) {
+  for await (const { newItems, received } of list({ ...query, per_page }).paginate(options, isLatestFirst)) {
+    // A plugin of the site may trim responses.
+    if (newItems.some((event) => !('start_date' in event && 'end_date' in event)))
+      throw responseError(received, 'it lacks dates of events');
     const events = isLatestFirst ? newItems.toReversed() : newItems;
     const last = events.at(-1);
     if (!last) continue;

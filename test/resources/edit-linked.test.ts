@@ -164,6 +164,17 @@ test('a sequence asks for whole events, whatever fields the caller wants', async
   expect(mock.requests.map(({ url }) => url.includes('_fields'))).toEqual([false]);
 });
 
+test('a sequence of events without dates is an error, not empty', async () => {
+  for (const event of [{ id: 60 }, { id: 60, title: 'Fair', start_date: '2027-05-01 10:00:00' }]) {
+    const { events } = createClient({ events: [event], total: 1, total_pages: 1 });
+    for (const sequence of [events.between('2027-05-01', '2027-06-01'), events.upcoming(), events.past()]) {
+      const error = await rejectionOf(sequence);
+      expect(error).toBeInstanceOf(ResponseError);
+      expect(String(error)).toContain('it lacks dates of events');
+    }
+  }
+});
+
 test('several venues of an event are refused before anything is sent', async () => {
   const { calendar, mock } = createTestCalendar();
   const venue = [6, 7];
