@@ -25,8 +25,8 @@ import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 
 const notes = `
-All events of the site are exported, including past ones, unless options limit
-them. The file is created or replaced only when the export is complete.
+All published events that are not hidden from listings are exported, unless options
+limit them. The file is created or replaced only when the export is complete.
 
 Examples:
   events-calendar export events.csv --site https://example.org
