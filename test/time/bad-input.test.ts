@@ -59,6 +59,7 @@ test('a zone that an option names has to exist', () => {
 
 test('wall times and zones that do not exist are a RangeError', () => {
   expect(() => wallTimeToInstant('soon', 'UTC+2')).toThrow(new RangeError('Invalid local time: soon'));
+  expect(() => wallTimeToInstant('2027-02-30 18:00:00', 'UTC')).toThrow(RangeError);
   expect(() => wallTimeToInstant('2027-05-01 18:00:00', 'Mars')).toThrow(RangeError);
   expect(() => instantToWallTime(Number.NaN, 'UTC+2')).toThrow(RangeError);
   expect(() => instantToWallTime(0, 'Mars')).toThrow(RangeError);
