@@ -118,7 +118,7 @@ function runOnTerm(action: Action, term: TermRecord, context: OperationContext):
   return getTerm(term, context);
 }
 
-/** Returns the error for a record that does not exist. Validation finds most of the others than events. */
+/** Returns the error for a missing record. Validation already rejects most that are not events. */
 function missingRecord({ resource }: Route, { site, user, parameters }: OperationContext): ServiceError {
   if (resource !== 'events') return forbidden(user);
   const id = toInteger(parameters.id);
