@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { defaultPage, defaultPerPage, largestPage } from '../contract/constants.ts';
-import { describeIssue } from '../contract/validate.ts';
 import { isJsonObject } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
 import type { Listing } from './paginator.ts';
-import { readTolerantly } from './read-tolerantly.ts';
+import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
 import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
@@ -32,10 +31,10 @@ export function decode<Output>(
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(received, `it lacks ${missing}`);
   const { method, url, query } = received.request;
-  const { data, isOdd, describe } = readTolerantly(schema, json, query._fields !== undefined);
+  const { data, issues } = readTolerantly(schema, json, query._fields !== undefined);
   if (data === undefined && path.length === 0)
-    throw responseError(received, `its shape is wrong: ${formatIssue(describe()[0]!)}`);
-  if (isOdd) onUnexpected?.({ url: describeRequest(method, url).url, path, issues: describe() });
+    throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`);
+  if (issues.length > 0) onUnexpected?.({ url: describeRequest(method, url).url, path, issues });
   return data;
 }
 
@@ -56,9 +55,6 @@ export function checkId(
 }
 
 type Compile = ClientOptions['compile'];
-
-/** Stops at the first wrong item: a response with millions of them would collect an issue for each. */
-const untilFirstIssue = { error: describeIssue, abortEarly: true };
 
 /** The compiled schemas of each `compile` function, shared by all clients with that function. */
 const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();

@@ -17,16 +17,9 @@ const unreadable = Symbol('unreadable');
 
 type Path = readonly (string | number)[];
 
-/** A value that its schema rejects. */
-interface Rejected {
-  readonly schema: z.ZodMiniType;
-  readonly sent: unknown;
-  readonly path: Path;
-}
-
-/** What is found in a record. */
+/** What differs from the documentation in a record. */
 interface Findings {
-  readonly rejected: Rejected[];
+  readonly issues: ValidationIssue[];
   /** The fields of the record that were read as absent or as a list without some of its items. */
   readonly unread: Set<string | number>;
   /** Whether fields that were not sent are not missing, because only some were asked for. */
@@ -42,9 +35,12 @@ interface Definition extends z.core.$ZodTypeDef {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
 }
 
+/** Stops at the first wrong item: a response with millions of them would collect an issue for each. */
+export const untilFirstIssue = { error: describeIssue, abortEarly: true };
+
 /** Reads what is readable of a value: of an object all fields but some, of a list all items but some. */
 function readValue(schema: z.ZodMiniType, sent: unknown, path: Path, findings: Findings): unknown {
-  const whole = z.safeParse(schema, sent);
+  const whole = z.safeParse(schema, sent, untilFirstIssue);
   if (whole.success) return whole.data;
   const { in: first, out, innerType, element, shape } = schema.def as Definition;
   const start = first && z.safeParse(first, sent);
@@ -56,7 +52,7 @@ function readValue(schema: z.ZodMiniType, sent: unknown, path: Path, findings: F
     if (items.includes(unreadable)) findings.unread.add(path[0]!);
     return items.filter((item) => item !== unreadable);
   }
-  findings.rejected.push({ schema, sent, path });
+  findings.issues.push(...toValidationIssues(whole.error.issues, path));
   return unreadable;
 }
 
@@ -88,10 +84,8 @@ function readFields(schema: z.ZodMiniType, sent: JsonObject, path: Path, finding
 interface Reading<Output> {
   /** The record, or undefined if it has no ID. */
   readonly data: Output | undefined;
-  /** Whether anything differed from the documentation. */
-  readonly isOdd: boolean;
-  /** Describes what differed, which takes longer than reading it. */
-  readonly describe: () => ValidationIssue[];
+  /** What differed from the documentation. */
+  readonly issues: readonly ValidationIssue[];
 }
 
 /**
@@ -107,22 +101,18 @@ export function readTolerantly<Output>(
 ): Reading<Output> {
   // A plugin may trim responses as well.
   const isTrimmed = hasChosenFields || (isJsonObject(json) && !('global_id' in json));
-  const findings: Findings = { rejected: [], unread: new Set(), isTrimmed };
+  const findings: Findings = { issues: [], unread: new Set(), isTrimmed };
+  const { issues, unread } = findings;
   const read = readValue(schema, json, [], findings);
-  const { shape = {} } = schema.def as Definition;
-  const isFatal = ({ path: [name, below] }: Rejected) =>
-    name === undefined || (below === undefined && isIdentity(shape[name]!));
-  const rejected = read === unreadable ? findings.rejected.filter(isFatal) : findings.rejected;
-  if (isJsonObject(read) && isJsonObject(json) && rejected.length > 0) {
-    const unread = Object.entries(json).filter(([name]) => findings.unread.has(name));
-    Object.defineProperty(read, unreadFields, { value: Object.fromEntries(unread) });
+  if (read === unreadable) {
+    const { shape = {} } = schema.def as Definition;
+    const isFatal = ({ path: [name = '', below] }: ValidationIssue) =>
+      !(name in shape) || (below === undefined && isIdentity(shape[name]!));
+    return { data: undefined, issues: issues.filter(isFatal) };
   }
-  return {
-    data: read === unreadable ? undefined : (read as Output),
-    isOdd: rejected.length > 0,
-    describe: () =>
-      rejected.flatMap(({ schema, sent, path }) =>
-        toValidationIssues(z.safeParse(schema, sent, { error: describeIssue }).error?.issues ?? [], path),
-      ),
-  };
+  if (isJsonObject(read) && isJsonObject(json) && issues.length > 0) {
+    const fields = Object.entries(json).filter(([name]) => unread.has(name));
+    Object.defineProperty(read, unreadFields, { value: Object.fromEntries(fields) });
+  }
+  return { data: read as Output, issues };
 }

@@ -1,4 +1,10 @@
-import { NotFoundError, NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
+import {
+  NotFoundError,
+  NotStoredError,
+  RecurringEventError,
+  ResponseError,
+  ValidationError,
+} from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
 import { describe, expect, test } from 'vitest';
 import { createTestCalendar } from '../support/test-calendar.ts';
@@ -35,6 +41,16 @@ describe('stored', () => {
     expect(mock.requests).toHaveLength(length);
     await expect(calendar.events.stored(999_999)).rejects.toBeInstanceOf(NotFoundError);
   });
+
+  test.each([[{}], [{ title: 'Fair' }], [{ title: { raw: 'Fair' }, content: {} }]])(
+    'is a ResponseError for a response without the texts: %j',
+    async (body) => {
+      const { calendar } = createTestCalendar();
+      const odd = calendar.withOptions({ fetch: async () => Response.json(body) });
+      await expect(odd.events.stored(1)).rejects.toBeInstanceOf(ResponseError);
+      await expect(odd.events.edit(1, { title: 'Fair' })).rejects.toBeInstanceOf(ResponseError);
+    },
+  );
 });
 
 describe('setEventStatus', () => {
