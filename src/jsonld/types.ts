@@ -96,7 +96,7 @@ export interface JsonLdEvent {
   readonly startDate: string;
   /** In the form of `startDate`. For an all-day event its last day, inclusive. */
   readonly endDate: string;
-  /** Whether it takes place. */
+  /** Whether it takes place. `EventScheduled` for events from lists, which do not tell. */
   readonly eventStatus: `https://schema.org/${EventStatus}`;
   /** One or more places. Absent without a venue. */
   readonly location?: readonly JsonLdPlace[];

@@ -46,7 +46,8 @@ export interface CalendarQueryOptions<Data> {
 }
 
 /** Options for `useInfiniteQuery`, `createInfiniteQuery`, `queryClient.fetchInfiniteQuery` … */
-export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
+export interface CalendarInfiniteQueryOptions<Data, PageParam = number>
+  extends Pick<CalendarQueryOptions<Data>, 'retry'> {
   /** The site, the resource, the read and its parameters. */
   readonly queryKey: TaggedQueryKey<InfiniteData<Data, PageParam>>;
   /** Requests one page, which TanStack's `signal` aborts. */
@@ -58,8 +59,6 @@ export interface CalendarInfiniteQueryOptions<Data, PageParam = number> {
   readonly initialPageParam: PageParam;
   /** Returns the number or cursor of the next page; undefined or null after the last. */
   readonly getNextPageParam: (lastPage: Data) => PageParam | undefined;
-  /** The client already retries, and only what may succeed the next time. */
-  readonly retry: false;
 }
 
 /** One page of a listing as plain data, which can be stored, dehydrated and sent. */
@@ -139,7 +138,10 @@ export interface ResourceQueries<N extends Namespaces> {
   readonly queryKey: CalendarKeyPrefix;
   /** Reads one page of a listing, as plain data. */
   list(...input: QueryInput<Parameters<N['list']>>): CalendarQueryOptions<PlainPage<RecordOf<N>>>;
-  /** Reads a listing page by page. If records are added or deleted meanwhile, one may come twice or not at all. */
+  /**
+   * Reads a listing page by page, of venues and organizers the published ones unless `status` is set. If records are added
+   * or deleted meanwhile, one may come twice or not at all.
+   */
   infiniteList(
     ...input: QueryInput<Parameters<N['list']>>
   ): CalendarInfiniteQueryOptions<PlainPage<RecordOf<N>>>;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { resourceNames } from '../contract/constants.ts';
-import type { CalendarClient, Page } from '../index.ts';
+import { type ResourceName, resourceNames } from '../contract/constants.ts';
+import type { CalendarClient, Page, VenueQuery } from '../index.ts';
 import type {
   CalendarInfiniteQueryOptions,
   CalendarKeyPrefix,
@@ -10,9 +10,9 @@ import type {
   EventPagesQuery,
   KeyResource,
   PlainPage,
+  ReadOptions,
   TaggedQueryKey,
   UpcomingReadOptions,
-  WritableResource,
   WriteOptions,
 } from './calendar-queries.ts';
 
@@ -132,14 +132,15 @@ export function createCalendarQueries(
   }
 
   const infiniteListOf =
-    (resource: WritableResource) =>
-    (
-      query: { page?: number | undefined } = {},
-      options?: UpcomingReadOptions,
-    ): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
+    (resource: ResourceName) =>
+    (query: VenueQuery = {}, options?: ReadOptions): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
       queryKey: keyOf(resource, 'infiniteList', { query }, options),
-      queryFn: ({ signal, pageParam: page }) =>
-        readPage(calendar[resource].list({ ...query, page }, { ...options, signal })),
+      queryFn({ signal, pageParam: page }) {
+        // Of several statuses, sites list these in an order that changes from page to page.
+        const isUnordered = resource === 'venues' || resource === 'organizers';
+        const own = { ...query, page, ...(isUnordered && { status: query.status ?? 'publish' }) };
+        return readPage(calendar[resource].list(own, { ...options, signal }));
+      },
       initialPageParam: query.page ?? 1,
       getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
       retry: false,
@@ -157,7 +158,7 @@ export function createCalendarQueries(
     });
 
   /** Creates the mutations for the writes of a namespace. Variables that are not arguments of a write are options. */
-  function writesOf(resource: WritableResource, methods: Methods) {
+  function writesOf(resource: ResourceName, methods: Methods) {
     const mutationOf = (name: string, names: string[]) => (options?: WriteOptions) => ({
       mutationKey: [...prefixOf(resource), name],
       mutationFn(variables: unknown) {
@@ -183,13 +184,13 @@ export function createCalendarQueries(
     return Object.fromEntries(known.map(([name, names]) => [name, mutationOf(name, names)]));
   }
 
-  function recordQueries(resource: WritableResource) {
+  function recordQueries(resource: ResourceName) {
     const methods = calendar[resource] as object as Methods;
     const lists = { queryKey: prefixOf(resource), infiniteList: infiniteListOf(resource) };
     return { ...lists, ...readsOf(resource, methods), ...writesOf(resource, methods) };
   }
 
-  const queries = {
+  return {
     ...Object.fromEntries(resourceNames.map((resource) => [resource, recordQueries(resource)])),
     ...readsOf('site', calendar as object as Methods),
     events: {
@@ -197,6 +198,5 @@ export function createCalendarQueries(
       infiniteUpcoming: eventPagesOf('upcoming', 'infiniteUpcoming'),
       infinitePast: eventPagesOf('past', 'infinitePast'),
     },
-  };
-  return queries as object as CalendarQueries;
+  } as object as CalendarQueries;
 }

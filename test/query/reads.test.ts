@@ -157,6 +157,30 @@ describe('an infinite query', () => {
     expect(data.pages.flatMap(idsOf)).toEqual(idsOf({ items: all }));
   });
 
+  test.each(['venues', 'organizers'] as const)(
+    'has all %s that are published, in one order',
+    async (name) => {
+      const { fetch, requests } = recordingFetch(({ url }) => {
+        const { searchParams } = new URL(url);
+        const page = Number(searchParams.get('page'));
+        // With credentials and without a status, the order of a real site changes from page to page.
+        const ids = searchParams.has('status') ? [2 * page - 1, 2 * page] : [1, 2];
+        const records = ids.map((id) => ({ ...(name === 'venues' ? venue : organizer), id }));
+        return Response.json({ [name]: records, total: 4, total_pages: 2 });
+      });
+      const client = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+      const listOf = (query?: { status: string }) =>
+        queryClient.fetchInfiniteQuery<{ items: { id: number }[] }>({
+          ...client[name].infiniteList(query),
+          pages: 9,
+        } as never);
+      expect((await listOf()).pages.flatMap(idsOf)).toEqual([1, 2, 3, 4]);
+      await listOf({ status: 'draft' });
+      const statuses = requests.map(({ url }) => new URL(url).searchParams.get('status'));
+      expect(statuses).toEqual(['publish', 'publish', 'draft', 'draft']);
+    },
+  );
+
   test('fails where its first page does not exist', async () => {
     const options = queries.events.infiniteList({ page: 3000 });
     expect(await rejectionOf(queryClient.fetchInfiniteQuery(options))).toBeInstanceOf(NotFoundError);
