@@ -78,11 +78,11 @@ function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number 
  * whole days.
  */
 export function readClocks(event: EventTimes): [start: number, end: number, allDay: boolean] {
-  const { all_day, start_date, end_date } = event;
   const start = readClock(event, 'start_date');
   const end = readClock(event, 'end_date');
-  if (end < start) refuse(nameOf('end_date', event), `${start_date} or later`, end_date);
+  if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
+  const [firstDay, lastDay] = [startOfDay(start), startOfDay(end)];
   // For an event with a password, lists have null.
-  const allDay = all_day ?? (all_day === null && /00:00:00 .+ 23:59:59$/.test(`${start_date} ${end_date}`));
-  return allDay ? [startOfDay(start), startOfDay(end) + dayLength, true] : [start, end, false];
+  const isWhole = event.all_day === null && start === firstDay && end === lastDay + dayLength - 1000;
+  return event.all_day || isWhole ? [firstDay, lastDay + dayLength, true] : [start, end, false];
 }
