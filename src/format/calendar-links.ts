@@ -1,7 +1,6 @@
 import { type EventUrlOptions, pageUrlOf } from '../contract/records/listed-event.ts';
-import type { EventTimes, TimeOptions } from '../time/event-times.ts';
+import { type EventTimes, readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { addDays } from '../time/zone.ts';
 import { plainText } from './plain-text.ts';
 import { type EventWithVenues, whereText } from './where-text.ts';
 
@@ -57,8 +56,7 @@ export function calendarLinks<Event extends EventToAdd>(
   const { start, end, allDay } = intervalOf(event, options);
   const instants = [start, end].map((instant) => `${instant.toISOString().slice(0, 19)}Z`);
   // For all-day events, both take an exclusive last day.
-  const days = [event.start_date.slice(0, 10), addDays(event.end_date.slice(0, 10), 1)];
-  const [from = '', to = ''] = allDay ? days : instants;
+  const [from = '', to = ''] = allDay ? readDays(event) : instants;
   const description = plainText(event.description, { length: longestDescription });
   const details = [description, pageUrlOf(event, options)].filter(Boolean).join('\n\n');
   const location = whereText(event);

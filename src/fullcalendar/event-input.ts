@@ -1,9 +1,8 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { type EventUrlOptions, eventStatusOf, pageUrlOf } from '../contract/records/listed-event.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
-import type { TimeOptions } from '../time/event-times.ts';
+import { readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { addDays } from '../time/zone.ts';
 
 /** An event as FullCalendar takes it. */
 export interface FullCalendarEvent {
@@ -81,12 +80,13 @@ export function toEventInput(
   options: FullCalendarEventOptions = {},
 ): FullCalendarEvent {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
+  const [first, dayAfter] = readDays(event);
   const status = eventStatusOf(event);
   const input: FullCalendarEvent = {
     id: String(event.id),
     title: event.title,
-    start: allDay ? event.start_date.slice(0, 10) : start.toISOString(),
-    end: allDay ? addDays(event.end_date.slice(0, 10), 1) : end.toISOString(),
+    start: allDay ? first : start.toISOString(),
+    end: allDay ? dayAfter : end.toISOString(),
     allDay,
     extendedProps: { event, timeZone, ...(status && { status }) },
   };

@@ -9,9 +9,9 @@ import {
 import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
-import { nameOf, ownZoneOf, refuse, type TimeOptions } from '../time/event-times.ts';
+import { nameOf, ownZoneOf, readDays, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { addDays, clockToInstant, parseWallTime } from '../time/zone.ts';
+import { clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri, zoneProperty } from './writable.ts';
 
@@ -23,16 +23,13 @@ const readStamp = (text = '') => (/^\d{4}-/.test(text) ? parseWallTime(text) : N
 
 /** Returns start and end as the file has them: all-day events have days without a time, here as midnights in UTC. */
 function endsOf(event: ListedEvent, options: TimeOptions) {
-  const { start_date, end_date } = event;
+  const { end_date } = event;
   if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
   const { start, end, allDay } = intervalOf(event, options);
   // In a file, an end must be later than the start.
   if (!allDay) return { start, end: end > start ? end : null, allDay };
-  return {
-    start: new Date(start_date.slice(0, 10)),
-    end: new Date(addDays(end_date.slice(0, 10), 1)),
-    allDay,
-  };
+  const [first, dayAfter] = readDays(event);
+  return { start: new Date(first), end: new Date(dayAfter), allDay };
 }
 
 /** Returns when an event was last changed. For a draft that was not, the site sends only its creation, in local time. */

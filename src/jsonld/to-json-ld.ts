@@ -13,9 +13,9 @@ import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
-import type { EventTimes, TimeOptions } from '../time/event-times.ts';
+import { type EventTimes, readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { formatOffset, formatWallTime, offsetAt } from '../time/zone.ts';
+import { addDays, formatOffset, formatWallTime, offsetAt } from '../time/zone.ts';
 import type {
   JsonLdAddress,
   JsonLdEvent,
@@ -149,7 +149,8 @@ function formatInstant(instant: Date, zone: string): string {
 /** Returns start and end of an event in ISO 8601. An all-day event has days, the last one inclusive. */
 function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; endDate: string } {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
-  if (allDay) return { startDate: event.start_date.slice(0, 10), endDate: event.end_date.slice(0, 10) };
+  const [startDate, dayAfter] = readDays(event);
+  if (allDay) return { startDate, endDate: addDays(dayAfter, -1) };
   return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
 }
 

@@ -1,5 +1,13 @@
 import { CalendarError } from '../errors/calendar-error.ts';
-import { dayLength, formatOffset, isTimeZone, parseWallTime, startOfDay, toPluginZone } from './zone.ts';
+import {
+  dayLength,
+  formatOffset,
+  formatWallTime,
+  isTimeZone,
+  parseWallTime,
+  startOfDay,
+  toPluginZone,
+} from './zone.ts';
 
 /** The times of an event. Every `CalendarEvent` has them. */
 export interface EventTimes {
@@ -81,8 +89,18 @@ export function readClocks(event: EventTimes): [start: number, end: number, allD
   const start = readClock(event, 'start_date');
   const end = readClock(event, 'end_date');
   if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
-  const [firstDay, lastDay] = [startOfDay(start), startOfDay(end)];
+  const firstDay = startOfDay(start);
   // For an event with a password, lists have null.
-  const isWhole = event.all_day === null && start === firstDay && end === lastDay + dayLength - 1000;
-  return event.all_day || isWhole ? [firstDay, lastDay + dayLength, true] : [start, end, false];
+  const isWhole = event.all_day === null && start === firstDay && end === startOfDay(end) + dayLength - 1000;
+  if (!event.all_day && !isWhole) return [start, end, false];
+  // The days of a site may begin later than at midnight, such as from 05:00:00 to 04:59:59.
+  const isShifted = (end + 1000 - start) % dayLength === 0;
+  const lastDay = startOfDay(isShifted ? end - (start - firstDay) : end);
+  return [firstDay, lastDay + dayLength, true];
+}
+
+/** Returns the first day of an all-day event and the day after its last, `YYYY-MM-DD`. */
+export function readDays(event: EventTimes): [first: string, dayAfter: string] {
+  const [start, end] = readClocks(event);
+  return [formatWallTime(start).slice(0, 10), formatWallTime(end).slice(0, 10)];
 }

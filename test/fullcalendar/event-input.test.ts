@@ -51,6 +51,11 @@ describe('toEventInput', () => {
     },
   );
 
+  test('has the days of a site that begin later than at midnight', () => {
+    const later = { ...allDay, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+    expect(toEventInput(eventWith(later))).toMatchObject({ start: '2027-05-10', end: '2027-05-13' });
+  });
+
   test('leads to the page of an option, which may be relative', () => {
     const event = eventWith({ slug: 'fair' });
     expect(toEventInput(event, { url: ({ slug }) => `/events/${slug}` }).url).toBe('/events/fair');

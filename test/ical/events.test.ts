@@ -116,6 +116,13 @@ test('an event without duration has no end, which would have to be later than it
   expect(component.getFirstProperty('dtend')).toBeNull();
 });
 
+test('has the days of a site that begin later than at midnight', () => {
+  const later = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+  const component = parseComponent(eventToICalendar(recordedEventWith(later)));
+  expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10');
+  expect(timeOf(component, 'dtend').toString()).toBe('2027-05-13');
+});
+
 test('a file may have no events', () => {
   expect(eventsToICalendar([])).toMatch(
     /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\nEND:VCALENDAR\r\n$/,

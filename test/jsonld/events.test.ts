@@ -77,6 +77,12 @@ describe('dates', () => {
     expect(data.endDate.startsWith(endDate)).toBe(true);
   });
 
+  test('of whole days that begin later than at midnight are days', () => {
+    const days = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+    const { startDate, endDate } = eventToJsonLd(recordedEventWith(days));
+    expect([startDate, endDate]).toEqual(['2027-05-10', '2027-05-12']);
+  });
+
   test('of whole days are days, the last inclusive', () => {
     const days = { all_day: true, start_date: '2027-05-10 00:00:00', end_date: '2027-05-12 23:59:59' };
     expect(eventToJsonLd(recordedEventWith(days))).toMatchObject({

@@ -44,6 +44,13 @@ describe('the interval of an event', () => {
     expect(intervalOf({ ...festival, all_day: false }).allDay).toBe(false);
   });
 
+  test('has the days of a site that begin later than at midnight', () => {
+    const days = { ...festival, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+    expect(intervalOf(days)).toEqual(intervalOf(festival));
+    const other = { ...festival, start_date: '2027-05-10 18:00:00', end_date: '2027-05-12 08:00:00' };
+    expect(intervalOf(other)).toEqual(intervalOf(festival));
+  });
+
   test('has days of 23 and 25 hours where the clocks change', () => {
     const hoursOn = (day: string) => {
       const event = { ...festival, start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` };
