@@ -3,6 +3,7 @@ import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import {
   changedByEveryWrite,
+  createSite,
   createTestCalendar,
   type TestCalendar,
   unexpectedChanges,
@@ -128,3 +129,23 @@ test.each(['CEST', '+02:00'])('the zone %s, which only sites know, is kept', asy
     start_date,
   });
 });
+
+const lateDays = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+test.each<[EventChanges, Record<string, unknown>]>([
+  [{ cost: '7' }, { start_date: '2027-05-10 00:00:00', end_date: '2027-05-12 23:59:59' }],
+  [{ start_date: '2027-05-11' }, { start_date: '2027-05-11', end_date: '2027-05-13 23:59:59' }],
+  [{ end_date: '2027-05-13' }, { start_date: '2027-05-10 00:00:00', end_date: '2027-05-13' }],
+  [
+    { all_day: false, cost: '7' },
+    { ...lateDays, all_day: false },
+  ],
+])(
+  'on a site whose days begin at 05:00, an edit of %o sends days, or the site adds one',
+  async (changes, sent) => {
+    // The site ends an event when the day of its end does: on the next one.
+    const { mock, calendar } = createSite({ snapshot: { events: [{ id: 12, title: 'Fair', ...lateDays }] } });
+    await calendar.events.edit(12, changes);
+    const { body } = mock.requests.findLast(({ method }) => method === 'POST')!;
+    expect(JSON.parse(body!)).toMatchObject(sent);
+  },
+);
