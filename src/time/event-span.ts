@@ -14,10 +14,13 @@ interface RecordedTimes extends EventTimes {
   readonly utc_end_date?: string | null | undefined;
 }
 
-/** Returns when an event starts and ends in local time. An all-day event ends at midnight, not a second earlier. */
+/** Returns when an event starts and ends in local time. An all-day event ends with its last day, not a second earlier. */
 export function clockSpan({ start_date, end_date, all_day }: EventTimes): EventSpan {
-  const end = parseWallTime(end_date);
-  return { start: parseWallTime(start_date), end: all_day ? startOfDay(end) + dayLength : end };
+  const [start, end] = [parseWallTime(start_date), parseWallTime(end_date)];
+  if (!all_day) return { start, end };
+  // The days of a site may begin later than at midnight.
+  const isWhole = (end + 1000 - start) % dayLength === 0;
+  return { start, end: isWhole ? end + 1000 : startOfDay(end) + dayLength };
 }
 
 /**
