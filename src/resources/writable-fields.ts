@@ -13,9 +13,7 @@ import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { readDays } from '../time/event-times.ts';
 import {
-  addDays,
   dayLength,
   formatOffset,
   formatWallTime,
@@ -100,11 +98,11 @@ function preserveEvent(
   if (preserved.timezone) preserved.timezone = timezone;
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
-  // On sites whose days begin later than at midnight, an update of whole days would add another day to such an end.
-  if (event.all_day && given.all_day !== false && event.end_date.slice(11) < event.start_date.slice(11)) {
-    const [first, dayAfter] = readDays(event);
-    const end_date = `${addDays(dayAfter, -1)} 23:59:59`;
-    Object.assign(preserved, { start_date: `${first} 00:00:00`, end_date });
+  const [start, end] = [parseWallTime(event.start_date), parseWallTime(event.end_date)];
+  // The days of a site may begin later than at midnight. It would move such an end to that of the day after.
+  if (event.all_day && given.all_day !== false && (end + 1000 - start) % dayLength === 0) {
+    preserved.start_date = formatWallTime(startOfDay(start));
+    preserved.end_date = formatWallTime(startOfDay(start) + end - start);
   }
   // A date that stays as it is ends the event all the same, if the other one changes.
   const isMoved = changes.start_date !== undefined || changes.end_date !== undefined;

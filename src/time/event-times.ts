@@ -94,9 +94,8 @@ export function readClocks(event: EventTimes): [start: number, end: number, allD
   const isWhole = event.all_day === null && start === firstDay && end === startOfDay(end) + dayLength - 1000;
   if (!event.all_day && !isWhole) return [start, end, false];
   // The days of a site may begin later than at midnight, such as from 05:00:00 to 04:59:59.
-  const isShifted = (end + 1000 - start) % dayLength === 0;
-  const lastDay = startOfDay(isShifted ? end - (start - firstDay) : end);
-  return [firstDay, lastDay + dayLength, true];
+  const later = (end + 1000 - start) % dayLength === 0 ? start - firstDay : 0;
+  return [firstDay, startOfDay(end - later) + dayLength, true];
 }
 
 /** Returns the first day of an all-day event and the day after its last, `YYYY-MM-DD`. */
