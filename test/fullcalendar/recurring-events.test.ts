@@ -114,8 +114,9 @@ async function renderCached(events: Parameters<typeof calendarWith>[0]) {
     events: {
       async between(from, to, query) {
         const read = queries.events.between(from, to, query);
-        await queryClient.cancelQueries({ ...read, exact: true });
-        return queryClient.fetchQuery(read);
+        const found = await queryClient.fetchQuery(read);
+        const isOutdated = queryClient.getQueryState(read.queryKey)?.isInvalidated;
+        return isOutdated ? queryClient.fetchQuery(read) : found;
       },
     },
   };
