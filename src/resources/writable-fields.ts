@@ -13,6 +13,7 @@ import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
+import { usualDates } from '../time/event-span.ts';
 import {
   dayLength,
   formatOffset,
@@ -96,14 +97,10 @@ function preserveEvent(
 ): void {
   const timezone = sendableZone(event);
   if (preserved.timezone) preserved.timezone = timezone;
+  // A site whose days begin later than at midnight would move their end to that of the day after.
+  if (event.all_day && given.all_day !== false) Object.assign(preserved, usualDates(event));
   // Most sites already show it like this.
   if (event.end_date < event.start_date) preserved.end_date = event.start_date;
-  const [start, end] = [parseWallTime(event.start_date), parseWallTime(event.end_date)];
-  // The days of a site may begin later than at midnight. It would move such an end to that of the day after.
-  if (event.all_day && given.all_day !== false && (end + 1000 - start) % dayLength === 0) {
-    preserved.start_date = formatWallTime(startOfDay(start));
-    preserved.end_date = formatWallTime(startOfDay(start) + end - start);
-  }
   // A date that stays as it is ends the event all the same, if the other one changes.
   const isMoved = changes.start_date !== undefined || changes.end_date !== undefined;
   const dates = isMoved && { start_date: given.start_date, end_date: given.end_date };

@@ -2,6 +2,7 @@ import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { meantCost } from '../../resources/cost-for-update.ts';
 import { titleFields } from '../../resources/writable-fields.ts';
+import { usualDates } from '../../time/event-span.ts';
 import { neverPublished } from '../import/changed-fields.ts';
 import type { ImportRow } from '../import/rows.ts';
 import { writableWebsite } from '../import/texts.ts';
@@ -84,8 +85,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     id: event.id,
     ...(slug && { slug }),
     ...titleFields(event.title_html),
-    start_date: event.start_date,
-    end_date: event.end_date,
+    ...usualDates(event),
     ...(timezone && { timezone }),
     ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
     ...(status && { status }),

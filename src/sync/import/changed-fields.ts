@@ -4,6 +4,7 @@ import { describeProblem } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import { usualDates } from '../../time/event-span.ts';
 import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
@@ -63,7 +64,9 @@ function isSameEventDate(name: DateField): IsSame {
   return (comparison) => {
     const { event } = comparison;
     const date = wantedDate(comparison, name);
-    return isAllDay(comparison) ? event[name].slice(0, 10) === date.slice(0, 10) : event[name] === date;
+    return isAllDay(comparison)
+      ? usualDates(event)[name].slice(0, 10) === date.slice(0, 10)
+      : event[name] === date;
   };
 }
 

@@ -6,6 +6,7 @@ import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';
 import { titleFields } from '../../resources/writable-fields.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { usualDates } from '../../time/event-span.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { hasPassword, notesOn } from '../formats/event-to-row.ts';
 import { neverPublished } from '../import/changed-fields.ts';
@@ -38,15 +39,18 @@ function costOf(record: SnapshotRecord): string | string[] | null {
 /** Converts an event of a snapshot to a row. Only dates of recurring events keep their IDs. */
 function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const { id = 0 } = record;
-  const [start_date, timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(textOf);
+  const [start_date = '', timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(
+    textOf,
+  );
+  const end_date = textOf(record.end_date) || start_date;
+  const flags = flagsIn(record, flagFields);
   const [venue] = linkedIds(run, 'venues', record.venue);
   const image = imageUrl(record);
   const isDate = isOccurrenceId(id) && slug !== '';
   return {
     ...(isDate ? { id, slug: textOf(record.slug) } : slug !== '' && { slug }),
     ...titleFields(textOf(record.title)),
-    start_date,
-    end_date: textOf(record.end_date) || start_date,
+    ...usualDates({ start_date, end_date, all_day: flags.all_day }),
     ...(timezone && { timezone }),
     status: hasPassword(record) ? 'draft' : textOf(record.status) || 'publish',
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
@@ -54,7 +58,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     excerpt: textOf(record.excerpt) || null,
     cost: costOf(record),
     website: websiteOf(record),
-    ...flagsIn(record, flagFields),
+    ...flags,
     ...(run.options.images === 'url' && (image === null || isAddress(image)) && { image }),
     ...(venue !== undefined && { venue }),
     organizer: linkedIds(run, 'organizers', record.organizer),
