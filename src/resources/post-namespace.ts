@@ -195,9 +195,10 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
 
   /** Sites list records of the same second in a stable order only if they have the same status. */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
-    const { status, page } = { ...Object(query), ...options?.extraQuery };
-    if (status !== undefined || page !== undefined) return undefined;
-    return () => statuses.map((one) => this.list({ ...Object(query), status: one }, options));
+    const { status = statuses.join(), page } = { ...Object(query), ...options?.extraQuery };
+    const several = String(status).split(',');
+    if (several.length === 1 || page !== undefined) return undefined;
+    return () => several.map((one) => this.list({ ...Object(query), status: one }, options));
   }
 
   /** @internal */
