@@ -79,22 +79,22 @@ export function toIsoText({ instant }: Moment): string {
 
 const dateForms = 'a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal';
 
-/** Any value, typed as a date. In JSON, a date is a string. */
-function dateInput(encoder: (input: DateInput, payload: Issues) => unknown) {
+/**
+ * A date in any form. In JSON, it is a string.
+ *
+ * @param convert - returns what is sent, or undefined for forms that the field does not take
+ */
+function dateInput(convert: (date: string | Moment) => string | Moment | undefined, what = dateForms) {
+  const encoder = (input: DateInput, payload: Issues) => {
+    const date = readDate(input);
+    const converted = date === undefined ? undefined : convert(date);
+    if (converted === undefined) addIssue(payload, 'invalid_date', what, input);
+    return converted;
+  };
   const schema = encoded(z.unknown(), encoder) as z.ZodMiniType as z.ZodMiniType<DateInput, DateInput>;
   schema._zod.processJSONSchema = (_, json) =>
     Object.assign(json, { type: 'string', pattern: datePattern.source });
   return schema;
-}
-
-/** Converts a date. `convert` returns undefined for forms that the field does not take. */
-function encoder<Output>(what: string, convert: (date: string | Moment) => Output | undefined) {
-  return (input: DateInput, payload: Issues): Output => {
-    const date = readDate(input);
-    const converted = date === undefined ? undefined : convert(date);
-    if (converted === undefined) addIssue(payload, 'invalid_date', what, input);
-    return converted as Output;
-  };
 }
 
 /** The date whose Unix time is 0, which the plugin takes for none. The client sends the next second. */
@@ -102,31 +102,26 @@ const unixTimeZero = /^1970-01-01(?:[T ]00:00(?::00.*)?)?$/;
 
 /** A date in a query: a day or local time as a string, an instant as ISO 8601 in UTC. */
 export function queryDate() {
-  return dateInput(
-    encoder(dateForms, (date) => {
-      const text = typeof date === 'string' ? date : toIsoText(date);
-      if (!unixTimeZero.test(text)) return text;
-      return typeof date === 'string' ? '1970-01-01 00:00:01' : '1970-01-01T00:00:01Z';
-    }),
-  );
+  return dateInput((date) => {
+    const text = typeof date === 'string' ? date : toIsoText(date);
+    if (!unixTimeZero.test(text)) return text;
+    return typeof date === 'string' ? '1970-01-01 00:00:01' : '1970-01-01T00:00:01Z';
+  });
 }
 
 /** The start or end of an event. An instant stays an instant until the event's zone is known. */
 export function eventDate() {
-  return dateInput(encoder(dateForms, (date) => date));
+  return dateInput((date) => date);
 }
-
-const siteTime = "the site's local time (date_utc takes an instant)";
 
 /** A publication date in the site's zone. Takes no instant, because the client does not know the zone. */
 export function publicationDate() {
-  return dateInput(encoder(siteTime, (date) => (typeof date === 'string' ? date : undefined)));
+  const what = "the site's local time (date_utc takes an instant)";
+  return dateInput((date) => (typeof date === 'string' ? date : undefined), what);
 }
 
 export function publicationDateUtc() {
-  const toUtc = (date: string | Moment) =>
-    typeof date === 'string' ? date : instantToWallTime(date.instant, 'UTC');
-  return dateInput(encoder(dateForms, toUtc));
+  return dateInput((date) => (typeof date === 'string' ? date : instantToWallTime(date.instant, 'UTC')));
 }
 
 const what = 'a time zone such as Europe/Berlin, UTC or UTC+5:30';

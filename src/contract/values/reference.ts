@@ -72,8 +72,7 @@ export function integerList() {
 
 /** One or more term IDs and slugs. Slugs have no commas, because commas separate the members of a list. */
 export function termList() {
-  const names = ['an id or a slug without commas', 'ids or slugs without commas'] as const;
-  return filter(idOrSlug, names);
+  return filter(idOrSlug, ['an id or a slug without commas', 'ids or slugs without commas']);
 }
 
 type Term = IdReference | string;

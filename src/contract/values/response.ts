@@ -101,12 +101,11 @@ export function flagOrNull() {
 
 /** Values by name, always an object. PHP writes an empty one as `[]`. */
 export function valuesByName() {
-  return z.pipe(z.transform(emptyListToObject), z.looseObject({}));
-}
-
-function emptyListToObject(sent: unknown): unknown {
-  const isEmptyList = Array.isArray(sent) && sent.length === 0;
-  return !sent || isEmptyList ? {} : sent;
+  const isNone = (sent: unknown) => !sent || (Array.isArray(sent) && sent.length === 0);
+  return z.pipe(
+    z.transform((sent: unknown) => (isNone(sent) ? {} : sent)),
+    z.looseObject({}),
+  );
 }
 
 /** Records, always read as a list. The API sends `[]`, one record, or a list. */
