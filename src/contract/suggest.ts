@@ -7,10 +7,7 @@ function letterPairs(word: string): string[] {
     .slice(0, 60)
     .toLowerCase()
     .replace(/[^a-z]/g, '');
-  const padded = ` ${letters} `;
-  const pairs: string[] = [];
-  for (let index = 0; index + 1 < padded.length; index++) pairs.push(padded.slice(index, index + 2));
-  return pairs;
+  return Array.from(` ${letters}`, (letter, index) => letter + (letters[index] ?? ' '));
 }
 
 /** Computes how much two lists of pairs have in common, from 0 to 1 (Dice coefficient). */
@@ -26,14 +23,7 @@ const otherWords = ['exclude', 'order', 'orderby', 'sort', 'meta'];
 export function suggest(word: string, known: readonly string[]): string | undefined {
   if (otherWords.includes(word)) return undefined;
   const pairs = letterPairs(word);
-  let suggestion: string | undefined;
-  let highest = threshold;
-  for (const candidate of known) {
-    const score = similarity(pairs, letterPairs(candidate));
-    if (score > highest) {
-      suggestion = candidate;
-      highest = score;
-    }
-  }
-  return suggestion;
+  const scores = known.map((candidate) => similarity(pairs, letterPairs(candidate)));
+  const highest = Math.max(...scores);
+  return highest > threshold ? known[scores.indexOf(highest)] : undefined;
 }
