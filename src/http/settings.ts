@@ -49,20 +49,15 @@ const Options = z.strictObject({
 /** Checks a client's options and adds the defaults. */
 export function resolveSettings(options: ClientOptions): Settings {
   validate(Options, options, 'client options');
-  const {
-    languageParam = defaultLanguageParameter,
-    listFormat = 'csv',
-    maxResponseBytes = 32 * 1024 * 1024,
-  } = options;
   resolveLanguage(options.languages, options.language);
   const site = parseSite(options.baseUrl);
-  const settings = {
+  const settings: Settings = {
     ...options,
     site,
     ...resolveRoots(site, options),
-    languageParam,
-    listFormat,
-    maxResponseBytes,
+    languageParam: options.languageParam ?? defaultLanguageParameter,
+    listFormat: options.listFormat ?? 'csv',
+    maxResponseBytes: options.maxResponseBytes ?? 32 * 1024 * 1024,
   };
   checkAuth(options.auth, settings);
   checkHeaders(options.headers, settings, 'client options', 'headers');
