@@ -106,3 +106,11 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(stderr.replaceAll('\n', '')).not.toMatch(/[\p{Control}\u202e]/u);
   });
 });
+
+test('a field that is not stored is no sign of another site', async () => {
+  const { url, credentials } = await serveSite();
+  const args = ['edit', 'event', '60', '--image', '999999', '--site', url];
+  const { exitCode, stderr } = await runCommand(args, { env: credentials });
+  expect(exitCode).toBe(6);
+  expect(stderr).toMatch(/but the site did not store image\..*\n$/);
+});

@@ -9,6 +9,7 @@ import {
   GoneError,
   NetworkError,
   NotFoundError,
+  NotStoredError,
   PermissionError,
   RateLimitError,
   RecurringEventError,
@@ -66,6 +67,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (error instanceof RateLimitError)
     return [service, `The site limits requests. Wait ${countOf(error.retryAfter ?? 60, 'second')}.`];
   if (is(ServerError)) return [service, `The site failed. Try again later. ${doctor}`];
+  if (is(NotStoredError)) return [service];
   if (is(ResponseError))
     return [service, `This response is not from a calendar. Add --discover to find its URL. ${doctor}`];
   if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)

@@ -1,5 +1,5 @@
 import { plainText } from '../../format/index.ts';
-import type { CalendarClient } from '../../index.ts';
+import { type CalendarClient, ValidationError } from '../../index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
@@ -89,7 +89,11 @@ function datesOf({ start_date: start, end_date: end }: Fields, others: readonly 
   const [from = 0, to = 0] = [start, end].map((date) => Date.parse(`${date}Z`));
   const rest = others.map((other) => {
     const ended = Date.parse(`${other}Z`) + to - from;
-    // The client explains dates that are wrong.
+    // The client explains other dates that are wrong.
+    if (Number.isNaN(Date.parse(`${other}Z`)) || other.includes(':') !== String(start).includes(':')) {
+      const message = `expected dates in the form of start_date, got ${JSON.stringify(other)}`;
+      throw new ValidationError('arguments', [{ path: ['also_on'], code: 'invalid_date', message }]);
+    }
     if (Number.isNaN(ended)) return { start_date: other };
     const time = new Date(ended).toISOString().replace('T', ' ');
     return { start_date: other, end_date: time.slice(0, String(end).length) };
@@ -114,9 +118,10 @@ function createEventTool(kind: RecordKind): CalendarTool {
       const { calendar, signal } = context;
       // A flyer seldom says when something ends.
       const body: Fields = { status: 'draft', ...withLastDay(await prepare(kind, fields, context)) };
+      const starting = datesOf(body, starts as string[]);
       if (place) body.venue = (await ensure(calendar, 'venues', decodeNames(place as Fields), signal)).id;
       const results: ToolResult[] = [];
-      for (const dates of datesOf(body, starts as string[])) {
+      for (const dates of starting) {
         try {
           const record = await recordsOf(calendar, kind).create({ ...body, ...dates }, { signal });
           results.push(written(kind, record, 'was created'));

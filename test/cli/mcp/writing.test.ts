@@ -129,6 +129,17 @@ describe('no tool deletes by a status', () => {
   });
 });
 
+test.each(['2027-06-20', 'soon'])('an event is not created also on %s, which has no time', async (other) => {
+  const { call, mock } = await connect();
+  const { isError, text } = await call('create_event', {
+    ...{ title: 'Fair', start_date: '2027-06-19 10:00', end_date: '2027-06-19 12:00' },
+    also_on: ['2027-06-21 10:00', other],
+  });
+  expect(isError).toBe(true);
+  expect(text).toContain(`also_on: expected dates in the form of start_date, got "${other}"`);
+  expect(mock.requests).toEqual([]);
+});
+
 describe('venues, organizers and terms', () => {
   test('are created once, and returned as they are after that', async () => {
     const { call } = await connect();
