@@ -51,20 +51,17 @@ const attributes = {
   content: /\scontent\s*=\s*["']?([^"'\s>]*)/i,
 };
 
-/** The ends of comments and scripts, which may contain the links of another site. */
-const hiddenEnds: Readonly<Record<string, RegExp>> = { '!--': /-->/g, script: /<\/script/gi };
-
 /** Iterates the link and meta elements of a page, each from its name to its end, in linear time. */
 function* linkElements(html: string): Generator<string> {
   let end = 0;
   for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', end)) {
     end = start + 1;
-    const [name = ''] = /^(!--|[a-z]+)/i.exec(html.slice(end, end + 6)) ?? [];
-    const hiddenEnd = hiddenEnds[name.toLowerCase()];
-    if (hiddenEnd) {
-      hiddenEnd.lastIndex = end;
-      if (!hiddenEnd.test(html)) return;
-      end = hiddenEnd.lastIndex;
+    // Comments and scripts may contain the links of another site.
+    const [hidden] = /^(!--|script)/i.exec(html.slice(end, end + 6)) ?? [];
+    if (hidden) {
+      const length = html.slice(end).search(hidden === '!--' ? /-->/ : /<\/script/i);
+      if (length < 0) return;
+      end += length;
       continue;
     }
     if (!/^(link|meta)\s/i.test(html.slice(end, end + 5))) continue;

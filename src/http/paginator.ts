@@ -1,8 +1,7 @@
 import type { AllOptions } from '../options.ts';
 import { type ReadResponse, responseError } from './response.ts';
 
-const repeatedPage = 'each page is the same: a cache probably ignores `page`';
-const alikeItems = 'its items are those of earlier pages, or only look like them: request their `id` as well';
+const repeatedPage = 'each page is the same: a cache ignores `page`, or items lack `id`';
 
 /** How many requests may run at once by default. */
 const defaultConcurrency = 4;
@@ -249,11 +248,10 @@ export class SeenItems<T> {
     const isUnreadable = items.length === 0 && page <= totalPages;
     this.#pagesWithoutNews = hasNews || isUnreadable ? 0 : this.#pagesWithoutNews + 1;
     // Without IDs, a page of items that are only alike cannot be told from one that repeats another.
-    const isAlike = items.length > 0 && identities.every((item) => idOf(item) === undefined);
-    const isIncomplete = items.length > 0 && isLast && this.#keys.size < total;
-    this.isRepeating = this.#pagesWithoutNews === 2 || (!hasNews && (isAlike || isIncomplete));
-    const problem = isAlike ? alikeItems : repeatedPage;
-    if (this.isRepeating && !this.#mayRepeat) throw responseError(received, problem);
+    const isAlike = idOf(identities[0]) === undefined;
+    const isIncomplete = items.length > 0 && !hasNews && (isAlike || (isLast && this.#keys.size < total));
+    this.isRepeating = this.#pagesWithoutNews === 2 || isIncomplete;
+    if (this.isRepeating && !this.#mayRepeat) throw responseError(received, repeatedPage);
     return newItems;
   }
 

@@ -265,7 +265,7 @@ async function* readOneList(
   for await (const { newItems, received } of list({ ...query, per_page }).paginate(options, isLatestFirst)) {
     // A plugin of the site may trim responses.
     if (newItems.some((event) => !('start_date' in event && 'end_date' in event)))
-      throw responseError(received, 'it lacks dates of events');
+      throw responseError(received, 'events lack dates');
     const events = isLatestFirst ? newItems.toReversed() : newItems;
     const last = events.at(-1);
     if (!last) continue;

@@ -149,8 +149,8 @@ export function clockToInstant(clock: number, zone: string): number {
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const clock = parseWallTime(wall);
-  const day = wall.slice(0, 10);
-  // `Date.parse` rolls 30 February over into March.
-  if (Number.isNaN(clock) || addDays(day, 0) !== day) throw new RangeError(`Invalid local time: ${wall}`);
+  // `Date.parse` rolls 30 February over into March. NaN differs, too.
+  if (new Date(clock).getUTCDate() !== Number(wall.slice(8, 10)))
+    throw new RangeError(`Invalid local time: ${wall}`);
   return clockToInstant(clock, zone);
 }

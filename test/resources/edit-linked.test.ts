@@ -170,7 +170,7 @@ test('a sequence of events without dates is an error, not empty', async () => {
     for (const sequence of [events.between('2027-05-01', '2027-06-01'), events.upcoming(), events.past()]) {
       const error = await rejectionOf(sequence);
       expect(error).toBeInstanceOf(ResponseError);
-      expect(String(error)).toContain('it lacks dates of events');
+      expect(String(error)).toContain('events lack dates');
     }
   }
 });

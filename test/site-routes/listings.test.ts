@@ -114,7 +114,7 @@ test('a page that only repeats items without IDs is an error, not left out', asy
     const { client } = listing(authors, totals);
     const error = await rejectionOf(client.site.list('wp/v2/posts', { query: { per_page: 10 } }).all());
     expect(error).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain('request their `id` as well');
+    expect(String(error)).toContain('or items lack `id`');
   }
 });
 
