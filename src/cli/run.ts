@@ -88,62 +88,49 @@ function createProgram(context: CommandContext, result: CommandResult): Command 
   }
   program.hook('preSubcommand', async (_, command) => {
     const subcommand = subcommands.find(({ name }) => name === command.name());
-    const module = await subcommand?.load();
-    module?.define(command, context, result);
+    (await subcommand?.load())?.define(command, context, result);
   });
   return program;
 }
 
-interface Subcommand {
-  readonly name: string;
-  readonly summary: string;
-  readonly group: string;
-  load(): Promise<CommandModule>;
-}
+type Load = () => Promise<CommandModule>;
+type Commands = Readonly<Record<string, readonly [summary: string, load: Load]>>;
 
-function subcommand(group: string, name: string, summary: string, load: Subcommand['load']): Subcommand {
-  return { name, summary, group, load };
-}
+const records: Load = () => import('./commands/records.ts');
+const profiles: Load = () => import('./commands/profiles.ts');
 
-const records = 'Records:';
-const calendars = 'Whole calendars:';
-const sites = 'Sites:';
-const checks = 'Check:';
-const apps = 'Serve:';
+const groups: Readonly<Record<string, Commands>> = {
+  'Records:': {
+    list: ['list events, venues, organizers, categories or tags', () => import('./commands/list.ts')],
+    get: ['print a record', records],
+    create: ['create a record', records],
+    edit: ['change some fields of a record', records],
+    delete: ['move records to the trash, or delete categories and tags', records],
+    restore: ['take records out of the trash', records],
+    cancel: ['mark events as canceled, with a reason', records],
+    postpone: ['mark events as postponed, with a reason', records],
+  },
+  'Whole calendars:': {
+    export: ['export events as CSV, JSON, NDJSON or iCalendar', () => import('./commands/export.ts')],
+    import: ['create and edit events from a file, or apply a snapshot', () => import('./commands/import.ts')],
+    snapshot: ['save a whole calendar as JSON', () => import('./commands/snapshot.ts')],
+    diff: ['compare two snapshots or sites', () => import('./commands/diff.ts')],
+  },
+  'Sites:': {
+    login: ['store a site and its credentials', profiles],
+    logout: ['delete a stored profile', profiles],
+    profiles: ['list the stored profiles', profiles],
+    api: ['send a request to any route of a site', () => import('./commands/api.ts')],
+  },
+  'Check:': {
+    doctor: ['check a site for problems, and suggest fixes', () => import('./commands/doctor.ts')],
+  },
+  'Serve:': {
+    mock: ['serve a mock calendar over HTTP', () => import('./commands/mock.ts')],
+    mcp: ['serve a calendar to an AI model (Model Context Protocol)', () => import('./mcp/server.ts')],
+  },
+};
 
-const list = 'list events, venues, organizers, categories or tags';
-const remove = 'move records to the trash, or delete categories and tags';
-const write = 'export events as CSV, JSON, NDJSON or iCalendar';
-const read = 'create and edit events from a file, or apply a snapshot';
-const examine = 'check a site for problems, and suggest fixes';
-const protocol = 'serve a calendar to an AI model (Model Context Protocol)';
-
-const leave = 'delete a stored profile';
-
-const loadProfiles = async (name: 'login' | 'logout' | 'profiles') =>
-  (await import('./commands/profiles.ts'))[name];
-
-const loadRecords = async (name: keyof typeof import('./commands/records.ts')) =>
-  (await import('./commands/records.ts'))[name];
-
-export const subcommands: readonly Subcommand[] = [
-  subcommand(records, 'list', list, () => import('./commands/list.ts')),
-  subcommand(records, 'get', 'print a record', () => loadRecords('get')),
-  subcommand(records, 'create', 'create a record', () => loadRecords('create')),
-  subcommand(records, 'edit', 'change some fields of a record', () => loadRecords('edit')),
-  subcommand(records, 'delete', remove, () => loadRecords('remove')),
-  subcommand(records, 'restore', 'take records out of the trash', () => loadRecords('restore')),
-  subcommand(records, 'cancel', 'mark events as canceled, with a reason', () => loadRecords('cancel')),
-  subcommand(records, 'postpone', 'mark events as postponed, with a reason', () => loadRecords('postpone')),
-  subcommand(calendars, 'export', write, () => import('./commands/export.ts')),
-  subcommand(calendars, 'import', read, () => import('./commands/import.ts')),
-  subcommand(calendars, 'snapshot', 'save a whole calendar as JSON', () => import('./commands/snapshot.ts')),
-  subcommand(calendars, 'diff', 'compare two snapshots or sites', () => import('./commands/diff.ts')),
-  subcommand(sites, 'login', 'store a site and its credentials', () => loadProfiles('login')),
-  subcommand(sites, 'logout', leave, () => loadProfiles('logout')),
-  subcommand(sites, 'profiles', 'list the stored profiles', () => loadProfiles('profiles')),
-  subcommand(sites, 'api', 'send a request to any route of a site', () => import('./commands/api.ts')),
-  subcommand(checks, 'doctor', examine, () => import('./commands/doctor.ts')),
-  subcommand(apps, 'mock', 'serve a mock calendar over HTTP', () => import('./commands/mock.ts')),
-  subcommand(apps, 'mcp', protocol, () => import('./mcp/server.ts')),
-];
+export const subcommands = Object.entries(groups).flatMap(([group, commands]) =>
+  Object.entries(commands).map(([name, [summary, load]]) => ({ group, name, summary, load })),
+);

@@ -18,7 +18,7 @@ import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags
 import { withFieldFlags } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
-import { columnsOf, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
+import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
 import { type CalendarRecord, defineKinds, type RecordKind, recordsOf } from '../records/record-kind.ts';
 
 interface Options extends SiteOptions, FormatOptions, RangeOptions {
@@ -72,14 +72,13 @@ export function define(command: Command, context: CommandContext): void {
     subcommand.action(async (options: Options) => {
       const fields = fieldsOf(kind.query);
       const query = readFieldFlags(subcommand, fields);
-      const columns = columnsOf(kind, options.ids ? ['id'] : options.columns);
+      const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       await withFieldFlags(fields, { flags: query }, async () => {
         const calendar = await connect(options, context);
-        const { extraQuery, city, columns: chosen } = options;
+        const { extraQuery, city } = options;
         const print = async (resolved: ListQuery) => {
           const listing = listRecords(calendar, kind, resolved, options, { signal, extraQuery });
-          const settings = { ...options, isChosen: chosen !== undefined };
-          const count = await printRecords(listing.records, columns, settings, context);
+          const count = await printRecords(listing.records, kind, { ...options, columns }, context);
           return count === 0 ? `No ${kind.name} match.` : listing.remainder();
         };
         const remark = await (kind.name === 'events'
@@ -128,9 +127,8 @@ function listRecords(
   async function* read(): AsyncGenerator<CalendarRecord, void, undefined> {
     const sequence = sequenceOf(calendar, query, options, requestOptions);
     if (sequence) {
-      const events = sequence as AsyncIterable<unknown> as AsyncIterable<CalendarRecord>;
-      if (all) return yield* events;
-      const items = (await sequence) as readonly object[] as readonly CalendarRecord[];
+      if (all) return yield* sequence;
+      const items = await sequence;
       if ((from ?? to ?? limit) === undefined && items.length > 0)
         remainder = `Showing the first ${items.length} events. Add --all for all of them, or --limit for more.`;
       return yield* items;

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
 import { type CalendarClient, NotFoundError, PermissionError } from '../../index.ts';
 import { connect } from '../connection/connect.ts';
 import { completeAddress, isForSite, parseSite } from '../connection/credentials.ts';
@@ -7,7 +8,7 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { UsageError } from '../errors/errors.ts';
 import { formatTabSeparated } from '../output/table.ts';
 import { formatJson, writeOutput } from '../output/text.ts';
-import type { CommandContext, CommandModule } from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 import { askPassword, askText, isInteractive } from '../prompts/prompts.ts';
 
 const usual = 'default';
@@ -48,52 +49,50 @@ async function checkAccount(calendar: CalendarClient, { signal }: CommandContext
   }
 }
 
-export const login: CommandModule = {
-  define(command, context) {
-    command.argument('[name]', 'name of the profile', usual).addHelpText('after', notes);
-    addSiteOptions(command);
-    command.action(async (name: string, { user, profile: _, ...options }: SiteOptions) => {
-      const given = options.site ?? context.env.CALENDAR_URL;
-      if (!given) throw new UsageError('Add --site with the URL of the site.');
-      const site = completeAddress(given);
-      const account = await askAccount(site, user, context);
-      const env = { ...account, CALENDAR_URL: site };
-      const calendar = await connect({ ...options, site }, { ...context, env }, { isWriting: true });
-      await checkAccount(calendar, context);
-      const { CALENDAR_USER: username = '', CALENDAR_PASSWORD: applicationPassword = '' } = account;
-      const { CALENDAR_TOKEN: token } = account;
-      const credentials = token === undefined ? { username, applicationPassword } : { token };
-      const others = await readProfiles(context);
-      const path = await writeProfiles({ ...others, [name]: { ...options, site, credentials } }, context);
-      context.stderr.write(`The profile ${name} for ${site} is stored in ${path}.\n`);
-    });
-  },
-};
+function login(command: Command, context: CommandContext): void {
+  command.argument('[name]', 'name of the profile', usual).addHelpText('after', notes);
+  addSiteOptions(command);
+  command.action(async (name: string, { user, profile: _, ...options }: SiteOptions) => {
+    const given = options.site ?? context.env.CALENDAR_URL;
+    if (!given) throw new UsageError('Add --site with the URL of the site.');
+    const site = completeAddress(given);
+    const account = await askAccount(site, user, context);
+    const env = { ...account, CALENDAR_URL: site };
+    const calendar = await connect({ ...options, site }, { ...context, env }, { isWriting: true });
+    await checkAccount(calendar, context);
+    const { CALENDAR_USER: username = '', CALENDAR_PASSWORD: applicationPassword = '' } = account;
+    const { CALENDAR_TOKEN: token } = account;
+    const credentials = token === undefined ? { username, applicationPassword } : { token };
+    const others = await readProfiles(context);
+    const path = await writeProfiles({ ...others, [name]: { ...options, site, credentials } }, context);
+    context.stderr.write(`The profile ${name} for ${site} is stored in ${path}.\n`);
+  });
+}
 
-export const logout: CommandModule = {
-  define(command, context) {
-    command.argument('[name]', 'name of the profile', usual);
-    command.action(async (name: string) => {
-      const { [name]: profile, ...others } = await readProfiles(context);
-      if (!profile) throw new UsageError(`There is no profile ${name}.`);
-      await writeProfiles(others, context);
-      const where = `Users → Profile at ${profile.site}`;
-      context.stderr.write(`The profile ${name} is deleted. To revoke its password, open ${where}.\n`);
-    });
-  },
-};
+function logout(command: Command, context: CommandContext): void {
+  command.argument('[name]', 'name of the profile', usual);
+  command.action(async (name: string) => {
+    const { [name]: profile, ...others } = await readProfiles(context);
+    if (!profile) throw new UsageError(`There is no profile ${name}.`);
+    await writeProfiles(others, context);
+    const where = `Users → Profile at ${profile.site}`;
+    context.stderr.write(`The profile ${name} is deleted. To revoke its password, open ${where}.\n`);
+  });
+}
 
-export const profiles: CommandModule = {
-  define(command, context) {
-    command.option('--json', 'print a JSON document');
-    command.action(async ({ json }: { readonly json?: boolean }) => {
-      const stored = Object.entries(await readProfiles(context)).map(([name, { site, credentials }]) => ({
-        name,
-        site,
-        user: 'username' in credentials ? credentials.username : 'token',
-      }));
-      const rows = stored.map(({ name, site, user }) => [name, site, user]);
-      await writeOutput(context.stdout, json ? `${formatJson(stored, 2)}\n` : formatTabSeparated({ rows }));
-    });
-  },
-};
+function profiles(command: Command, context: CommandContext): void {
+  command.option('--json', 'print a JSON document');
+  command.action(async ({ json }: { readonly json?: boolean }) => {
+    const stored = Object.entries(await readProfiles(context)).map(([name, { site, credentials }]) => ({
+      name,
+      site,
+      user: 'username' in credentials ? credentials.username : 'token',
+    }));
+    const rows = stored.map(({ name, site, user }) => [name, site, user]);
+    await writeOutput(context.stdout, json ? `${formatJson(stored, 2)}\n` : formatTabSeparated({ rows }));
+  });
+}
+
+const commands: Readonly<Record<string, typeof login>> = { login, logout, profiles };
+
+export const define: typeof login = (command, context) => commands[command.name()]?.(command, context);

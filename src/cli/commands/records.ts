@@ -30,7 +30,6 @@ import { describeChanges } from '../records/describe-changes.ts';
 import { runDry } from '../records/dry-run.ts';
 import {
   deletionQuestion,
-  detachDate,
   findDated,
   findRecord,
   findTrashed,
@@ -61,29 +60,27 @@ interface Options extends ChangeOptions, BodyOptions {
   readonly undo?: boolean;
 }
 
-export const get: CommandModule = {
-  define(command, context) {
-    defineKinds(
-      command,
-      (kind) => `print ${withArticle(kind)}`,
-      (subcommand, kind) => {
-        subcommand.argument('<id-or-slug>', addressHelp);
-        addJsonOption(subcommand);
-        addExtraQueryOption(subcommand);
-        addSiteOptions(subcommand);
-        subcommand.action(async (text: string, options: Options) => {
-          const calendar = await connect(options, context);
-          const { extraQuery } = options;
-          const record = await findRecord(calendar, kind, parseAddress(text), {
-            signal: context.signal,
-            extraQuery,
-          });
-          await printRecord(record, kind, options, context);
+function get(command: Command, context: CommandContext): void {
+  defineKinds(
+    command,
+    (kind) => `print ${withArticle(kind)}`,
+    (subcommand, kind) => {
+      subcommand.argument('<id-or-slug>', addressHelp);
+      addJsonOption(subcommand);
+      addExtraQueryOption(subcommand);
+      addSiteOptions(subcommand);
+      subcommand.action(async (text: string, options: Options) => {
+        const calendar = await connect(options, context);
+        const { extraQuery } = options;
+        const record = await findRecord(calendar, kind, parseAddress(text), {
+          signal: context.signal,
+          extraQuery,
         });
-      },
-    );
-  },
-};
+        await printRecord(record, kind, options, context);
+      });
+    },
+  );
+}
 
 /** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
 async function prepare(
@@ -97,133 +94,125 @@ async function prepare(
   return uploadImageFile(calendar, linked, kind[action], signal);
 }
 
-export const create: CommandModule = {
-  define(command, context) {
-    defineKinds(
-      command,
-      (kind) => `create ${withArticle(kind)}`,
-      (subcommand, kind) => {
-        const fields = fieldsOf(kind.create);
-        addBodyFlags(subcommand, fields);
-        addExtraQueryOption(subcommand);
-        addWriteOptions(subcommand);
-        addSiteOptions(subcommand);
-        subcommand.action(async (options: Options) => {
-          const { signal } = context;
-          const given = await readBody(subcommand, fields, options, context);
-          const body = { ...given, fields: withLastDay(given.fields) };
-          // Reported before anything asks for a password. The client checks the rest.
-          const missing = fields.filter(
-            ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
-          );
-          if (missing.length > 0)
-            throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
-          await checkImage(body.fields);
-          await withFieldFlags(fields, body, async () => {
-            const work = async (calendar: CalendarClient) =>
-              recordsOf(calendar, kind).create(await prepare(calendar, kind, 'create', body.fields, signal), {
-                signal,
-                extraQuery: options.extraQuery,
-              });
-            if (options.dryRun) return runDry(kind, options, context, [work]);
-            const record = await work(await connect(options, context, { isWriting: true }));
-            await printWritten(record, kind, record.url, options, context);
-          });
-        });
-      },
-    );
-  },
-};
-
-export const edit: CommandModule = {
-  define(command, context, result) {
-    defineKinds(
-      command,
-      (kind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`,
-      (subcommand, kind) => {
-        const fields = changedFieldsOf(kind.changes);
-        addChangeOptions(subcommand);
-        addBodyFlags(subcommand, fields);
-        addSetOption(subcommand, fields);
-        addClearOption(subcommand, fields);
-        addExtraQueryOption(subcommand);
-        const since = 'reject the edit if the record has changed since you read it';
-        if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
-        const dates = 'edit one date of a recurring event, by its ID';
-        if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
-        addSiteOptions(subcommand);
-        subcommand.action(async (texts: readonly string[], options: Options) => {
-          const { signal } = context;
-          const { extraQuery, occurrence, ifUnmodifiedSince } = options;
-          const body = await readBody(subcommand, fields, options, context);
-          if (Object.keys(body.fields).length === 0)
-            throw new UsageError(
-              `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
-            );
-          await checkImage(body.fields);
-          const addresses = await readAddresses(texts, options, context);
-          const editOptions = {
-            ...{ signal, extraQuery },
-            ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
-            ...(occurrence && { occurrence }),
-          };
-          let prepared: Promise<Record<string, unknown>> | undefined;
-          const change: Change<CalendarRecord> = {
-            kind,
-            find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
-            question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
-            details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
-            apply: async (calendar, { id }) => {
-              const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
-              // As a function, nothing is uploaded for a record that has changed.
-              const isGuarded = ifUnmodifiedSince !== undefined;
-              return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
-            },
-            lastCell: ({ url }) => url,
-          };
-          await withFieldFlags(fields, body, () =>
-            changeRecords(change, addresses, options, context, result),
-          );
-        });
-      },
-    );
-  },
-};
-
-/** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
-export const remove: CommandModule = {
-  define(command, context, result) {
-    const summary = ({ name, isPost }: RecordKind) =>
-      isPost ? `move ${name} to the trash` : `delete ${name} permanently`;
-    defineKinds(command, summary, (subcommand, kind) => {
-      addChangeOptions(subcommand);
-      const dates = 'delete one date of a recurring event, or that date and all later ones';
-      if (kind.name === 'events')
-        subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
+function create(command: Command, context: CommandContext): void {
+  defineKinds(
+    command,
+    (kind) => `create ${withArticle(kind)}`,
+    (subcommand, kind) => {
+      const fields = fieldsOf(kind.create);
+      addBodyFlags(subcommand, fields);
       addExtraQueryOption(subcommand);
+      addWriteOptions(subcommand);
+      addSiteOptions(subcommand);
+      subcommand.action(async (options: Options) => {
+        const { signal } = context;
+        const given = await readBody(subcommand, fields, options, context);
+        const body = { ...given, fields: withLastDay(given.fields) };
+        // Reported before anything asks for a password. The client checks the rest.
+        const missing = fields.filter(
+          ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
+        );
+        if (missing.length > 0)
+          throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
+        await checkImage(body.fields);
+        await withFieldFlags(fields, body, async () => {
+          const work = async (calendar: CalendarClient) =>
+            recordsOf(calendar, kind).create(await prepare(calendar, kind, 'create', body.fields, signal), {
+              signal,
+              extraQuery: options.extraQuery,
+            });
+          if (options.dryRun) return runDry(kind, options, context, [work]);
+          const record = await work(await connect(options, context, { isWriting: true }));
+          await printWritten(record, kind, record.url, options, context);
+        });
+      });
+    },
+  );
+}
+
+function edit(command: Command, context: CommandContext, result: CommandResult): void {
+  defineKinds(
+    command,
+    (kind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`,
+    (subcommand, kind) => {
+      const fields = changedFieldsOf(kind.changes);
+      addChangeOptions(subcommand);
+      addBodyFlags(subcommand, fields);
+      addSetOption(subcommand, fields);
+      addClearOption(subcommand, fields);
+      addExtraQueryOption(subcommand);
+      const since = 'reject the edit if the record has changed since you read it';
+      if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
+      const dates = 'edit one date of a recurring event, by its ID';
+      if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
       addSiteOptions(subcommand);
       subcommand.action(async (texts: readonly string[], options: Options) => {
-        const { occurrence, yes, extraQuery } = options;
-        const requestOptions = { signal: context.signal, extraQuery };
-        const settings = { occurrence, isAsked: !yes };
+        const { signal } = context;
+        const { extraQuery, occurrence, ifUnmodifiedSince } = options;
+        const body = await readBody(subcommand, fields, options, context);
+        if (Object.keys(body.fields).length === 0)
+          throw new UsageError(
+            `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
+          );
+        await checkImage(body.fields);
         const addresses = await readAddresses(texts, options, context);
-        const change: Change<Awaited<ReturnType<typeof planDeletion>>> = {
-          kind,
-          find: (calendar, address) => planDeletion(calendar, kind, address, settings, requestOptions),
-          question: (found) => deletionQuestion(found, kind),
-          isAlwaysAsked: true,
-          apply: (calendar, { record, occurrence: date }) =>
-            recordsOf(calendar, kind).delete(record.id, {
-              ...requestOptions,
-              ...(date && { occurrence: date }),
-            }),
-          lastCell: ({ status }) => (kind.isPost ? status : 'deleted'),
+        const editOptions = {
+          ...{ signal, extraQuery },
+          ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
+          ...(occurrence && { occurrence }),
         };
-        await changeRecords(change, addresses, options, context, result);
+        let prepared: Promise<Record<string, unknown>> | undefined;
+        const change: Change<CalendarRecord> = {
+          kind,
+          find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+          question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
+          details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
+          apply: async (calendar, { id }) => {
+            const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
+            // As a function, nothing is uploaded for a record that has changed.
+            const isGuarded = ifUnmodifiedSince !== undefined;
+            return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
+          },
+          lastCell: ({ url }) => url,
+        };
+        await withFieldFlags(fields, body, () => changeRecords(change, addresses, options, context, result));
       });
+    },
+  );
+}
+
+/** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
+function remove(command: Command, context: CommandContext, result: CommandResult): void {
+  const summary = ({ name, isPost }: RecordKind) =>
+    isPost ? `move ${name} to the trash` : `delete ${name} permanently`;
+  defineKinds(command, summary, (subcommand, kind) => {
+    addChangeOptions(subcommand);
+    const dates = 'delete one date of a recurring event, or that date and all later ones';
+    if (kind.name === 'events')
+      subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
+    addExtraQueryOption(subcommand);
+    addSiteOptions(subcommand);
+    subcommand.action(async (texts: readonly string[], options: Options) => {
+      const { occurrence, yes, extraQuery } = options;
+      const requestOptions = { signal: context.signal, extraQuery };
+      const settings = { occurrence, isAsked: !yes };
+      const addresses = await readAddresses(texts, options, context);
+      const change: Change<Awaited<ReturnType<typeof planDeletion>>> = {
+        kind,
+        find: (calendar, address) => planDeletion(calendar, kind, address, settings, requestOptions),
+        question: (found) => deletionQuestion(found, kind),
+        isAlwaysAsked: true,
+        apply: (calendar, { record, occurrence: date }) =>
+          recordsOf(calendar, kind).delete(record.id, {
+            ...requestOptions,
+            ...(date && { occurrence: date }),
+          }),
+        lastCell: ({ status }) => (kind.isPost ? status : 'deleted'),
+      };
+      await changeRecords(change, addresses, options, context, result);
     });
-  },
-};
+  });
+}
 
 /** Defines how a command changes records whose names say what it does. */
 function actBy(
@@ -245,56 +234,63 @@ function actBy(
   });
 }
 
-export const restore: CommandModule = {
-  define(command, context, result) {
-    const { signal } = context;
-    defineKinds(
-      command,
-      ({ name }) => `take ${name} out of the trash`,
-      (subcommand, kind) => {
-        addChangeOptions(subcommand);
-        const statuses = ['draft', 'pending', 'publish'];
-        subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
-        const change = ({ status = 'draft' }: Options) => ({
-          kind,
-          verb: 'Restore',
-          find: findTrashed.bind(undefined, kind, signal),
-          apply: (calendar: CalendarClient, { id }: CalendarRecord) =>
-            restoreRecord(calendar, kind, id, status, { signal }),
-        });
-        actBy(subcommand, change, context, result);
-      },
-      ({ isPost }) => isPost,
-    );
-  },
-};
-
-function defineMark(status: 'canceled' | 'postponed', verb: string): CommandModule {
-  return {
-    define(command, context, result) {
-      const { signal } = context;
-      const kind = recordKinds[0]!;
-      addChangeOptions(command);
-      command
-        .option('--reason <text>', 'reason that visitors see')
-        .option('--undo', 'mark the events as scheduled again')
-        .addOption(
-          choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']),
-        );
-      const change = ({ undo, reason, occurrence }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
+function restore(command: Command, context: CommandContext, result: CommandResult): void {
+  const { signal } = context;
+  defineKinds(
+    command,
+    ({ name }) => `take ${name} out of the trash`,
+    (subcommand, kind) => {
+      addChangeOptions(subcommand);
+      const statuses = ['draft', 'pending', 'publish'];
+      subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
+      const change = ({ status = 'draft' }: Options) => ({
         kind,
-        verb: undo ? 'Schedule' : verb,
-        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
-        apply: async ({ events }, { id }) => {
-          const own = isOccurrenceId(id) ? await detachDate(events, id, { signal }) : id;
-          const options = { signal, ...(reason !== undefined && { reason }) };
-          return { ...(await events.setEventStatus(own, undo ? 'scheduled' : status, options)) };
-        },
+        verb: 'Restore',
+        find: findTrashed.bind(undefined, kind, signal),
+        apply: (calendar: CalendarClient, { id }: CalendarRecord) =>
+          restoreRecord(calendar, kind, id, status, { signal }),
       });
-      actBy(command, change, context, result);
+      actBy(subcommand, change, context, result);
     },
-  };
+    ({ isPost }) => isPost,
+  );
 }
 
-export const cancel = defineMark('canceled', 'Cancel');
-export const postpone = defineMark('postponed', 'Postpone');
+const mark =
+  (status: 'canceled' | 'postponed', verb: string) =>
+  (command: Command, context: CommandContext, result: CommandResult): void => {
+    const { signal } = context;
+    const kind = recordKinds[0]!;
+    addChangeOptions(command);
+    command
+      .option('--reason <text>', 'reason that visitors see')
+      .option('--undo', 'mark the events as scheduled again')
+      .addOption(choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']));
+    const change = ({ undo, reason, occurrence }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
+      kind,
+      verb: undo ? 'Schedule' : verb,
+      find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+      apply: async ({ events }, { id }) => {
+        // Makes the date an event of its own, without other changes.
+        const own = isOccurrenceId(id)
+          ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })
+          : { id };
+        const options = { signal, ...(reason !== undefined && { reason }) };
+        return events.setEventStatus(own.id, undo ? 'scheduled' : status, options);
+      },
+    });
+    actBy(command, change, context, result);
+  };
+
+const commands: Readonly<Record<string, CommandModule['define']>> = {
+  get,
+  create,
+  edit,
+  delete: remove,
+  restore,
+  cancel: mark('canceled', 'Cancel'),
+  postpone: mark('postponed', 'Postpone'),
+};
+
+export const define: CommandModule['define'] = (command, ...rest) =>
+  commands[command.name()]?.(command, ...rest);

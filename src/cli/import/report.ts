@@ -10,7 +10,7 @@ import {
 import { flagName } from '../arguments.ts';
 import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
-import { countOf, countText, type Style, toPlainLine, valueText } from '../output/text.ts';
+import { changeText, countOf, countText, type Style, toPlainLine } from '../output/text.ts';
 
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
@@ -43,7 +43,7 @@ export function describeRecord({ kind, source, name, error, note }: RecordResult
 /** Formats changed fields with their old and new values. */
 export function changesText(changes: FieldChanges = {}): string {
   const texts = Object.entries(changes).map(
-    ([name, { before, after }]) => `${name.replaceAll('_', ' ')}: ${valueText(before)} → ${valueText(after)}`,
+    ([name, change]) => `${name.replaceAll('_', ' ')}: ${changeText(change)}`,
   );
   return texts.join('; ');
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, Venue } from '../../index.ts';
-import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
+import { type CalendarRecord, fieldOf, type RecordKind } from '../records/record-kind.ts';
 
 /** The size limit of the records in a result, in characters: some 7,000 tokens. */
 const longestData = 28_000;
@@ -170,6 +170,6 @@ const fields: Readonly<Record<Exclude<RecordKind['name'], 'events'>, readonly st
 
 export function summaryOf({ name }: RecordKind, record: CalendarRecord, isWhole = false): object {
   if (name === 'events') return (isWhole ? eventDetails : eventSummary)(record as Partial<CalendarEvent>);
-  const picked = Object.fromEntries(fields[name].map((field) => [field, record[field]]));
+  const picked = Object.fromEntries(fields[name].map((field) => [field, fieldOf(record, field)]));
   return { ...picked, excerpt: shorten(plainText(String(record.description ?? ''))) };
 }

@@ -2,7 +2,7 @@ import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays } from '../../time/zone.ts';
 import { eventsOfCity, fold, isQuery, resolveNames } from '../records/names.ts';
-import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
+import type { RecordKind } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult } from './results.ts';
 import { type Fields, flag, list, oneOf, pageParameters, type ToolContext, text } from './tool.ts';
 
@@ -87,7 +87,7 @@ export async function searchEvents(
     read >= mostEvents ? ` Only the first ${read} events were searched: pass a shorter range.` : '';
   const scope = isBounded ? '' : ' Without from and to, only events that are not over are searched.';
   if (shown.length === 0) return { result: `No events match.${scope}${searched}` };
-  const records = shown.map((event) => summaryOf(kind, event as object as CalendarRecord));
+  const records = shown.map((event) => summaryOf(kind, event));
   const hasNext = found.length > first * count;
   const listing = listingResult('Events', { records, page: first, perPage: count, hasNext });
   return { ...listing, result: listing.result + (hasNext ? '' : searched) };

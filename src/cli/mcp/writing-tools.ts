@@ -1,5 +1,5 @@
 import { plainText } from '../../format/index.ts';
-import { type CalendarClient, ValidationError } from '../../index.ts';
+import { ValidationError } from '../../index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
@@ -119,7 +119,10 @@ function createEventTool(kind: RecordKind): CalendarTool {
       // A flyer seldom says when something ends.
       const body: Fields = { status: 'draft', ...withLastDay(await prepare(kind, fields, context)) };
       const starting = datesOf(body, starts as string[]);
-      if (place) body.venue = (await ensure(calendar, 'venues', decodeNames(place as Fields), signal)).id;
+      if (place)
+        body.venue = (
+          await calendar.venues.ensure(decodeNames(place as Fields) as { venue: string }, { signal })
+        ).id;
       const results: ToolResult[] = [];
       for (const dates of starting) {
         try {
@@ -151,7 +154,7 @@ function createTool(kind: RecordKind): CalendarTool {
       const body = await prepare(kind, fields, context);
       return written(
         kind,
-        await ensure(calendar, kind.name, body, signal),
+        (await recordsOf(calendar, kind).ensure?.(body, { signal }))!,
         'was found or created. If it existed, it is unchanged',
       );
     },
@@ -219,7 +222,7 @@ function statusTool(kind: RecordKind): CalendarTool {
         status as 'canceled' | 'postponed' | 'scheduled',
         options,
       );
-      return written(kind, { ...record }, `is ${status}`);
+      return written(kind, record, `is ${status}`);
     },
   };
 }
@@ -267,17 +270,6 @@ const restoreTool: CalendarTool = {
     );
   },
 };
-
-/** Finds or creates the record with a name. The client checks the body. */
-function ensure(
-  calendar: CalendarClient,
-  name: RecordKind['name'],
-  body: unknown,
-  signal: AbortSignal,
-): Promise<CalendarRecord> {
-  const records = calendar[name as 'venues'];
-  return records.ensure(body as string, { signal }) as Promise<object> as Promise<CalendarRecord>;
-}
 
 export function writingTools(): CalendarTool[] {
   const [events, ...others] = recordKinds as [RecordKind, ...RecordKind[]];

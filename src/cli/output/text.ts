@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import type { FieldChange } from '../../sync/index.ts';
 import type { Output } from '../process/command-context.ts';
 
 export const countText = (count: number): string => count.toLocaleString('en');
@@ -28,6 +29,8 @@ export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
   return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
+
+export const changeText = ({ before, after }: FieldChange) => `${valueText(before)} → ${valueText(after)}`;
 
 export function toPlainLines(text: string): string {
   return text

@@ -1,8 +1,11 @@
 import type { CalendarClient, CalendarEvent } from '../../index.ts';
-import { changedFields, changedLinkedFields } from '../../sync/import/changed-fields.ts';
+import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
+import type { FieldChanges } from '../../sync/index.ts';
+import { changeText, toPlainLine } from '../output/text.ts';
 import { fold, resolveNames } from './names.ts';
-import { changesText } from './print-record.ts';
-import type { CalendarRecord, RecordKind } from './record-kind.ts';
+import { type CalendarRecord, isEvent, nameRecord, type RecordKind } from './record-kind.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the IDs for those of an event's own categories or tags that are given by name or slug. */
 function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
@@ -11,18 +14,13 @@ function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
   return [value ?? []].flat().map((one) => terms.find(isTerm(one))?.id ?? one);
 }
 
-/** Returns the names of the fields that a change would store differently, as imports compare them. */
-function changedNames(
-  record: CalendarRecord,
-  kind: RecordKind,
-  fields: Readonly<Record<string, unknown>>,
-): string[] {
-  if (kind.name !== 'events') return Object.keys(changedLinkedFields(record, fields));
-  const event = record as unknown as CalendarEvent;
-  const wanted = { ...fields };
+/** Returns what a change would store differently, as imports compare it. `linked` has IDs in place of names. */
+function changesOf(record: CalendarRecord, fields: Fields, linked: Fields): FieldChanges {
+  if (!isEvent(record)) return fieldChanges(record, changedLinkedFields(record, linked));
+  const wanted = { ...linked };
   for (const name of ['categories', 'tags'] as const)
-    if (name in fields) wanted[name] = withIds(fields[name], event[name]);
-  return Object.keys(changedFields(event, wanted));
+    if (name in linked) wanted[name] = withIds(linked[name], record[name]);
+  return fieldChanges(record, changedFields(record, wanted), fields);
 }
 
 /** Describes what a change of records would store: the old and the new values. */
@@ -30,12 +28,16 @@ export async function describeChanges(
   calendar: CalendarClient,
   kind: RecordKind,
   records: readonly CalendarRecord[],
-  fields: Readonly<Record<string, unknown>>,
+  fields: Fields,
   signal: AbortSignal,
 ): Promise<string> {
   const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, { signal }) : fields;
-  const texts = records.map((record) =>
-    changesText(record, kind, fields, changedNames(record, kind, linked)),
-  );
+  const texts = records.map((record) => {
+    const changes = changesOf(record, fields, linked);
+    const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
+    if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
+      lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
+    return `${toPlainLine(nameRecord(record, kind))}\n${lines.join('') || '  no change\n'}`;
+  });
   return texts.join('');
 }

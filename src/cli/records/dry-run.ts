@@ -11,58 +11,43 @@ interface PlannedRequest {
   readonly body?: unknown;
 }
 
-const routeOf = (url: string) => new URL(url).searchParams.get('rest_route');
-
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
-  const { origin, pathname } = new URL(url);
-  const route = routeOf(url);
+  const { origin, pathname, searchParams } = new URL(url);
+  const route = searchParams.get('rest_route');
   return `${origin}${pathname}${route === null ? '' : `?rest_route=${route}`}`;
 }
 
-function createDryRun(kind: RecordKind) {
+/** Returns a `fetch` that sends reads, and a list of the writes that it has kept. */
+function keepWrites(kind: RecordKind) {
   const requests: PlannedRequest[] = [];
   /** Names of the terms and images that a record needs, by placeholder ID. */
   const created = new Map<unknown, string>();
-  const nameCreated = (_: string, value: unknown) => created.get(value) ?? value;
+  const needed = ['media', ...(kind.name === 'events' ? ['categories', 'tags'] : [])];
 
   async function bodyOf(request: Request): Promise<unknown> {
     if (request.headers.get('content-type')?.startsWith('multipart/'))
       return { file: ((await request.formData()).get('file') as File).name };
     const text = await request.text();
-    return text === '' ? undefined : JSON.parse(text, nameCreated);
+    return text === '' ? undefined : JSON.parse(text, (_, value) => created.get(value) ?? value);
   }
 
-  const keepWrites: typeof globalThis.fetch = async (input, init) => {
+  const keep: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { method, url } = request;
+    const { method } = request;
     if (method === 'GET' || method === 'HEAD') return fetch(request);
+    const url = withoutParameters(request.url);
     const body = await bodyOf(request);
-    requests.push({ method, url: withoutParameters(url), ...(body !== undefined && { body }) });
-    const [collection = ''] = /[^/]+$/.exec(routeOf(url) ?? new URL(url).pathname) ?? [];
-    const isNeeded = ['media', ...(kind.name === 'events' ? ['categories', 'tags'] : [])];
-    if (!isNeeded.includes(collection)) throw new Error('A dry run sends no writes.');
+    requests.push({ method, url, ...(body !== undefined && { body }) });
+    if (!needed.some((collection) => url.endsWith(`/${collection}`)))
+      throw new Error('A dry run sends no writes.');
     const { name, file } = body as { name?: string; file?: string };
     const id = Number.MAX_SAFE_INTEGER - created.size;
     for (const key of [id, String(id)]) created.set(key, `new: ${name ?? file}`);
     const image = { source_url: '', title: { rendered: '' }, alt_text: '', mime_type: '', media_details: {} };
     return Response.json({ id, name, slug: name, ...image });
   };
-
-  async function plan(work: () => Promise<unknown>): Promise<PlannedRequest[]> {
-    requests.length = 0;
-    try {
-      await work();
-    } catch (error) {
-      const last = requests.pop();
-      if (!last || !(error instanceof NetworkError)) throw error;
-      // This URL has all parameters, without the values of secrets.
-      requests.push({ ...last, url: error.url ?? last.url });
-    }
-    return [...requests];
-  }
-
-  return { fetch: keepWrites, plan };
+  return { fetch: keep, requests };
 }
 
 /** Runs work and prints its writes instead of sending them. Reads are sent. */
@@ -73,14 +58,23 @@ export async function runDry(
   works: readonly ((calendar: CalendarClient) => Promise<unknown>)[],
   { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<void> {
-  const { fetch, plan } = createDryRun(kind);
+  const { fetch, requests } = keepWrites(kind);
   const calendar = await connect(options, context, { fetch });
-  const requests: PlannedRequest[] = [];
-  for (const work of works) requests.push(...(await plan(() => work(calendar))));
-  const sent = requests.map(({ method, url, body }) =>
+  for (const work of works) {
+    const before = requests.length;
+    try {
+      await work(calendar);
+    } catch (error) {
+      const last = requests[before] && requests.pop();
+      if (!last || !(error instanceof NetworkError)) throw error;
+      // This URL has all parameters, without the values of secrets.
+      requests.push({ ...last, url: error.url ?? last.url });
+    }
+  }
+  const texts = requests.map(({ method, url, body }) =>
     [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
   );
-  const printed = options.json ? formatJson({ requests }, 2) : sent.join('\n\n');
+  const printed = options.json ? formatJson({ requests }, 2) : texts.join('\n\n');
   if (printed !== '' && !isQuiet) await writeOutput(context.stdout, `${printed}\n`);
   context.stderr.write('Dry run: nothing was written.\n');
 }

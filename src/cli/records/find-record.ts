@@ -6,7 +6,7 @@ import { type CalendarClient, RecurringEventError, type RequestOptions } from '.
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';
-import { type CalendarRecord, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
+import { type CalendarRecord, fieldOf, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
 
 export type Address = { readonly id: number } | { readonly slug: string };
 
@@ -26,7 +26,7 @@ export async function findRecord(
   const records = recordsOf(calendar, kind);
   if ('id' in address) return records.get(address.id, options);
   const { slug } = address;
-  if (kind.isPost) return records.getBySlug(slug, options);
+  if (records.getBySlug) return records.getBySlug(slug, options);
   const found = await records.list({ slug, hide_empty: false }, options).all({ limit: 2 });
   const term = found.find((one) => one.slug === slug) ?? found[0];
   if (!term) throw new CommandError(`There is no ${kind.singular} with the slug ${slug}.`, ExitCode.notFound);
@@ -61,15 +61,6 @@ export async function findDated(
   if (occurrence && !isOccurrenceId(record.id) && hasOccurrenceUrl(record.url))
     throw new RecurringEventError(record.id, '');
   return record;
-}
-
-/** Makes one date of a recurring event an event of its own, without other changes. Returns its ID. */
-export async function detachDate(
-  events: CalendarClient['events'],
-  id: number,
-  { signal }: RequestOptions,
-): Promise<number> {
-  return (await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })).id;
 }
 
 /** A record to delete, with the number of its dates, and the ones to delete. */
@@ -129,7 +120,7 @@ export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKin
     return `${nameRecord(record, kind)}${dates > 1 ? ` with all of its ${countText(dates)} dates` : later}`;
   });
   if (kind.isPost) return `Move ${names.join(', ')} to the trash?`;
-  const events = deletions.reduce((sum, { record }) => sum + Number(record.count ?? 0), 0);
+  const events = deletions.reduce((sum, { record }) => sum + Number(fieldOf(record, 'count') ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
   return `Delete ${names.join(', ')} permanently?${loss}`;
 }

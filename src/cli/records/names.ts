@@ -1,8 +1,7 @@
-import { nameFields } from '../../contract/constants.ts';
 import { suggest } from '../../contract/suggest.ts';
 import { BadRequestError, type CalendarClient, type RequestOptions } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from './record-kind.ts';
+import { type CalendarRecord, type RecordKind, recordKinds, recordsOf, titleOf } from './record-kind.ts';
 
 const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
   recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
@@ -85,7 +84,7 @@ async function listNamed(
 }
 
 function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {
-  return [record[nameFields[kind.name]], record.slug].some((one) => fold(String(one ?? '')) === fold(name));
+  return [titleOf(record, kind), record.slug ?? ''].some((one) => fold(one) === fold(name));
 }
 
 function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]): number {
@@ -96,11 +95,12 @@ function idOf(name: string, field: string, kind: RecordKind, records: readonly C
       `${field}: several ${kind.name} are called ${name}. Pass one of these IDs: ${matching.map(({ id }) => id).join(', ')}.`,
     );
   if (match) return match.id;
-  const nameOf = (record: CalendarRecord) => String(record[nameFields[kind.name]] ?? '');
-  const names = records.flatMap((record) => [nameOf(record), String(record.slug)]);
+  const names = records.flatMap((record) => [titleOf(record, kind), String(record.slug)]);
   const closest = suggest(fold(name), names.map(fold));
   const known = records[Math.floor(names.map(fold).indexOf(closest ?? '') / 2)];
-  const hint = known ? `Did you mean ${nameOf(known)} (${known.slug})?` : `List the ${kind.name} to find it.`;
+  const hint = known
+    ? `Did you mean ${titleOf(known, kind)} (${known.slug})?`
+    : `List the ${kind.name} to find it.`;
   throw new UsageError(`${field}: there is no ${kind.singular} ${name}. ${hint}`);
 }
 

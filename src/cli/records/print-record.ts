@@ -1,45 +1,25 @@
 import { nameFields } from '../../contract/constants.ts';
-import {
-  type EventWithAbbreviation,
-  type EventWithCost,
-  type EventWithVenues,
-  plainText,
-  priceText,
-  whenText,
-  whereText,
-} from '../../format/index.ts';
-import type { Page } from '../../index.ts';
+import { plainText, priceText, whenText, whereText } from '../../format/index.ts';
+import type { CalendarEvent, Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
-import { type Column, formatTabSeparated, pad, writeTable } from '../output/table.ts';
+import { formatTabSeparated, pad, writeTable } from '../output/table.ts';
 import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { type CalendarRecord, nameRecord, type RecordKind, titleOf } from './record-kind.ts';
+import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from './record-kind.ts';
 
-interface RecordColumn extends Column {
-  /** Omitted from a table if all records are published. */
-  readonly isOptional?: boolean;
-  textOf(record: CalendarRecord): string;
-}
-
-interface EventFields extends EventWithAbbreviation, EventWithCost, EventWithVenues {}
-
-const asEvent = (record: CalendarRecord) => record as unknown as EventFields;
+const computed: Readonly<Record<string, (event: CalendarEvent) => string>> = {
+  start: ({ start_date, all_day }) => minuteOf(start_date, all_day),
+  end: ({ end_date, all_day }) => minuteOf(end_date, all_day),
+  zone: ({ timezone_abbr, timezone }) => timezone_abbr || timezone || '',
+  when: whenText,
+  where: whereText,
+  price: priceText,
+};
 
 /** Returns the local time without seconds, or the date of an all-day event. */
-const dateOf = (field: 'start_date' | 'end_date') => (record: CalendarRecord) => {
-  const event = asEvent(record);
-  return event[field].slice(0, event.all_day ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
-};
-
-const computed: Readonly<Record<string, (record: CalendarRecord) => string>> = {
-  start: dateOf('start_date'),
-  end: dateOf('end_date'),
-  zone: (record) => String(record.timezone_abbr || record.timezone || ''),
-  when: (record) => whenText(asEvent(record)),
-  where: (record) => whereText(asEvent(record)),
-  price: (record) => priceText(asEvent(record)),
-};
+const minuteOf = (time: string, isDay: unknown) =>
+  time.slice(0, isDay ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
 
 const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = {
   events: ['id', 'start', 'zone', 'title', 'venue', 'status'],
@@ -72,26 +52,24 @@ function formatValue(value: unknown): string {
   return typeof value === 'object' ? nameOf(value) : String(value);
 }
 
-function columnOf(name: string, { name: kind }: RecordKind): RecordColumn {
-  const compute = kind === 'events' ? computed[name] : undefined;
-  const isHtml = name === 'description' || name === 'excerpt';
-  const textOf = (record: CalendarRecord) =>
-    compute ? compute(record) : isHtml ? plainText(formatValue(record[name])) : formatValue(record[name]);
-  return { heading: name, textOf };
+function textOf(record: CalendarRecord, name: string): string {
+  if (isEvent(record) && name in computed) return computed[name]!(record);
+  const text = formatValue(fieldOf(record, name));
+  return name === 'description' || name === 'excerpt' ? plainText(text) : text;
 }
 
-export const usualColumns = ({ name }: RecordKind): string => defaultColumns[name].join(',');
+export const usualColumns = ({ name }: RecordKind): readonly string[] => defaultColumns[name];
 
-export function columnsOf(kind: RecordKind, chosen?: readonly string[]): RecordColumn[] {
+/**
+ * Returns the chosen columns of a table: fields, and computed ones.
+ *
+ * @throws UsageError if there is no such column
+ */
+export function checkColumns(kind: RecordKind, chosen: readonly string[]): readonly string[] {
   const known = [...(kind.name === 'events' ? Object.keys(computed) : []), ...Object.keys(kind.entity.shape)];
-  const unknown = chosen?.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new UsageError(`--columns: there is no column ${unknown}. Choose from ${known.join(', ')}.`);
-  if (chosen) return chosen.map((name) => columnOf(name, kind));
-  return defaultColumns[kind.name].map((name) => ({
-    ...columnOf(name, kind),
-    isOptional: name === 'status',
-  }));
+  const unknown = chosen.find((name) => !known.includes(name));
+  if (unknown === undefined) return chosen;
+  throw new UsageError(`--columns: there is no column ${unknown}. Choose from ${known.join(', ')}.`);
 }
 
 export function printRecord(
@@ -103,18 +81,16 @@ export function printRecord(
   if (json) return writeOutput(stdout, `${formatJson(record, 2)}\n`);
   const shared = ['website', 'url', 'slug', 'modified'].filter((name) => name in kind.entity.shape);
   const rows = [nameFields[kind.name], ...details[kind.name], ...shared]
-    .map((name) => [name, columnOf(name, kind).textOf(record)])
+    .map((name): [string, string] => [name, textOf(record, name)])
     .filter(([, text]) => text !== '');
-  const description = plainText(String(record.description ?? ''));
+  const description = plainText(record.description ?? '');
   if (!stdout.isTTY) {
     if (description !== '') rows.push(['description', description]);
     return writeOutput(stdout, formatTabSeparated({ rows }));
   }
   const { faint } = createStyle(stdout, env);
-  const width = Math.max(...rows.map(([heading = '']) => heading.length));
-  const lines = rows.map(
-    ([heading = '', text = '']) => `${faint(pad(heading, width))}  ${toPlainLine(text)}\n`,
-  );
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, text]) => `${faint(pad(name, width))}  ${toPlainLine(text)}\n`);
   if (description !== '') lines.push(`\n${toPlainLines(description)}\n`);
   return writeOutput(stdout, lines.join(''));
 }
@@ -131,48 +107,32 @@ export function printWritten(
   return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
-/** Describes the changes of a record: the old and the new value of each changed field. */
-export function changesText(
-  record: CalendarRecord,
-  kind: RecordKind,
-  fields: Readonly<Record<string, unknown>>,
-  changed: readonly string[],
-): string {
-  const lines = changed.map((name) => {
-    const values = [columnOf(name, kind).textOf(record), formatValue(fields[name])];
-    const [before, after] = values.map((value) => toPlainLine(value) || '(none)');
-    return `  ${name}: ${before} → ${after}\n`;
-  });
-  if (changed.includes('start_date') && fields.end_date === undefined)
-    lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
-  return [
-    `${toPlainLine(nameRecord(record, kind))}\n`,
-    ...(lines.length > 0 ? lines : ['  no change\n']),
-  ].join('');
+/** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
+const dataOf = (record: CalendarRecord, name: string): unknown =>
+  name in record ? fieldOf(record, name) : textOf(record, name);
+
+interface ListingOptions extends FormatOptions {
+  /** The columns that the user has chosen, for JSON, too. */
+  readonly columns?: readonly string[] | undefined;
 }
 
-const rowOf = (record: CalendarRecord, columns: readonly RecordColumn[]) =>
-  columns.map((column) => column.textOf(record));
-
-/** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
-const dataOf = (record: CalendarRecord, { heading, textOf }: RecordColumn): unknown =>
-  heading in record ? record[heading] : textOf(record);
-
 /**
- * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are
- * read only as fast as the reader takes the lines. Returns the number of records.
+ * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are read only
+ * as fast as the reader takes the lines. Returns the number of records.
  */
 export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
-  columns: readonly RecordColumn[],
-  { json, ndjson, isChosen }: FormatOptions & { readonly isChosen: boolean },
+  kind: RecordKind,
+  { json, ndjson, columns: chosen }: ListingOptions,
   context: CommandContext,
 ): Promise<number> {
   const { stdout } = context;
+  const columns = chosen ?? usualColumns(kind);
+  const rowOf = (record: CalendarRecord) => columns.map((name) => textOf(record, name));
   const toData = (record: CalendarRecord) =>
-    isChosen ? Object.fromEntries(columns.map((column) => [column.heading, dataOf(record, column)])) : record;
+    chosen ? Object.fromEntries(chosen.map((name) => [name, dataOf(record, name)])) : record;
   const toLine = (record: CalendarRecord) =>
-    ndjson ? `${formatJson(toData(record))}\n` : formatTabSeparated({ rows: [rowOf(record, columns)] });
+    ndjson ? `${formatJson(toData(record))}\n` : formatTabSeparated({ rows: [rowOf(record)] });
   if (ndjson || !(json || stdout.isTTY)) {
     let count = 0;
     for await (const record of records) {
@@ -186,9 +146,10 @@ export async function printRecords(
   for await (const record of records) collected.push(record);
   if (json) await writeOutput(stdout, `${formatJson(collected.map(toData), 2)}\n`);
   else if (collected.length > 0) {
-    const isPublic = collected.every(({ status }) => status === 'publish');
-    const shown = isPublic ? columns.filter(({ isOptional }) => !isOptional) : columns;
-    await writeTable({ columns: shown, rows: collected.map((record) => rowOf(record, shown)) }, context);
+    const isPublic = !chosen && collected.every(({ status }) => status === 'publish');
+    // The status is the last column.
+    const shown = isPublic ? columns.slice(0, -1) : columns;
+    await writeTable({ columns: shown.map((heading) => ({ heading })), rows: collected.map(rowOf) }, context);
   }
   return collected.length;
 }

@@ -3,20 +3,30 @@ import { nameFields, postTypes } from '../../contract/constants.ts';
 import { type ObjectSchema, type Resource, resources } from '../../contract/resources.ts';
 import type {
   CalendarClient,
+  CalendarEvent,
   EditOptions,
   EventDeleteOptions,
+  ListRequest,
   RequestOptions,
-  ResourceNamespace,
   SingleRequest,
 } from '../../index.ts';
 // It describes the fields.
 import '../../schemas.ts';
 
+/** What the records of all kinds have in common. Some fields are absent from some kinds. */
 export interface CalendarRecord {
   readonly id: number;
   readonly url: string;
-  readonly [field: string]: unknown;
+  readonly slug?: string | undefined;
+  readonly status?: string | undefined;
+  readonly description?: string | undefined;
 }
+
+export const isEvent = (record: CalendarRecord): record is CalendarRecord & CalendarEvent =>
+  'start_date' in record;
+
+/** Returns the value of a field, which not all kinds have. */
+export const fieldOf = (record: CalendarRecord, name: string): unknown => Reflect.get(record, name);
 
 type Schemas = Record<'entity' | 'query' | 'create' | 'changes', ObjectSchema>;
 
@@ -30,23 +40,25 @@ export const recordKinds: readonly RecordKind[] = resources.map((resource) => ({
   isPost: resource.name in postTypes,
 }));
 
-type Sent = Record<'query' | 'create' | 'update' | 'changes', object>;
-type Namespace = ResourceNamespace<Sent & { entity: CalendarRecord }>;
-
-/** The methods of all kinds, and the methods by slug, which only posts have. */
-export interface Records extends Namespace {
-  getBySlug(slug: string, options: RequestOptions): SingleRequest<CalendarRecord>;
-  edit(id: number, changes: object, options: EditOptions): SingleRequest<CalendarRecord>;
-  delete(id: number, options: EventDeleteOptions): SingleRequest<CalendarRecord>;
+/** The methods of the client for one kind of record. Only posts have a method for slugs. */
+export interface Records {
+  list(query?: object, options?: RequestOptions): ListRequest<CalendarRecord>;
+  get(id: number, options?: RequestOptions): SingleRequest<CalendarRecord>;
+  getBySlug?(slug: string, options?: RequestOptions): SingleRequest<CalendarRecord>;
+  create(body: object, options?: RequestOptions): SingleRequest<CalendarRecord>;
+  ensure?(body: string | object, options?: RequestOptions): Promise<CalendarRecord>;
+  edit(id: number, changes: object, options?: EditOptions): SingleRequest<CalendarRecord>;
+  delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarRecord>;
 }
 
 /** Returns the client's methods of a kind. The client checks their arguments, whose types differ by kind. */
 export function recordsOf(calendar: CalendarClient, { name }: RecordKind): Records {
-  return calendar[name] as unknown as Records;
+  const records: Readonly<Record<RecordKind['name'], Records>> = calendar;
+  return records[name];
 }
 
 export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
-  return String(record[nameFields[name]] ?? '');
+  return String(fieldOf(record, nameFields[name]) ?? '');
 }
 
 export function nameRecord(record: CalendarRecord, kind: RecordKind): string {
