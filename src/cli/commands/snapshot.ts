@@ -96,22 +96,19 @@ const mostInDocument = 10_000;
 /** Formats a snapshot with one record per line, so that versions can be compared by line: as JSON, or large ones as NDJSON. */
 async function* snapshotText(snapshot: CalendarSnapshot): AsyncGenerator<string, void, undefined> {
   const parts = Object.entries<unknown>({ ...snapshot });
-  const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
-  const count = parts.flatMap(([, value]) => (Array.isArray(value) ? value.length : 0));
-  if (count.reduce((sum, length) => sum + length, 0) > mostInDocument) {
-    yield `${JSON.stringify(Object.fromEntries(parts.filter(([, value]) => !isFilled(value))))}\n`;
-    for (const [name, value] of parts)
-      if (Array.isArray(value)) for (const record of value) yield `${JSON.stringify({ [name]: record })}\n`;
+  const lists = new Map(parts.filter((part): part is [string, unknown[]] => Array.isArray(part[1])));
+  const count = [...lists.values()].reduce((sum, { length }) => sum + length, 0);
+  if (count > mostInDocument) {
+    const isEmpty = ([name]: [string, unknown]) => (lists.get(name) ?? []).length === 0;
+    yield `${JSON.stringify(Object.fromEntries(parts.filter(isEmpty)))}\n`;
+    for (const [name, records] of lists)
+      for (const record of records) yield `${JSON.stringify({ [name]: record })}\n`;
     return;
   }
-  let separator = '{\n';
-  for (const [name, value] of parts) {
-    yield `${separator}${JSON.stringify(name)}: ${isFilled(value) ? '' : JSON.stringify(value)}`;
-    separator = ',\n';
-    if (!Array.isArray(value) || value.length === 0) continue;
-    for (const [index, record] of value.entries())
-      yield `${index === 0 ? '[' : ','}\n${JSON.stringify(record)}`;
-    yield '\n]';
-  }
-  yield '\n}\n';
+  const texts = parts.map(([name, value]) => {
+    const records = lists.get(name)?.map((record) => JSON.stringify(record)) ?? [];
+    const text = records.length > 0 ? `[\n${records.join(',\n')}\n]` : JSON.stringify(value);
+    return `${JSON.stringify(name)}: ${text}`;
+  });
+  yield `{\n${texts.join(',\n')}\n}\n`;
 }

@@ -7,27 +7,15 @@ import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 
-/** The size limit of a line, and of a document that does not have its records in lines, in characters. */
+/** The size limit of a line of NDJSON, and of a document, in characters. */
 const largestPart = 256 * 2 ** 20;
 
-/** Yields the lines of a file, compressed or not. */
-async function* linesOf(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const { value: first = new Uint8Array() } = await chunks.next();
-  const bytes = Readable.from(
-    (async function* () {
-      yield first;
-      yield* chunks;
-    })(),
-  );
-  // The first bytes of gzip data, since file names may be wrong.
-  const isCompressed = first[0] === 0x1f && first[1] === 0x8b;
-  const gunzip = createGunzip();
-  // Reading reports the error.
-  if (isCompressed) pipeline(bytes, gunzip).catch(() => undefined);
+/** Yields the lines of a text. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let parts: string[] = [];
   let length = 0;
-  for await (const chunk of isCompressed ? gunzip : bytes) {
+  for await (const chunk of chunks) {
     const [part = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
     parts.push(part);
     length += part.length;
@@ -41,54 +29,51 @@ async function* linesOf(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<stri
   yield parts.join('');
 }
 
-function tryParse(text: string): unknown {
+/** Returns the object that a line of NDJSON or a whole document consists of. Undefined for a part of a document. */
+function parseObject(line: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Collects the parts of a snapshot from the lines of a file, with only one of them in memory as a string. */
-async function parseLines(lines: AsyncIterable<string>): Promise<unknown> {
-  const snapshot: Record<string, unknown> = {};
-  const isOfRecord = (name: string) => recordKinds.some((kind) => kind.name === name);
-  let isNdjson: boolean | undefined;
-  /** The list whose records are the next lines of a document, and the line before them. */
-  let list: unknown[] | undefined;
-  let opening = '';
-  let rest = '';
-  for await (const line of lines) {
+/** Parses a document, or NDJSON with only one of its lines in memory as a string. */
+async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
+  let snapshot: Record<string, unknown> | undefined;
+  const document: string[] = [];
+  let length = 0;
+  for await (const line of linesOf(chunks)) {
     if (line.trim() === '') continue;
-    const value = isNdjson === false && !list ? undefined : tryParse(line.replace(/,\s*$/, ''));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isNdjson === undefined && isObject) {
-      isNdjson = true;
-      Object.assign(snapshot, value);
-    } else if (isNdjson) {
-      const [[name, record] = [''], ...others] = Object.entries(isObject ? value : {});
-      if (!isOfRecord(name) || others.length > 0) throw new Error('one of its lines is not a record');
+    const value = document.length === 0 ? parseObject(line) : undefined;
+    if (!snapshot && value) snapshot = value;
+    else if (snapshot) {
+      const [[name, record] = [''], ...others] = Object.entries(value ?? {});
+      if (!recordKinds.some((kind) => kind.name === name) || others.length > 0)
+        throw new Error('one of its lines is not a record');
       snapshot[name] ??= [];
       (snapshot[name] as unknown[]).push(record);
-    } else if (list && isObject) list.push(value);
-    else if (list && /^\s*\],?\s*$/.test(line)) list = undefined;
-    else {
-      isNdjson = false;
-      if (list?.length) throw new Error('one of its records is not JSON');
-      // A record in several lines.
-      if (list) rest += opening;
-      list = undefined;
-      const [, name = ''] = /^\s*"(\w+)": \[\s*$/.exec(line) ?? [];
-      if (isOfRecord(name)) snapshot[name] = list = [];
-      if (list) opening = line;
-      else rest += line;
-      if (rest.length > largestPart) throw new Error('it is larger than 256 MiB');
+    } else {
+      document.push(line);
+      length += line.length;
+      if (length > largestPart) throw new Error('it is larger than 256 MiB');
     }
   }
-  if (list) throw new Error('it ends in the middle');
-  if (isNdjson) return snapshot;
-  const document: unknown = JSON.parse(rest.replace(/,\s*\}\s*$/, '}'));
-  return Array.isArray(document) ? document : { ...snapshot, ...Object(document) };
+  return snapshot ?? JSON.parse(document.join('\n'));
+}
+
+async function parseFile(chunks: AsyncGenerator<Uint8Array>): Promise<unknown> {
+  const { value: first = new Uint8Array() } = await chunks.next();
+  const bytes = Readable.from(
+    (async function* () {
+      yield first;
+      yield* chunks;
+    })(),
+  );
+  // The first bytes of gzip data, since file names may be wrong.
+  const isCompressed = first[0] === 0x1f && first[1] === 0x8b;
+  return isCompressed ? pipeline(bytes, createGunzip(), parseText) : parseText(bytes);
 }
 
 /** Returns the problem with a snapshot, if any. Its records are checked later, one by one. */
@@ -111,7 +96,7 @@ export async function readSnapshotFile(
 ): Promise<CalendarSnapshot> {
   let problem: string | undefined;
   try {
-    const value = await parseLines(linesOf(createReader(path, context)()));
+    const value = await parseFile(createReader(path, context)());
     problem = problemOf(value);
     if (problem === undefined) return value as CalendarSnapshot;
   } catch (error) {
