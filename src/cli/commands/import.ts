@@ -1,25 +1,18 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { connect } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import {
-  addFormatOption,
-  checkFormatOptions,
-  fileName,
-  isUrl,
-  standardStream,
-} from '../files/file-format.ts';
+import { addSiteOptions } from '../connection/site-options.ts';
+import { checkFormatOptions, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { checkWritable } from '../files/write-file.ts';
-import type { ImportFileOptions } from '../import/import-file.ts';
 import {
-  addImportSettings,
+  addImportOptions,
+  headersFrom,
+  type ImportCommandOptions,
   importFormatOf,
-  importFormats,
   importRules,
   sourceOf,
-} from '../import/import-settings.ts';
-import { addReadOptions, headersFrom } from '../import/read-rows.ts';
+} from '../import/import-options.ts';
 import { isReport, withReport } from '../import/report-file.ts';
 import { checkFiles, runImport } from '../import/run-import.ts';
 import type { CommandContext, CommandResult } from '../process/command-context.ts';
@@ -47,21 +40,10 @@ export function define(command: Command, context: CommandContext, result: Comman
       'file or URL to read (.csv, .json, .ndjson, .jsonl, .ics or .snapshot.json), or - for standard input',
     )
     .addHelpText('after', notes);
-  addImportSettings(command);
-  command
-    .option('--yes', 'do not ask before --missing changes events')
-    .option(
-      '--report <file>',
-      'write the result of each row to a file: .html or .txt to read, else lines of JSON',
-    )
-    .option('--force', 'let --report overwrite a file that is not a report')
-    .option('--json', 'print the result as JSON')
-    .option('--quiet', 'do not show progress');
-  addFormatOption(command, importFormats);
-  addReadOptions(command);
+  addImportOptions(command);
   addSiteOptions(command);
   const openReport = async (
-    { report, journal, ...options }: Partial<ImportFileOptions>,
+    { report, journal, ...options }: Partial<ImportCommandOptions>,
     file: string | undefined,
     work: Parameters<typeof withReport>[3],
   ) => {
@@ -75,7 +57,7 @@ export function define(command: Command, context: CommandContext, result: Comman
       () => undefined,
     );
   };
-  command.action(async (file: string, options: ImportFileOptions & SiteOptions) => {
+  command.action(async (file: string, options: ImportCommandOptions) => {
     await openReport(options, file, async (report) => {
       const format = importFormatOf(file, options.format);
       checkFormatOptions(command, format, importRules);
@@ -83,9 +65,9 @@ export function define(command: Command, context: CommandContext, result: Comman
       // Checked before anything asks for a password.
       if (file !== standardStream && !isUrl(file))
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
-      const headers = { ...options.header, ...headersFrom(options.headerEnv, context) };
+      const header = headersFrom(options, context);
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
-      await runImport(calendar, { file, format }, { ...options, header: headers }, context, result, report);
+      await runImport(calendar, { file, format }, { ...options, header }, context, result, report);
     });
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RowSpan } from '../../sync/import/keys.ts';
 import {
   FormatError,
+  type ImportResult,
   importEvents,
   JournalError,
   JournalLockedError,
@@ -14,61 +15,51 @@ import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { ExitCode } from '../process/command-context.ts';
-import { type ImportJob, type ImportOutcome, isNotTried } from './import-file.ts';
-import { sourceOf } from './import-settings.ts';
+import { sourceOf } from './import-options.ts';
 import { createRowReader } from './read-rows.ts';
-import { adviceInFlags, describeRow } from './report.ts';
-import { RowGate } from './row-gate.ts';
+import { adviceInFlags } from './report.ts';
+import { createRowGate } from './row-gate.ts';
+import type { ImportJob } from './run-import.ts';
 
 /** Imports the rows of a file. If it is interrupted, it stops between two rows. */
-export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportOutcome> {
+export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportResult> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, missing } = options;
-  const { key, canceled, maxMissing, imageFolder } = options;
-  const { concurrency, dryRun } = options;
+  const { key, canceled, maxMissing, imageFolder, concurrency, dryRun } = options;
   const readRows = createRowReader(file, format, options, context);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
   const isSpanEnough = options.from === undefined && options.to === undefined;
 
-  const gate = new RowGate();
-  const onRow = (result: RowResult): void => {
-    const { error, note, id, status } = result;
-    const isNews = error || (note && id === undefined);
-    const isTried = status !== 'failed' || !isNotTried(result);
-    onResult(result, isNews && isTried ? describeRow(file, result) : '');
-    gate.finishRow();
-    progress.advance();
-  };
-  const onInterruption = (): void => {
+  const gate = createRowGate(context.signal);
+  const onInterruption = (): void =>
     progress.print('Stopping after the current requests. Press Ctrl+C again to stop immediately.');
-    gate.close(context.signal.reason);
-  };
-  if (context.signal.aborted) gate.close(context.signal.reason);
   context.signal.addEventListener('abort', onInterruption, { once: true });
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
-    const settings = { existing, missing, canceled, maxMissing, imageFolder, key, ...unknown };
-    const result = await withOptionFlags(() =>
+    const settings = { existing, missing, canceled, maxMissing, imageFolder, key, concurrency, dryRun };
+    const { error, ...result } = await withOptionFlags(() =>
       importEvents(calendar, gate.admit(readRows()), {
         ...settings,
-        concurrency,
-        dryRun,
+        ...unknown,
         journal,
         window: (isSpanEnough && span.window) || rangeOf(options),
         missingWindow: rangeOf(options),
         source: sourceOf(options),
         signal: gate.signal,
-        onRow,
+        onRow: (row: RowResult) => {
+          onResult(row);
+          gate.finishRow();
+        },
         onProgress: progress.setRead,
       }),
     );
-    const described = result.error && describeJournalError(result.error, journal);
-    const error =
-      described instanceof UsageError ? new CommandError(described.message, ExitCode.findings) : described;
-    return { ...result, results: result.rows, ...(error !== undefined && { error }) };
+    if (!error) return result;
+    const described = describeJournalError(error, journal);
+    const isUsage = described instanceof UsageError;
+    return { ...result, error: isUsage ? new CommandError(described.message, ExitCode.findings) : described };
   } catch (error) {
-    throw describeJournalError(error, journal);
+    throw describeJournalError(error as Error, journal);
   } finally {
     context.signal.removeEventListener('abort', onInterruption);
   }
@@ -126,15 +117,14 @@ export function journalPath(
 }
 
 /** Describes an error of the journal for the command line. Returns other errors unchanged. */
-function describeJournalError(error: unknown, path = ''): unknown {
+function describeJournalError(error: Error, path = ''): Error {
   if (error instanceof JournalLockedError)
     return new CommandError(adviceInFlags(error.message), ExitCode.locked);
   const isWriting = error instanceof JournalError;
   const cause = isWriting ? error.cause : error;
   if (path === '' || !isFileError(cause)) return error;
-  const described = fileError(cause, path, isWriting ? 'written' : 'read');
-  const problem = described instanceof Error ? described.message : String(described);
+  const { message } = fileError(cause, path, isWriting ? 'written' : 'read');
   return new UsageError(
-    `${problem} This is the journal: use another file with --journal, or none with --no-journal.`,
+    `${message} This is the journal: use another file with --journal, or none with --no-journal.`,
   );
 }

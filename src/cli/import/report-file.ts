@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { RecordResult, RowResult, RowStatus } from '../../sync/index.ts';
+import type { RowStatus } from '../../sync/index.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -12,11 +12,10 @@ import {
   countsLine,
   linkedTexts,
   otherTexts,
+  type Result,
   type Summary,
   toReport,
 } from './report.ts';
-
-type Result = RowResult | RecordResult;
 
 export interface Report {
   title: string;

@@ -1,8 +1,8 @@
 import {
+  type ApplyResult,
   type FieldChanges,
   FormatError,
-  type LinkedResult,
-  type MissingResult,
+  type ImportResult,
   type RecordResult,
   type RowCounts,
   type RowResult,
@@ -10,7 +10,22 @@ import {
 import { flagName } from '../arguments.ts';
 import { objects } from '../errors/name-flags.ts';
 import { fileName } from '../files/file-format.ts';
-import { changeText, countOf, countText, type Style, toPlainLine } from '../output/text.ts';
+import { changeText, countOf, countText, toPlainLine } from '../output/text.ts';
+
+export type Result = RowResult | RecordResult;
+
+/** What an import of rows or of a snapshot has done. */
+export interface Outcome
+  extends Omit<ImportResult, 'rows' | 'linked'>,
+    Partial<Pick<ImportResult, 'rows' | 'linked'> & Pick<ApplyResult, 'records'>> {
+  /** The number of images in a snapshot that were not copied. */
+  readonly imagesSkipped?: number;
+}
+
+export interface Summary extends Outcome {
+  /** What was to be done with events that are not in the file. */
+  readonly mode: 'keep' | 'draft' | 'trash';
+}
 
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
@@ -26,18 +41,15 @@ export function adviceInFlags(message: string): string {
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
-export function describeRow(path: string, { row, line, column, error, note }: RowResult): string {
+/** Describes the problem or the note of a row or record in one line. */
+export function describeResult(file: string, result: Result): string {
+  const { error, note } = result;
   const message = toPlainLine(adviceInFlags(error?.message ?? note ?? ''));
-  const file = fileName(path);
+  if ('kind' in result) return `${result.kind} ${result.source} "${toPlainLine(result.name)}": ${message}`;
+  const { row, line, column } = result;
   const isPlaced = error instanceof FormatError || message.startsWith(`Invalid row ${row} `);
-  if (isPlaced) return `${file}: ${message}`;
-  const position =
-    line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
-  return `${file}: row ${row}${position}: ${message}`;
-}
-
-export function describeRecord({ kind, source, name, error, note }: RecordResult): string {
-  return toPlainLine(`${kind} ${source} "${name}": ${adviceInFlags(error?.message ?? note ?? '')}`);
+  const at = line === undefined ? '' : ` (line ${line}${column === undefined ? '' : `, column ${column}`})`;
+  return `${fileName(file)}: ${isPlaced ? '' : `row ${row}${at}: `}${message}`;
 }
 
 /** Formats changed fields with their old and new values. */
@@ -48,19 +60,8 @@ export function changesText(changes: FieldChanges = {}): string {
   return texts.join('; ');
 }
 
-export function toReport({ error, ...result }: RowResult | RecordResult): object {
+export function toReport({ error, ...result }: Result): object {
   return { ...result, ...(error && { error: adviceInFlags(error.message) }) };
-}
-
-export interface Summary {
-  readonly counts: RowCounts;
-  readonly dryRun: boolean;
-  readonly missing?: MissingResult | undefined;
-  readonly linked?: readonly LinkedResult[];
-  /** The number of images in a snapshot that were not copied. */
-  readonly imagesSkipped?: number;
-  readonly noun: string;
-  readonly mode: 'keep' | 'draft' | 'trash';
 }
 
 function countsText({ created, updated, unchanged, skipped, failed }: RowCounts, dryRun: boolean): string {
@@ -102,17 +103,12 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be changed: ${error.message}`)];
 }
 
-export function linkedTexts({ linked = [], dryRun }: Pick<Summary, 'linked' | 'dryRun'>): string[] {
+export function linkedTexts({ linked = [], dryRun }: Outcome): string[] {
   return linked.map(({ kind, name }) => toPlainLine(`${kind} ${name}: ${dryRun ? 'to create' : 'created'}`));
 }
 
-export function countsLine({ counts, dryRun, noun }: Summary): string {
+export function countsLine({ counts, dryRun, records }: Outcome): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return `${dryRun ? 'Dry run, nothing was written. ' : ''}${countOf(total, noun)}: ${countsText(counts, dryRun)}.`;
-}
-
-export function summaryText(summary: Summary, style: Style): string {
-  const paint = summary.counts.failed > 0 ? style.bad : style.good;
-  const lines = [...linkedTexts(summary), paint(countsLine(summary)), ...otherTexts(summary)];
-  return lines.map((line) => `${line}\n`).join('');
+  const what = countOf(total, records ? 'record' : 'row');
+  return `${dryRun ? 'Dry run, nothing was written. ' : ''}${what}: ${countsText(counts, dryRun)}.`;
 }

@@ -1,24 +1,60 @@
 import type { CalendarClient } from '../../index.ts';
-import type { RecordResult, RowResult } from '../../sync/index.ts';
+import { applySnapshot } from '../../sync/index.ts';
+import { imageUrl } from '../../sync/snapshot/records.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { checkDistinct } from '../files/write-file.ts';
-import { createProgress } from '../output/progress.ts';
+import { createProgress, type Progress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
-import { applySnapshotFile, type ImportFileOptions, type ImportJob } from './import-file.ts';
+import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
+import type { ImportCommandOptions, ImportFormat } from './import-options.ts';
 import { importRows, journalPath } from './import-rows.ts';
-import type { ImportFormat } from './import-settings.ts';
-import { changesText, countsLine, type Summary, summaryText, toReport } from './report.ts';
+import {
+  changesText,
+  countsLine,
+  describeResult,
+  linkedTexts,
+  type Outcome,
+  otherTexts,
+  type Result,
+  toReport,
+} from './report.ts';
 import type { Report } from './report-file.ts';
 
-interface Source {
+export interface ImportJob {
+  readonly calendar: CalendarClient;
   readonly file: string;
-  readonly format: ImportFormat;
+  readonly options: ImportCommandOptions;
+  readonly context: CommandContext;
+  readonly progress: Progress;
+  /** Path of the journal. Undefined for none. */
+  readonly journal: string | undefined;
+  readonly onResult: (result: Result) => void;
 }
 
-function changeText(result: RowResult | RecordResult, style: Style): string {
+async function applySnapshotFile(job: ImportJob): Promise<Outcome> {
+  const { calendar, file, options, context, progress, onResult } = job;
+  const { missing, maxMissing, images, concurrency, dryRun } = options;
+  const snapshot = await readSnapshotFile(file, context);
+  const { categories = [], tags = [], venues = [], organizers = [], events = [] } = snapshot;
+  const posts = [...venues, ...organizers, ...events];
+  progress.setTotal(categories.length + tags.length + posts.length);
+  const settings = { missing, maxMissing, images, concurrency, dryRun };
+  const { signal } = context;
+  const result = await applySnapshot(calendar, snapshot, { ...settings, signal, onRecord: onResult });
+  const withImages = posts.filter((record) => imageUrl(record) !== null);
+  return { ...result, imagesSkipped: images === 'url' ? 0 : withImages.length };
+}
+
+/** Checks whether a row or record failed only because the import ended early. */
+const isNotTried = ({ error }: Result): boolean =>
+  error?.cause !== undefined && / was not tried\./.test(error.message);
+
+const isChange = ({ status }: Result) => status === 'created' || status === 'updated';
+
+function changeText(result: Result, style: Style): string {
   const { status, id, changes } = result;
   const name = 'kind' in result ? `${result.kind} ${result.name}` : (result.key ?? `row ${result.row}`);
   const event = id === undefined ? '' : ` (${id})`;
@@ -48,7 +84,7 @@ export async function checkFiles(
 
 async function confirmMissing(
   file: string,
-  options: ImportFileOptions,
+  options: ImportCommandOptions,
   context: CommandContext,
 ): Promise<boolean> {
   const { missing, source, dryRun, maxMissing = 0.1 } = options;
@@ -62,8 +98,8 @@ async function confirmMissing(
 
 export async function runImport(
   calendar: CalendarClient,
-  { file, format }: Source,
-  options: ImportFileOptions,
+  { file, format }: { readonly file: string; readonly format: ImportFormat },
+  options: ImportCommandOptions,
   context: CommandContext,
   result: CommandResult,
   report: Report,
@@ -82,41 +118,48 @@ export async function runImport(
   report.title += ` into ${calendar.baseUrl}`;
   const noun = format === 'snapshot' ? 'record' : 'row';
   const progress = createProgress(context, { unit: `${noun}s`, quiet: options.quiet });
-  const errorStyle = createStyle(context.stderr, context.env);
-  const style = createStyle(context.stdout, context.env);
+  const { bad } = createStyle(context.stderr, context.env);
   /** How many rows and records have each note, such as why they were not changed. */
   const noted = new Map<string, number>();
-  const reported = new Set<RowResult | RecordResult>();
-  const onResult: ImportJob['onResult'] = (one, description) => {
+  const reported = new Set<Result>();
+  const onResult = (one: Result) => {
     report.add(one);
     reported.add(one);
-    if (one.note) {
-      const note = `${one.status === 'skipped' ? 'skipped' : 'noted'}: ${one.note}`;
-      noted.set(note, (noted.get(note) ?? 0) + 1);
+    const { error, note, status } = one;
+    if (note) {
+      const text = `${status === 'skipped' ? 'skipped' : 'noted'}: ${note}`;
+      noted.set(text, (noted.get(text) ?? 0) + 1);
     }
-    if (description !== '') progress.print(one.error ? errorStyle.bad(description) : description);
+    const isNews = error ? !isNotTried(one) : note && ('kind' in one || one.id === undefined);
+    const description = isNews ? describeResult(file, one) : '';
+    if (description !== '') progress.print(error ? bad(description) : description);
+    progress.advance();
   };
   const job = { calendar, file, options, context, progress, journal, onResult };
-  const outcome = await (format === 'snapshot' ? applySnapshotFile(job) : importRows(job, format)).finally(
-    () => progress.finish(),
-  );
-  const summary: Summary = { ...outcome, noun, mode: options.missing };
+  const outcome: Outcome = await (format === 'snapshot'
+    ? applySnapshotFile(job)
+    : importRows(job, format)
+  ).finally(() => progress.finish());
+  const summary = { ...outcome, mode: options.missing };
   report.summary = summary;
 
-  const { results, error, ...counted } = outcome;
+  const { error, ...counted } = outcome;
+  const results: readonly Result[] = outcome.records ?? outcome.rows ?? [];
   if (results.some((one) => !reported.has(one))) report.revise(results);
   if (options.json) {
-    await writeOutput(
-      context.stdout,
-      `${formatJson({ ...counted, [`${noun}s`]: results.map(toReport) }, 2)}\n`,
-    );
+    const document = { ...counted, [`${noun}s`]: results.map(toReport) };
+    await writeOutput(context.stdout, `${formatJson(document, 2)}\n`);
   } else {
-    const isChange = ({ status }: RowResult | RecordResult) => status === 'created' || status === 'updated';
-    const changes = options.dryRun
-      ? results.filter(isChange).map((one) => `${changeText(one, style)}\n`)
-      : [];
-    const notes = [...noted].map(([note, count]) => `${countText(count)} ${note}\n`);
-    await writeOutput(context.stdout, [...changes, summaryText(summary, style), ...notes].join(''));
+    const style = createStyle(context.stdout, context.env);
+    const paint = outcome.counts.failed > 0 ? style.bad : style.good;
+    const lines = [
+      ...(options.dryRun ? results.filter(isChange).map((one) => changeText(one, style)) : []),
+      ...linkedTexts(outcome),
+      paint(countsLine(outcome)),
+      ...otherTexts(summary),
+      ...[...noted].map(([note, count]) => `${countText(count)} ${note}`),
+    ];
+    await writeOutput(context.stdout, lines.map((line) => `${line}\n`).join(''));
   }
   if (error !== undefined) {
     const { failed, ...done } = outcome.counts;
@@ -124,7 +167,7 @@ export async function runImport(
     const input = file === standardStream ? ' with the same input' : '';
     const howToGoOn = `To continue, run this again${input}. Finished work is not repeated.`;
     throw new UnfinishedError(
-      `${isNone ? `No ${noun} is done yet.` : countsLine(summary)}\n${howToGoOn}`,
+      `${isNone ? `No ${noun} is done yet.` : countsLine(outcome)}\n${howToGoOn}`,
       error,
     );
   }

@@ -1,0 +1,207 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { DateOrder } from '../../sync/csv.ts';
+import type { ApplyOptions, ImportOptions } from '../../sync/index.ts';
+import { addRangeOptions, choice, parseNumber, parsePair, type RangeOptions } from '../arguments.ts';
+import type { SiteOptions } from '../connection/site-options.ts';
+import { UsageError } from '../errors/errors.ts';
+import {
+  addFormatOption,
+  type FileFormat,
+  type FormatRules,
+  fileFormats,
+  formatOfFile,
+  parseDelimiter,
+} from '../files/file-format.ts';
+import type { CommandContext } from '../process/command-context.ts';
+
+type Pairs = Readonly<Record<string, string>>;
+
+/** The options of the library that have a flag each, with the same values. */
+type LibraryOptions = Pick<
+  ImportOptions,
+  'existing' | 'unknownTerms' | 'unknownVenues' | 'unknownOrganizers'
+> &
+  Pick<ImportOptions, 'canceled' | 'maxMissing' | 'concurrency' | 'dryRun'> &
+  Pick<ApplyOptions, 'images'>;
+
+export interface ImportCommandOptions extends SiteOptions, RangeOptions, LibraryOptions {
+  readonly format?: ImportFormat;
+  readonly key?: 'auto' | 'slug' | 'id' | 'title-and-start';
+  readonly missing: 'keep' | 'draft' | 'trash';
+  readonly source?: string;
+  readonly imageFolder?: string;
+  /** A path, or false for none. */
+  readonly journal?: string | false;
+  readonly report?: string;
+  readonly force?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+  readonly yes?: true;
+  readonly encoding?: string;
+  readonly header?: Pairs;
+  readonly headerEnv?: Pairs;
+  readonly delimiter?: string;
+  readonly dates?: DateOrder;
+  readonly column?: Pairs;
+  readonly lists?: ',' | ';';
+  readonly emptyCells?: 'keep' | 'clear';
+  readonly timezone?: string;
+  readonly zone?: Pairs;
+}
+
+export const importRules: FormatRules<ImportFormat> = [
+  [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
+  [['ics'], ['timezone', 'zone', 'canceled']],
+  [['snapshot'], ['images']],
+  [['csv', 'json', 'ndjson'], ['imageFolder']],
+  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'source', 'journal']],
+  [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
+];
+
+const unknownNames = [
+  ['terms', 'categories and tags'],
+  ['venues', 'venues'],
+  ['organizers', 'organizers'],
+] as const;
+
+function parseHeader(text: string, others: Pairs = {}): Pairs {
+  const [, name, value = ''] = /^([\w-]+)[:=]\s*(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Expected a header such as Authorization=Bearer …');
+  return { ...others, [name]: value };
+}
+
+/** Parses the column of a heading, which may have several. */
+function parseColumn(text: string, others: Pairs = {}): Pairs {
+  const pairs = parsePair(text);
+  for (const [heading, column] of Object.entries(pairs))
+    if (others[heading]) pairs[heading] = `${others[heading]},${column}`;
+  return { ...others, ...pairs };
+}
+
+const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
+
+export function addImportOptions(command: Command): void {
+  const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
+  command.option('--dry-run', 'report what would change, and write nothing');
+  add('--key <key>', 'how rows are matched with events (default: slug, or auto for rows without one)', [
+    'auto',
+    'slug',
+    'id',
+    'title-and-start',
+  ]);
+  add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
+  for (const [flag, names] of unknownNames)
+    add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
+  add('--canceled <mode>', 'what to do with canceled events of a calendar file (default: mark)', [
+    'mark',
+    'draft',
+    'trash',
+  ]);
+  add(
+    '--missing <mode>',
+    'what to do with events not in the file, of all years without --from',
+    ['keep', 'draft', 'trash'],
+    'keep',
+  );
+  command
+    .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')
+    .option(
+      '--max-missing <share>',
+      'change none of these events if more than this share is missing (default: 0.1)',
+      parseNumber({ minimum: 0, maximum: 1 }),
+    );
+  add('--images <mode>', 'snapshot images: url lets the site copy them (default: skip)', ['skip', 'url']);
+  command
+    .option('--image-folder <path>', 'folder with the image files of the rows, which are uploaded')
+    .option('--journal <file>', 'file that records what is done (default: next to the imported file)')
+    .option('--no-journal', 'keep no journal');
+  command.option(
+    '--concurrency <count>',
+    'how many rows to import at once (default: 3)',
+    parseNumber({ integer: true, minimum: 1 }),
+  );
+  command
+    .option('--yes', 'do not ask before --missing changes events')
+    .option(
+      '--report <file>',
+      'write the result of each row to a file: .html or .txt to read, else lines of JSON',
+    )
+    .option('--force', 'let --report overwrite a file that is not a report')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'do not show progress');
+  addFormatOption(command, [...fileFormats, 'snapshot']);
+  command.optionsGroup('Reading:').option('--encoding <name>', 'encoding of the file (default: utf-8)');
+  command.option('--header <name=value>', 'header for the download of a file (repeatable)', parseHeader);
+  command.option(
+    '--header-env <name=variable>',
+    'the same, with the value in an environment variable (repeatable)',
+    parseHeader,
+  );
+  addRangeOptions(command);
+  command
+    .optionsGroup('CSV:')
+    .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
+    .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
+    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parseColumn)
+    .addOption(
+      choice('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']),
+    )
+    .addOption(
+      choice('--empty-cells <mode>', 'what empty cells do to a field (default: keep)', ['keep', 'clear']),
+    )
+    .optionsGroup('iCalendar:')
+    .option('--timezone <zone>', 'time zone of events without one')
+    .option('--zone <name=zone>', 'time zone for a zone name in the file (repeatable)', parsePair);
+}
+
+/** Returns all headers. Values may be in the environment, since other users can read arguments in the list of processes. */
+export function headersFrom(
+  { header, headerEnv = {} }: ImportCommandOptions,
+  { env }: Pick<CommandContext, 'env'>,
+): Pairs {
+  const headers = Object.entries(headerEnv).map(([name, variable]) => {
+    const value = env[variable]?.trim();
+    if (!value) throw new UsageError(`--header-env: the environment variable ${variable} is not set.`);
+    return [name, value];
+  });
+  return { ...header, ...Object.fromEntries(headers) };
+}
+
+/**
+ * Parses `--source`: the events to draft or trash if they are not in the file.
+ *
+ * @throws UsageError if the source is missing or wrong
+ */
+export function sourceOf({ missing, source }: ImportCommandOptions): ImportOptions['source'] {
+  if (missing === 'keep') {
+    if (source !== undefined)
+      throw new UsageError('--source works only with --missing. Add --missing draft or --missing trash.');
+    return undefined;
+  }
+  const [, kind, slug] = /^(category|tag):(.+)$/.exec(source ?? '') ?? [];
+  if (source === 'all') return () => true;
+  if (slug === undefined) {
+    const expected = 'category:<slug>, tag:<slug> or all';
+    throw new UsageError(
+      `--missing ${missing} needs to know which events it applies to. Add --source with ${expected}.`,
+    );
+  }
+  return kind === 'tag' ? { tag: slug } : { category: slug };
+}
+
+export type ImportFormat = FileFormat | 'snapshot';
+
+/**
+ * Returns the specified format of a file to import, or the format of its extension.
+ *
+ * @throws UsageError if the format is unknown
+ */
+export function importFormatOf(path: string, named: ImportFormat | undefined): ImportFormat {
+  if (named === 'snapshot') return named;
+  if (named === undefined && /\.snapshot\.(?:nd)?json(\.gz)?$/i.test(path)) return 'snapshot';
+  if (named === undefined && /\.gz$/i.test(path))
+    throw new UsageError(
+      `The format of ${path} is unknown. For a snapshot, add --format snapshot. Decompress any other file first.`,
+    );
+  return formatOfFile(path, named);
+}
