@@ -55,7 +55,7 @@ export const oneOf = (description: string, ...values: readonly string[]): Proper
   enum: values,
   ...describe(description),
 });
-const number = (minimum: number, description: string, maximum?: number): Property => ({
+export const number = (minimum: number, description: string, maximum?: number): Property => ({
   type: 'integer',
   minimum,
   ...(maximum && { maximum }),
@@ -72,15 +72,6 @@ export const pageParameters = {
 } as const;
 
 export const idParameter = (kind: string) => text(`ID or slug of the ${kind}.`);
-
-export const descriptionParameters = {
-  description_from: number(0, 'Position to read a long description on from.'),
-  description_format: oneOf('html to change a part of it.', 'text', 'html'),
-} as const;
-
-export const versionParameter = {
-  if_unmodified_since: text('modified_utc as you read it. After a later change, nothing is written.'),
-} as const;
 
 const invalid = (name: string, message: string) => ({
   path: [name],
@@ -122,34 +113,26 @@ export const parametersOf = ({ parameters, rare }: CalendarTool): Parameters => 
  *
  * @throws ValidationError with all wrong arguments
  */
-export function readArguments(tool: CalendarTool, args: Readonly<Fields>): Fields {
-  const { rare = [], required } = tool;
-  const parameters = parametersOf(tool);
+export function readArguments({ parameters, rare = [], required }: CalendarTool, args: Readonly<Fields>) {
+  const { more = {}, ...given } = args;
   const issues: ReturnType<typeof invalid>[] = [];
-  const unknown = (name: string, known: readonly string[]) => {
-    const closest = suggest(name, known);
-    issues.push(invalid(name, `unknown parameter${closest ? `, did you mean ${closest}?` : ''}`));
-  };
   const fields: Fields = {};
-  for (const [name, value] of Object.entries(args)) {
+  const others = read({ type: 'object' }, more) as object | undefined;
+  if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
+  for (const [name, value] of Object.entries({ ...others, ...given })) {
     const property = parameters[name];
-    if (!property) {
-      if (rare.includes(name)) fields[name] = value;
-      else unknown(name, [...Object.keys(parameters), ...rare]);
-      continue;
+    if (property) fields[name] = value === null ? null : read(property, value);
+    else if (rare.includes(name)) fields[name] = value;
+    else {
+      const closest = suggest(name, [...Object.keys(parameters), ...rare]);
+      issues.push(invalid(name, `unknown parameter${closest ? `, did you mean ${closest}?` : ''}`));
     }
-    const found = value === null ? null : read(property, value);
-    if (found === undefined)
+    if (property && fields[name] === undefined)
       issues.push(invalid(name, `expected ${describeType(property)}, got ${JSON.stringify(value)}`));
-    else if (name !== 'more') fields[name] = found;
-    else
-      for (const [rareName, one] of Object.entries(found ?? {})) {
-        if (rare.includes(rareName)) fields[rareName] = one;
-        else unknown(rareName, rare);
-      }
   }
   for (const name of required)
-    if (fields[name] === undefined || fields[name] === null) issues.push(invalid(name, 'is required'));
+    if (!issues.some(({ path }) => path.includes(name)) && (fields[name] ?? null) === null)
+      issues.push(invalid(name, 'is required'));
   for (const name of (fields.clear ?? []) as string[])
     if (fields[name] !== undefined) issues.push(invalid(name, 'either pass it or clear it'));
   if (issues.length > 0) throw new ValidationError('arguments', issues);

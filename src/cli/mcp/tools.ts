@@ -6,11 +6,12 @@ import { rareOfSearch, searchEvents, searchParameters } from './search-events.ts
 import {
   type CalendarTool,
   capitalize,
-  descriptionParameters,
   type Fields,
   idParameter,
   listName,
   nameOf,
+  number,
+  oneOf,
   pageParameters,
   rareOf,
   type ToolContext,
@@ -63,7 +64,11 @@ function getTool(kind: RecordKind): CalendarTool {
     name: `get_${kind.singular}`,
     description: `Returns ${withArticle(kind)} with its whole description.`,
     annotations: read,
-    parameters: { id: idParameter(kind.singular), ...descriptionParameters },
+    parameters: {
+      id: idParameter(kind.singular),
+      description_from: number(0, 'Position to read a long description on from.'),
+      description_format: oneOf('html to change a part of it.', 'text', 'html'),
+    },
     required: ['id'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, description_from: from = 0, description_format: format }, { calendar, signal }) => {

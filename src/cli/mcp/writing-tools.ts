@@ -18,7 +18,6 @@ import {
   rejectDeletion,
   type ToolContext,
   text,
-  versionParameter,
   whenNotFound,
 } from './tool.ts';
 
@@ -49,34 +48,30 @@ const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
   tags: { name: text() },
 };
 
-/** Names of a model may be encoded, as HTML is. They are text on the site. */
-function decodeNames(fields: Fields): Fields {
-  const isName = (name: string) => /^(title|name|venue|organizer|address|city|tags|categories)$/.test(name);
-  const decode = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(decode);
-    // A name may have a `<`, which begins no tag.
-    return typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
-  };
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isName(name) ? decode(value) : value]),
+/** Changes the values of some fields, and each member of a list. */
+const mapFields = (fields: Fields, names: RegExp, change: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (!names.test(name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(change) : change(value)];
+    }),
   );
-}
+
+const named = /^(title|name|venue|organizer|address|city|tags|categories)$/;
+const linked = /^(venue|organizer|categories|tags|image|parent|author)$/;
+
+/** Names of a model may be encoded, as HTML is. They are text on the site. A `<` in a name begins no tag. */
+const decodeName = (value: unknown) =>
+  typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
 
 /** Turns IDs that arrive as text into numbers. Other texts are names. */
-function withNumbers(fields: Fields): Fields {
-  const toNumber = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(toNumber) : /^[1-9]\d*$/.test(String(value)) ? Number(value) : value;
-  const isLink = (name: string) => /^(venue|organizer|categories|tags|image|parent|author)$/.test(name);
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isLink(name) ? toNumber(value) : value]),
-  );
-}
+const toNumber = (value: unknown) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : value);
 
 async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: ToolContext): Promise<Fields> {
   rejectDeletion(fields);
-  const decoded = decodeNames(fields);
+  const decoded = mapFields(fields, named, decodeName);
   if (kind.name !== 'events') return decoded;
-  return resolveNames(calendar, withNumbers(decoded), {}, { signal });
+  return resolveNames(calendar, mapFields(decoded, linked, toNumber), {}, { signal });
 }
 
 const written = (kind: RecordKind, record: CalendarRecord, what: string): ToolResult => ({
@@ -121,7 +116,9 @@ function createEventTool(kind: RecordKind): CalendarTool {
       const starting = datesOf(body, starts as string[]);
       if (place)
         body.venue = (
-          await calendar.venues.ensure(decodeNames(place as Fields) as { venue: string }, { signal })
+          await calendar.venues.ensure(mapFields(place as Fields, named, decodeName) as { venue: string }, {
+            signal,
+          })
         ).id;
       const results: ToolResult[] = [];
       for (const dates of starting) {
@@ -163,6 +160,8 @@ function createTool(kind: RecordKind): CalendarTool {
 
 const occurrence = (...values: string[]) => oneOf('For the ID of one date of a recurring event.', ...values);
 
+const sinceRead = 'modified_utc as you read it. After a later change, nothing is written.';
+
 function editTool(kind: RecordKind): CalendarTool {
   const isEvent = kind.name === 'events';
   return {
@@ -173,7 +172,7 @@ function editTool(kind: RecordKind): CalendarTool {
       id: idParameter(kind.singular),
       ...usualFields[kind.name],
       clear: list('Fields to empty.'),
-      ...(kind.isPost && versionParameter),
+      ...(kind.isPost && { if_unmodified_since: text(sinceRead) }),
       ...(isEvent && { occurrence: occurrence('single') }),
     },
     rare: rareOf(kind.changes, usualFields[kind.name]),
