@@ -16,23 +16,33 @@ function describeValue(type: FieldType, name: string): string {
   return 'number';
 }
 
-/** Returns the first sentence about a field, with its default and an example. The others are for code. */
-function describeField({ schema, isRequired }: Field): string {
+/** What flags take for fields that code can also pass as objects. */
+const linkDescriptions: Readonly<Record<string, string>> = {
+  venue: 'ID or name of a venue, or its data as JSON',
+  organizer: 'IDs or names of organizers, or their data as JSON',
+  categories: 'IDs or names of categories. Names that do not exist are created',
+  tags: 'IDs or names of tags. Names that do not exist are created',
+  image: 'ID in the media library, URL, or image file to upload',
+};
+
+/** Describes a field with its default and an example. */
+function describeField({ name, schema, isRequired }: Field, { hasData }: FieldType): string {
   const { description = '', default: usual, examples = [] }: JsonSchema = schema;
-  const [sentence = ''] = description.replaceAll('`', '').split(/[:;]|\.(?= |$)/);
+  const text = (hasData && linkDescriptions[name]) || description.replaceAll('`', '');
+  const fragment = text.endsWith('.') ? text.slice(0, -1) : text;
   const notes = [
     ...(isRequired ? ['required'] : []),
     ...(usual === undefined || usual === null ? [] : [`default: ${usual}`]),
     ...examples.slice(0, 1).map((example) => `e.g. ${[example].flat().join(',')}`),
   ];
-  return notes.length === 0 ? sentence : `${sentence} (${notes.join('; ')})`;
+  return notes.length === 0 ? fragment : `${fragment} (${notes.join('; ')})`;
 }
 
 /** Returns the options of a field. Those of a boolean have three states: on, off, and not passed. */
 function createOptions(field: Field): Option[] {
   const type = typeOf(field.schema, field.name);
   const flag = flagName(field.name);
-  const description = describeField(field);
+  const description = describeField(field, type);
   if (type.isFlag) {
     const on = new Option(flag, description);
     on.flags = flag.replace('--', '--[no-]');

@@ -3,7 +3,7 @@ import { plainText, priceText, whenText, whereText } from '../../format/index.ts
 import type { CalendarEvent, Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
-import { formatTabSeparated, pad, writeTable } from '../output/table.ts';
+import { formatTable, formatTabSeparated, pad } from '../output/table.ts';
 import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from './record-kind.ts';
@@ -124,9 +124,8 @@ export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
   kind: RecordKind,
   { json, ndjson, columns: chosen }: ListingOptions,
-  context: CommandContext,
+  { stdout, env }: CommandContext,
 ): Promise<number> {
-  const { stdout } = context;
   const columns = chosen ?? usualColumns(kind);
   const rowOf = (record: CalendarRecord) => columns.map((name) => textOf(record, name));
   const toData = (record: CalendarRecord) =>
@@ -149,7 +148,9 @@ export async function printRecords(
     const isPublic = !chosen && collected.every(({ status }) => status === 'publish');
     // The status is the last column.
     const shown = isPublic ? columns.slice(0, -1) : columns;
-    await writeTable({ columns: shown.map((heading) => ({ heading })), rows: collected.map(rowOf) }, context);
+    const table = { columns: shown.map((heading) => ({ heading })), rows: collected.map(rowOf) };
+    const terminal = { width: stdout.columns ?? 80, style: createStyle(stdout, env) };
+    await writeOutput(stdout, formatTable(table, terminal));
   }
   return collected.length;
 }
