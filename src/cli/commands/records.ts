@@ -24,11 +24,11 @@ import {
   type Change,
   type ChangeOptions,
   changeRecords,
-  readAddresses,
 } from '../records/change-records.ts';
 import { describeChanges } from '../records/describe-changes.ts';
 import { runDry } from '../records/dry-run.ts';
 import {
+  type Deletion,
   deletionQuestion,
   findDated,
   findRecord,
@@ -61,25 +61,19 @@ interface Options extends ChangeOptions, BodyOptions {
 }
 
 function get(command: Command, context: CommandContext): void {
-  defineKinds(
-    command,
-    (kind) => `print ${withArticle(kind)}`,
-    (subcommand, kind) => {
-      subcommand.argument('<id-or-slug>', addressHelp);
-      addJsonOption(subcommand);
-      addExtraQueryOption(subcommand);
-      addSiteOptions(subcommand);
-      subcommand.action(async (text: string, options: Options) => {
-        const calendar = await connect(options, context);
-        const { extraQuery } = options;
-        const record = await findRecord(calendar, kind, parseAddress(text), {
-          signal: context.signal,
-          extraQuery,
-        });
-        await printRecord(record, kind, options, context);
-      });
-    },
-  );
+  const summary = (kind: RecordKind) => `print ${withArticle(kind)}`;
+  defineKinds(command, summary, (subcommand, kind) => {
+    subcommand.argument('<id-or-slug>', addressHelp);
+    addJsonOption(subcommand);
+    addExtraQueryOption(subcommand);
+    addSiteOptions(subcommand);
+    subcommand.action(async (text: string, options: Options) => {
+      const calendar = await connect(options, context);
+      const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
+      const record = await findRecord(calendar, kind, parseAddress(text), requestOptions);
+      await printRecord(record, kind, options, context);
+    });
+  });
 }
 
 /** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
@@ -95,90 +89,77 @@ async function prepare(
 }
 
 function create(command: Command, context: CommandContext): void {
-  defineKinds(
-    command,
-    (kind) => `create ${withArticle(kind)}`,
-    (subcommand, kind) => {
-      const fields = fieldsOf(kind.create);
-      addBodyFlags(subcommand, fields);
-      addExtraQueryOption(subcommand);
-      addWriteOptions(subcommand);
-      addSiteOptions(subcommand);
-      subcommand.action(async (options: Options) => {
-        const { signal } = context;
-        const given = await readBody(subcommand, fields, options, context);
-        const body = { ...given, fields: withLastDay(given.fields) };
-        // Reported before anything asks for a password. The client checks the rest.
-        const missing = fields.filter(
-          ({ name, isRequired }) => isRequired && body.fields[name] === undefined,
-        );
-        if (missing.length > 0)
-          throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
-        await checkImage(body.fields);
-        await withFieldFlags(fields, body, async () => {
-          const work = async (calendar: CalendarClient) =>
-            recordsOf(calendar, kind).create(await prepare(calendar, kind, 'create', body.fields, signal), {
-              signal,
-              extraQuery: options.extraQuery,
-            });
-          if (options.dryRun) return runDry(kind, options, context, [work]);
-          const record = await work(await connect(options, context, { isWriting: true }));
-          await printWritten(record, kind, record.url, options, context);
-        });
+  const summary = (kind: RecordKind) => `create ${withArticle(kind)}`;
+  defineKinds(command, summary, (subcommand, kind) => {
+    const fields = fieldsOf(kind.create);
+    addBodyFlags(subcommand, fields);
+    addExtraQueryOption(subcommand);
+    addWriteOptions(subcommand);
+    addSiteOptions(subcommand);
+    subcommand.action(async (options: Options) => {
+      const { signal } = context;
+      const given = await readBody(subcommand, fields, options, context);
+      const body = { ...given, fields: withLastDay(given.fields) };
+      // Reported before anything asks for a password. The client checks the rest.
+      const missing = fields.filter(({ name, isRequired }) => isRequired && body.fields[name] === undefined);
+      if (missing.length > 0)
+        throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
+      await checkImage(body.fields);
+      await withFieldFlags(fields, body, async () => {
+        const work = async (calendar: CalendarClient) => {
+          const prepared = await prepare(calendar, kind, 'create', body.fields, signal);
+          return recordsOf(calendar, kind).create(prepared, { signal, extraQuery: options.extraQuery });
+        };
+        if (options.dryRun) return runDry(kind, options, context, [work]);
+        const record = await work(await connect(options, context, { isWriting: true }));
+        await printWritten(record, kind, record.url, options, context);
       });
-    },
-  );
+    });
+  });
 }
 
 function edit(command: Command, context: CommandContext, result: CommandResult): void {
-  defineKinds(
-    command,
-    (kind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`,
-    (subcommand, kind) => {
-      const fields = changedFieldsOf(kind.changes);
-      addChangeOptions(subcommand);
-      addBodyFlags(subcommand, fields);
-      addSetOption(subcommand, fields);
-      addClearOption(subcommand, fields);
-      addExtraQueryOption(subcommand);
-      const since = 'reject the edit if the record has changed since you read it';
-      if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
-      const dates = 'edit one date of a recurring event, by its ID';
-      if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
-      addSiteOptions(subcommand);
-      subcommand.action(async (texts: readonly string[], options: Options) => {
-        const { signal } = context;
-        const { extraQuery, occurrence, ifUnmodifiedSince } = options;
-        const body = await readBody(subcommand, fields, options, context);
-        if (Object.keys(body.fields).length === 0)
-          throw new UsageError(
-            `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
-          );
-        await checkImage(body.fields);
-        const addresses = await readAddresses(texts, options, context);
-        const editOptions = {
-          ...{ signal, extraQuery },
-          ...(ifUnmodifiedSince !== undefined && { ifUnmodifiedSince }),
-          ...(occurrence && { occurrence }),
-        };
-        let prepared: Promise<Record<string, unknown>> | undefined;
-        const change: Change<CalendarRecord> = {
-          kind,
-          find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
-          question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
-          details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
-          apply: async (calendar, { id }) => {
-            const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
-            // As a function, nothing is uploaded for a record that has changed.
-            const isGuarded = ifUnmodifiedSince !== undefined;
-            return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
-          },
-          lastCell: ({ url }) => url,
-        };
-        await withFieldFlags(fields, body, () => changeRecords(change, addresses, options, context, result));
-      });
-    },
-  );
+  const summary = (kind: RecordKind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`;
+  defineKinds(command, summary, (subcommand, kind) => {
+    const fields = changedFieldsOf(kind.changes);
+    addChangeOptions(subcommand);
+    addBodyFlags(subcommand, fields);
+    addSetOption(subcommand, fields);
+    addClearOption(subcommand, fields);
+    addExtraQueryOption(subcommand);
+    const since = 'reject the edit if the record has changed since you read it';
+    if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
+    const dates = 'edit one date of a recurring event, by its ID';
+    if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
+    addSiteOptions(subcommand);
+    subcommand.action(async (texts: readonly string[], options: Options) => {
+      const { signal } = context;
+      const { extraQuery, occurrence, ifUnmodifiedSince } = options;
+      const body = await readBody(subcommand, fields, options, context);
+      if (Object.keys(body.fields).length === 0)
+        throw new UsageError(
+          `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
+        );
+      await checkImage(body.fields);
+      const isGuarded = ifUnmodifiedSince !== undefined;
+      const dated = { ...(isGuarded && { ifUnmodifiedSince }), ...(occurrence && { occurrence }) };
+      const editOptions = { signal, extraQuery, ...dated };
+      let prepared: Promise<Record<string, unknown>> | undefined;
+      const change: Change<CalendarRecord> = {
+        kind,
+        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+        question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
+        details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
+        apply: async (calendar, { id }) => {
+          const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
+          // As a function, nothing is uploaded for a record that has changed.
+          return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
+        },
+        lastCell: ({ url }) => url,
+      };
+      await withFieldFlags(fields, body, () => changeRecords(change, texts, options, context, result));
+    });
+  });
 }
 
 /** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
@@ -196,8 +177,7 @@ function remove(command: Command, context: CommandContext, result: CommandResult
       const { occurrence, yes, extraQuery } = options;
       const requestOptions = { signal: context.signal, extraQuery };
       const settings = { occurrence, isAsked: !yes };
-      const addresses = await readAddresses(texts, options, context);
-      const change: Change<Awaited<ReturnType<typeof planDeletion>>> = {
+      const change: Change<Deletion> = {
         kind,
         find: (calendar, address) => planDeletion(calendar, kind, address, settings, requestOptions),
         question: (found) => deletionQuestion(found, kind),
@@ -207,53 +187,35 @@ function remove(command: Command, context: CommandContext, result: CommandResult
             ...requestOptions,
             ...(date && { occurrence: date }),
           }),
-        lastCell: ({ status }) => (kind.isPost ? status : 'deleted'),
       };
-      await changeRecords(change, addresses, options, context, result);
+      await changeRecords(change, texts, options, context, result);
     });
   });
 }
 
-/** Defines how a command changes records whose names say what it does. */
-function actBy(
-  command: Command,
-  change: (options: Options) => Pick<Change<CalendarRecord>, 'kind' | 'find' | 'apply'> & { verb: string },
-  context: CommandContext,
-  result: CommandResult,
-): void {
-  addSiteOptions(command);
-  command.action(async (texts: readonly string[], options: Options) => {
-    const { verb, ...work } = change(options);
-    // `cancel event 12` reads like the other commands.
-    const named = /^events?$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
-    const question = (found: readonly CalendarRecord[]) =>
-      `${verb} ${found.map((record) => nameRecord(record, work.kind)).join(', ')}?`;
-    const addresses = await readAddresses(named, options, context);
-    const lastCell = ({ status }: CalendarRecord) => status;
-    await changeRecords({ ...work, question, lastCell }, addresses, options, context, result);
-  });
-}
+const questionWith = (verb: string, kind: RecordKind) => (found: readonly CalendarRecord[]) =>
+  `${verb} ${found.map((record) => nameRecord(record, kind)).join(', ')}?`;
 
 function restore(command: Command, context: CommandContext, result: CommandResult): void {
-  const { signal } = context;
-  defineKinds(
-    command,
-    ({ name }) => `take ${name} out of the trash`,
-    (subcommand, kind) => {
-      addChangeOptions(subcommand);
-      const statuses = ['draft', 'pending', 'publish'];
-      subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
-      const change = ({ status = 'draft' }: Options) => ({
+  const requestOptions = { signal: context.signal };
+  const summary = ({ name }: RecordKind) => `take ${name} out of the trash`;
+  const define = (subcommand: Command, kind: RecordKind) => {
+    addChangeOptions(subcommand);
+    const statuses = ['draft', 'pending', 'publish'];
+    subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
+    addSiteOptions(subcommand);
+    subcommand.action(async (texts: readonly string[], options: Options) => {
+      const { status = 'draft' } = options;
+      const change: Change<CalendarRecord> = {
         kind,
-        verb: 'Restore',
-        find: findTrashed.bind(undefined, kind, signal),
-        apply: (calendar: CalendarClient, { id }: CalendarRecord) =>
-          restoreRecord(calendar, kind, id, status, { signal }),
-      });
-      actBy(subcommand, change, context, result);
-    },
-    ({ isPost }) => isPost,
-  );
+        find: (calendar, address) => findTrashed(calendar, kind, address, requestOptions),
+        question: questionWith('Restore', kind),
+        apply: (calendar, { id }) => restoreRecord(calendar, kind, id, status, requestOptions),
+      };
+      await changeRecords(change, texts, options, context, result);
+    });
+  };
+  defineKinds(command, summary, define, ({ isPost }) => isPost);
 }
 
 const mark =
@@ -266,20 +228,25 @@ const mark =
       .option('--reason <text>', 'reason that visitors see')
       .option('--undo', 'mark the events as scheduled again')
       .addOption(choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']));
-    const change = ({ undo, reason, occurrence }: Options): ReturnType<Parameters<typeof actBy>[1]> => ({
-      kind,
-      verb: undo ? 'Schedule' : verb,
-      find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
-      apply: async ({ events }, { id }) => {
-        // Makes the date an event of its own, without other changes.
-        const own = isOccurrenceId(id)
-          ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })
-          : { id };
-        const options = { signal, ...(reason !== undefined && { reason }) };
-        return events.setEventStatus(own.id, undo ? 'scheduled' : status, options);
-      },
+    addSiteOptions(command);
+    command.action(async (texts: readonly string[], options: Options) => {
+      const { undo, reason, occurrence } = options;
+      const change: Change<CalendarRecord> = {
+        kind,
+        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+        question: questionWith(undo ? 'Schedule' : verb, kind),
+        apply: async ({ events }, { id }) => {
+          // Makes the date an event of its own, without other changes.
+          const own = isOccurrenceId(id)
+            ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })
+            : { id };
+          return events.setEventStatus(own.id, undo ? 'scheduled' : status, { signal, reason });
+        },
+      };
+      // `cancel event 12` reads like the other commands.
+      const named = /^events?$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
+      await changeRecords(change, named, options, context, result);
     });
-    actBy(command, change, context, result);
   };
 
 const commands: Readonly<Record<string, CommandModule['define']>> = {

@@ -95,33 +95,31 @@ type FieldType = ReturnType<typeof typeOf>;
 /** Checks whether a string is an ID. `007` is not, since it may be a slug. */
 const isId = (text: string) => /^(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(Number(text));
 
-/** Parses a single value: as a number if the field accepts numbers, else as a string. */
-function parseMember(text: string, { hasIntegers, hasNumbers, hasTexts, isList, hasData, range }: FieldType) {
-  if (hasIntegers && isId(text)) return parseNumber({ integer: true, ...range })(text);
-  if (hasTexts) return text;
-  if (!isList) return parseNumber({ integer: !hasNumbers, ...range })(text);
-  throw new InvalidArgumentError(`Expected IDs${hasData ? ', or data as JSON' : ', separated by commas'}.`);
-}
-
-/** Parses one use of a list flag. Commas only separate IDs and names, not other strings. */
-function parseMembers(text: string, type: FieldType): unknown[] {
-  if (/^\s*[[{]/.test(text)) {
-    try {
-      return [JSON.parse(text)].flat();
-    } catch (error) {
-      throw new InvalidArgumentError(`Expected valid JSON: ${(error as Error).message}`);
-    }
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InvalidArgumentError(`Expected valid JSON: ${(error as Error).message}`);
   }
-  if (!type.hasIntegers) return [text];
-  const members = parseList(text);
-  if (members.length === 0) throw new InvalidArgumentError('Expected at least one ID or name.');
-  return members.map((member) => parseMember(member, type));
 }
 
-function createParser(type: FieldType): (text: string, previous: unknown) => unknown {
-  if (!type.isList) return (text) => parseMember(text, type);
-  return (text, previous) => {
-    const members = [previous ?? [], parseMembers(text, type)].flat();
+/** Returns how to parse a flag. A repeated list is one list. Commas only separate IDs and names, not other strings. */
+function createParser({ hasIntegers, hasNumbers, hasTexts, isList, hasData, range }: FieldType) {
+  const parseMember = (text: string): unknown => {
+    if (hasIntegers && isId(text)) return parseNumber({ integer: true, ...range })(text);
+    if (hasTexts) return text;
+    if (!isList) return parseNumber({ integer: !hasNumbers, ...range })(text);
+    throw new InvalidArgumentError(`Expected IDs${hasData ? ', or data as JSON' : ', separated by commas'}.`);
+  };
+  const parseMembers = (text: string): unknown => {
+    if (/^\s*[[{]/.test(text)) return parseJson(text);
+    const members = hasIntegers ? parseList(text).map(parseMember) : [text];
+    if (members.length === 0) throw new InvalidArgumentError('Expected at least one ID or name.');
+    return members;
+  };
+  return (text: string, previous: unknown): unknown => {
+    if (!isList) return parseMember(text);
+    const members = [previous ?? [], parseMembers(text)].flat();
     return members.length === 1 ? members[0] : members;
   };
 }

@@ -36,7 +36,7 @@ export function addWriteOptions(command: Command): void {
 }
 
 /** @throws UsageError if there are none */
-export async function readAddresses(
+async function readAddresses(
   texts: readonly string[],
   { ids }: ChangeOptions,
   context: CommandContext,
@@ -57,20 +57,21 @@ export interface Change<Found> {
   /** The old and the new values, which a dry run prints in place of the requests. */
   readonly details?: (found: readonly Found[], calendar: CalendarClient) => Promise<string>;
   readonly apply: (calendar: CalendarClient, found: Found) => Promise<CalendarRecord>;
-  /** The last cell in the line about a changed record. */
-  readonly lastCell: (record: CalendarRecord) => unknown;
+  /** The last cell in the line about a changed record. Default its status. Categories and tags have none. */
+  readonly lastCell?: (record: CalendarRecord) => string;
 }
 
 /** Finds all records before it changes the first, asks once, and prints each record that it has changed. */
 export async function changeRecords<Found>(
   { kind, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
-  addresses: readonly Address[],
+  texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
   result: CommandResult,
 ): Promise<void> {
   const { stdout, stderr } = context;
   const { dryRun, json, yes } = options;
+  const addresses = await readAddresses(texts, options, context);
   const calendar = await connect(options, context, { isWriting: !dryRun });
   const found: Found[] = [];
   for (const address of addresses) found.push(await find(calendar, address));
@@ -92,7 +93,8 @@ export async function changeRecords<Found>(
     try {
       const record = await apply(calendar, one);
       // The reader may be gone, but the work goes on.
-      const printed = printWritten(record, kind, String(lastCell(record)), options, context);
+      const last = lastCell?.(record) ?? record.status ?? 'deleted';
+      const printed = printWritten(record, kind, last, options, context);
       await printed.catch((error) => (isClosedOutput(error) ? undefined : Promise.reject(error)));
     } catch (error) {
       if (done === 0) throw error;

@@ -136,10 +136,10 @@ const TrashedPost = z.object({
 
 /** Finds a record in the trash, which only WordPress's own route returns. */
 export async function findTrashed(
-  kind: RecordKind,
-  signal: AbortSignal,
   calendar: CalendarClient,
+  kind: RecordKind,
   address: Address,
+  { signal }: RequestOptions,
 ): Promise<CalendarRecord> {
   if (!('id' in address)) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
   const path = wordpressPath(kind, address.id);
