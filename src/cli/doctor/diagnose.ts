@@ -50,13 +50,11 @@ const lastCodes: ReadonlySet<FindingCode> = new Set(['rate-limited', 'no-respons
 
 /** Removes findings that were already reported, since one problem can make several checks fail. */
 function withoutRepetitions(outcome: CheckOutcome, reported: Set<FindingCode>): CheckOutcome {
-  const findings = outcome.findings.filter(({ code }) => !reported.has(code));
-  for (const { code } of findings) reported.add(code);
-  if (findings.length > 0 || outcome.findings.length === 0) return { ...outcome, findings };
-  return skipped(
-    outcome.check,
-    `it failed for the same reason: ${outcome.findings.map(({ code }) => code).join(', ')}`,
-  );
+  const { check, findings } = outcome;
+  const others = findings.filter(({ code }) => !reported.has(code));
+  for (const { code } of others) reported.add(code);
+  if (others.length > 0 || findings.length === 0) return { ...outcome, findings: others };
+  return skipped(check, `it failed for the same reason: ${findings.map(({ code }) => code).join(', ')}`);
 }
 
 export async function diagnose(
@@ -73,11 +71,8 @@ export async function diagnose(
   const reported = new Set(findings.map(({ code }) => code));
   let failure = site ? undefined : 'there is no calendar to check';
   for (const [name, check] of Object.entries(checks)) {
-    if (!site || failure !== undefined) {
-      add(skipped(name, failure ?? ''));
-      continue;
-    }
-    const outcome = await runCheck(name, check, site);
+    const outcome =
+      site && failure === undefined ? await runCheck(name, check, site) : skipped(name, failure ?? '');
     const last = outcome.findings.find(({ code }) => lastCodes.has(code));
     if (last) failure = `the diagnosis stopped after ${last.code}`;
     add(withoutRepetitions(outcome, reported));

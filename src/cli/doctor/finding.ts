@@ -161,12 +161,13 @@ export function describeSearchFailure(
   const { problem, message } = error;
   const rootError: unknown = Reflect.get(error, Symbol.for('events-calendar-client root error'));
   if (problem === 'blocked' && CalendarError.is(rootError)) return describeFailure(rootError);
-  const found = isLimited ? 'rate-limited' : isFound ? 'no-discovery-links' : undefined;
-  const code = {
+  const ofProblem = {
     disabled: 'calendar-disabled',
     'no-calendar': 'calendar-not-found',
     blocked: 'site-blocked',
   } as const;
-  const reported = problem === 'disabled' ? code.disabled : (found ?? code[problem]);
-  return createFinding(reported, message, advice[reported]);
+  let code: FailureCode = ofProblem[problem];
+  if (problem !== 'disabled' && isFound) code = 'no-discovery-links';
+  if (problem !== 'disabled' && isLimited) code = 'rate-limited';
+  return createFinding(code, message, advice[code]);
 }

@@ -3,12 +3,10 @@ import { defaultRoots } from '../../discovery/default-roots.ts';
 import {
   CalendarClient,
   CalendarError,
-  type CalendarEvent,
   type ClientOptions,
   DiscoveryError,
   discoverCalendar,
-  type EventQuery,
-  type Page,
+  type RequestOptions,
   ServerError,
   ValidationError,
 } from '../../index.ts';
@@ -38,7 +36,7 @@ async function attempt<Result>(
 /** A query for all events. By default, lists begin yesterday. Dates whose Unix time is 0 are rejected. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
 
-export const WordPressIndex = z.object({
+const WordPressIndex = z.object({
   name: z.optional(z.string()),
   /** An IANA name, or empty if the site has a manual offset. */
   timezone_string: z.optional(z.string()),
@@ -47,6 +45,12 @@ export const WordPressIndex = z.object({
   authentication: z.optional(z.unknown()),
 });
 export type WordPressIndex = z.infer<typeof WordPressIndex>;
+
+/** Requests the index of the REST API, without its routes, which take megabytes on large sites. */
+export function requestIndex({ site }: CalendarClient, options: RequestOptions = {}) {
+  const query = { _fields: Object.keys(WordPressIndex.shape).join(',') };
+  return site.request('', { ...options, query, schema: z.catch(WordPressIndex, {}) });
+}
 
 /** The release in an iCalendar file: `PRODID:-//Town Hall - ECPv6.0.2//NONSGML v1.0//EN`. */
 const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
@@ -81,46 +85,26 @@ export class Site {
     this.user = auth && visitor.withOptions({ auth });
   }
 
-  readonly index = once(async () => {
-    const url = new URL(this.root);
-    url.search = '';
-    if (this.root.searchParams.has('rest_route')) url.searchParams.set('rest_route', '/');
-    else url.pathname = url.pathname.replace(/\/[^/]+\/events\/v1\/?$/, '/');
-    // The full index takes megabytes on large sites.
-    url.searchParams.set('_fields', Object.keys(WordPressIndex.shape).join(','));
-    return this.#read(url, async (response) => WordPressIndex.safeParse(await response.json()).data);
-  });
+  readonly index = once(() => this.attempt(async () => requestIndex(this.visitor)));
 
+  /** The release in a calendar file of the site, which the API does not have. */
   readonly release = once(async () => {
-    const calendar = new URL(`${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`);
-    return this.#read(calendar, async (response) => productOfFiles.exec(await response.text())?.[1]);
-  });
-
-  readonly sample = once(() => this.listEvents({ per_page: 50 }));
-
-  async listEvents(query: EventQuery): Promise<Page<CalendarEvent>> {
-    return this.visitor.events.list({ ...ofAllTimes, ...query });
-  }
-
-  attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    return attempt(this.settings.signal, work);
-  }
-
-  /** Reads data that the calendar's API does not have. Returns undefined if it is missing or unexpected. */
-  async #read<Result>(
-    url: URL,
-    read: (response: Response) => Promise<Result | undefined>,
-  ): Promise<Result | undefined> {
     const { signal, timeout } = this.settings;
     try {
-      const response = await fetch(url, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]),
-      });
-      return response.ok ? await read(response) : undefined;
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
+      const file = `${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`;
+      const response = await fetch(file, { signal: ended });
+      return productOfFiles.exec(response.ok ? await response.text() : '')?.[1];
     } catch {
       signal.throwIfAborted();
       return undefined;
     }
+  });
+
+  readonly sample = once(async () => this.visitor.events.list({ ...ofAllTimes, per_page: 50 }));
+
+  attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    return attempt(this.settings.signal, work);
   }
 }
 
