@@ -90,6 +90,9 @@ function createProgram(context: CommandContext, result: CommandResult): Command 
     const subcommand = subcommands.find(({ name }) => name === command.name());
     (await subcommand?.load())?.define(command, context, result);
   });
+  program.hook('preAction', (_, command) => {
+    context.session.command = command;
+  });
   return program;
 }
 

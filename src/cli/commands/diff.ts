@@ -49,11 +49,12 @@ export function define(command: Command, context: CommandContext, result: Comman
     const [one, other] = await loadSides(before, after, options, context);
     const difference = diffSnapshots(one, other);
     const { stdout, env } = context;
+    const isDifferent = countRecords(difference, 'created', 'changed', 'gone') > 0;
     const text = options.json
       ? `${formatJson(difference, 2)}\n`
-      : differenceText(difference, createStyle(stdout, env));
+      : differenceText(difference, isDifferent, createStyle(stdout, env));
     await writeOutput(stdout, text);
-    if (isDifferent(difference)) result.exitCode = ExitCode.findings;
+    if (isDifferent) result.exitCode = ExitCode.findings;
   });
 }
 
@@ -102,6 +103,9 @@ async function loadSides(
   return [first, afterFile ?? (await takeFrom(after, first))];
 }
 
+const countRecords = (difference: SnapshotDifference, ...names: readonly (keyof RecordDifference)[]) =>
+  resourceNames.flatMap((kind) => names.flatMap((name) => [...difference[kind][name]])).length;
+
 function recordText(record: SnapshotRecord, kind: RecordKind): string {
   const name = plainText(String(record[nameFields[kind]] ?? ''));
   const start = kind === 'events' && record.start_date ? `, ${String(record.start_date).slice(0, 16)}` : '';
@@ -127,24 +131,13 @@ function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifferenc
   ];
 }
 
-function totals(difference: SnapshotDifference) {
-  const sum = (name: keyof RecordDifference) =>
-    resourceNames.reduce((total, kind) => total + difference[kind][name].length, 0);
-  return { created: sum('created'), changed: sum('changed'), gone: sum('gone'), unknown: sum('unknown') };
-}
-
-/** Checks whether two snapshots differ. Unknown records do not count. */
-function isDifferent(difference: SnapshotDifference): boolean {
-  const { created, changed, gone } = totals(difference);
-  return created + changed + gone > 0;
-}
-
-function differenceText(difference: SnapshotDifference, style: Style): string {
-  const { created, changed, gone, unknown } = totals(difference);
+/** Formats a difference. Unknown records do not count as one. */
+function differenceText(difference: SnapshotDifference, isDifferent: boolean, style: Style): string {
+  const count = (name: keyof RecordDifference) => countText(countRecords(difference, name));
   const lines = resourceNames.flatMap((kind) => kindLines(kind, difference[kind], style));
-  const counts = `${countText(created)} created, ${countText(changed)} changed, ${countText(gone)} gone`;
-  lines.push(isDifferent(difference) ? `${counts}.` : 'No differences.');
-  if (unknown > 0)
-    lines.push(`${countText(unknown)} unknown: outside the dates or the status of the other side.`);
+  const counts = `${count('created')} created, ${count('changed')} changed, ${count('gone')} gone.`;
+  lines.push(isDifferent ? counts : 'No differences.');
+  if (countRecords(difference, 'unknown') > 0)
+    lines.push(`${count('unknown')} unknown: outside the dates or the status of the other side.`);
   return lines.map((line) => `${line}\n`).join('');
 }

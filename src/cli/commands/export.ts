@@ -8,7 +8,6 @@ import { addRangeOptions, cityOption, parseList, type RangeOptions, rangeOf } fr
 import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
-import { withFieldFlags } from '../errors/name-flags.ts';
 import {
   addFormatOption,
   checkFormatOptions,
@@ -64,29 +63,27 @@ export function define(command: Command, context: CommandContext): void {
     checkFormatOptions(command, format, exportRules);
     await checkWritable(path, options);
     const query = readFieldFlags(command, fields);
-    await withFieldFlags(fields, { flags: query }, async () => {
-      const calendar = await connect(options, context);
-      if (status === 'any') await requireDrafts(calendar, context);
-      await withNames(calendar, { ...query, city }, { signal }, async (resolved) => {
-        const { from, to } = rangeOf(options);
-        const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
-        const progress = createProgress(context, { unit: 'events', quiet });
-        let count = 0;
-        async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
-          for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
-            yield* items;
-            count += items.length;
-            progress.advance(items.length);
-          }
+    const calendar = await connect(options, context);
+    if (status === 'any') await requireDrafts(calendar, context);
+    await withNames(calendar, { ...query, city }, { signal }, async (resolved) => {
+      const { from, to } = rangeOf(options);
+      const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
+      const progress = createProgress(context, { unit: 'events', quiet });
+      let count = 0;
+      async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
+        for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
+          yield* items;
+          count += items.length;
+          progress.advance(items.length);
         }
-        try {
-          await writeFileChunks(path, writeEvents(counted(), format, options), context);
-        } finally {
-          progress.finish();
-        }
-        if (!quiet && path !== standardStream)
-          stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
-      });
+      }
+      try {
+        await writeFileChunks(path, writeEvents(counted(), format, options), context);
+      } finally {
+        progress.finish();
+      }
+      if (!quiet && path !== standardStream)
+        stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
     });
   });
 }

@@ -15,7 +15,6 @@ import {
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
-import { withFieldFlags } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
@@ -73,19 +72,18 @@ export function define(command: Command, context: CommandContext): void {
       const fields = fieldsOf(kind.query);
       const query = readFieldFlags(subcommand, fields);
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
-      await withFieldFlags(fields, { flags: query }, async () => {
-        const calendar = await connect(options, context);
-        const { extraQuery, city } = options;
-        const print = async (resolved: ListQuery) => {
-          const listing = listRecords(calendar, kind, resolved, options, { signal, extraQuery });
-          const count = await printRecords(listing.records, kind, { ...options, columns }, context);
-          return count === 0 ? `No ${kind.name} match.` : listing.remainder();
-        };
-        const remark = await (kind.name === 'events'
-          ? withNames(calendar, { ...query, city }, { signal }, print)
-          : print(query));
-        if (remark !== undefined) stderr.write(`${remark}\n`);
-      });
+      const calendar = await connect(options, context);
+      const { extraQuery, city } = options;
+      const requestOptions = { signal, extraQuery };
+      const print = async (resolved: ListQuery) => {
+        const listing = listRecords(calendar, kind, resolved, options, requestOptions);
+        const count = await printRecords(listing.records, kind, { ...options, columns }, context);
+        return count === 0 ? `No ${kind.name} match.` : listing.remainder();
+      };
+      const remark = await (kind.name === 'events'
+        ? withNames(calendar, { ...query, city }, { signal }, print)
+        : print(query));
+      if (remark !== undefined) stderr.write(`${remark}\n`);
     });
   });
 }

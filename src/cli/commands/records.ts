@@ -15,7 +15,6 @@ import {
   readBody,
 } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
-import { withFieldFlags } from '../errors/name-flags.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext, CommandModule, CommandResult } from '../process/command-context.ts';
 import {
@@ -98,22 +97,19 @@ function create(command: Command, context: CommandContext): void {
     addSiteOptions(subcommand);
     subcommand.action(async (options: Options) => {
       const { signal } = context;
-      const given = await readBody(subcommand, fields, options, context);
-      const body = { ...given, fields: withLastDay(given.fields) };
+      const body = withLastDay(await readBody(subcommand, fields, options, context));
       // Reported before anything asks for a password. The client checks the rest.
-      const missing = fields.filter(({ name, isRequired }) => isRequired && body.fields[name] === undefined);
+      const missing = fields.filter(({ name, isRequired }) => isRequired && body[name] === undefined);
       if (missing.length > 0)
         throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
-      await checkImage(body.fields);
-      await withFieldFlags(fields, body, async () => {
-        const work = async (calendar: CalendarClient) => {
-          const prepared = await prepare(calendar, kind, 'create', body.fields, signal);
-          return recordsOf(calendar, kind).create(prepared, { signal, extraQuery: options.extraQuery });
-        };
-        if (options.dryRun) return runDry(kind, options, context, [work]);
-        const record = await work(await connect(options, context, { isWriting: true }));
-        await printWritten(record, kind, record.url, options, context);
-      });
+      await checkImage(body);
+      const work = async (calendar: CalendarClient) => {
+        const prepared = await prepare(calendar, kind, 'create', body, signal);
+        return recordsOf(calendar, kind).create(prepared, { signal, extraQuery: options.extraQuery });
+      };
+      if (options.dryRun) return runDry(kind, options, context, [work]);
+      const record = await work(await connect(options, context, { isWriting: true }));
+      await printWritten(record, kind, record.url, options, context);
     });
   });
 }
@@ -136,11 +132,11 @@ function edit(command: Command, context: CommandContext, result: CommandResult):
       const { signal } = context;
       const { extraQuery, occurrence, ifUnmodifiedSince } = options;
       const body = await readBody(subcommand, fields, options, context);
-      if (Object.keys(body.fields).length === 0)
+      if (Object.keys(body).length === 0)
         throw new UsageError(
           `There is nothing to change. Add a flag such as --${nameFields[kind.name]} "Another name". --help lists all flags.`,
         );
-      await checkImage(body.fields);
+      await checkImage(body);
       const isGuarded = ifUnmodifiedSince !== undefined;
       const dated = { ...(isGuarded && { ifUnmodifiedSince }), ...(occurrence && { occurrence }) };
       const editOptions = { signal, extraQuery, ...dated };
@@ -149,15 +145,15 @@ function edit(command: Command, context: CommandContext, result: CommandResult):
         kind,
         find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
         question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
-        details: (found, calendar) => describeChanges(calendar, kind, found, body.fields, signal),
+        details: (found, calendar) => describeChanges(calendar, kind, found, body, signal),
         apply: async (calendar, { id }) => {
-          const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body.fields, signal));
+          const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body, signal));
           // As a function, nothing is uploaded for a record that has changed.
           return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
         },
         lastCell: ({ url }) => url,
       };
-      await withFieldFlags(fields, body, () => changeRecords(change, texts, options, context, result));
+      await changeRecords(change, texts, options, context, result);
     });
   });
 }

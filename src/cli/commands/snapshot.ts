@@ -5,7 +5,6 @@ import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { withOptionFlags } from '../errors/name-flags.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
@@ -66,7 +65,7 @@ export async function take(
   try {
     const onProgress = (count: number) => progress.advance(count);
     const { signal } = context;
-    return await withOptionFlags(() => takeSnapshot(calendar, { ...settings, signal, onProgress }));
+    return await takeSnapshot(calendar, { ...settings, signal, onProgress });
   } finally {
     progress.finish();
   }

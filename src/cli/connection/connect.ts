@@ -6,9 +6,7 @@ import {
   discoverCalendar,
   type UnexpectedRecord,
 } from '../../index.ts';
-import { flagName } from '../arguments.ts';
 import { CredentialsError, UsageError } from '../errors/errors.ts';
-import { withFlags } from '../errors/name-flags.ts';
 import { toPlainLine } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import {
@@ -46,7 +44,7 @@ export async function connect(
   const { baseUrl } = client;
   const authenticate = (auth: Credentials) => {
     session.hasCredentials = true;
-    return withClientFlags(() => client.withOptions({ auth }));
+    return client.withOptions({ auth });
   };
   const auth = credentialsFor(baseUrl, options, profile, context);
   if (typeof auth === 'object') return authenticate(auth);
@@ -60,7 +58,7 @@ export async function connect(
   if (!isForSite(parseSite(site), new URL(baseUrl)))
     throw new CredentialsError(reasonAgainst(baseUrl, site, 'use --site'));
   // Fails before a prompt if credentials cannot be sent there.
-  await withClientFlags(() => client.withOptions({ auth: { token: 'placeholder' } }));
+  client.withOptions({ auth: { token: 'placeholder' } });
   return authenticate(await askCredentials(new URL(baseUrl).origin, options.user, context));
 }
 
@@ -80,23 +78,6 @@ export async function requireDrafts(
     throw new CredentialsError(
       '--status any includes drafts, which this user may not read. Use an account with the role Editor, or leave out --status.',
     );
-  }
-}
-
-const optionNames: Readonly<Record<string, string>> = {
-  baseUrl: '--site',
-  url: '--site',
-  languages: '--language',
-  http: '--timeout or --retries',
-  auth: 'credentials',
-};
-
-async function withClientFlags<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await withFlags((name) => optionNames[name] ?? flagName(String(name)), work);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(error.message.replaceAll('allowInsecureAuth: true', '--allow-insecure-auth'));
   }
 }
 
@@ -137,10 +118,9 @@ async function createClient(
     },
   };
   const baseUrl = completeAddress(site);
-  const client = await withClientFlags(() => {
-    if (options.discover) return discoverCalendar(baseUrl, { ...common, signal });
-    const { apiPrefix, plainPermalinks, languageSegment } = options;
-    return new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });
-  });
+  const { apiPrefix, plainPermalinks, languageSegment } = options;
+  const client = options.discover
+    ? await discoverCalendar(baseUrl, { ...common, signal })
+    : new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });
   return { client, site, profile };
 }

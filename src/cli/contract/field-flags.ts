@@ -161,13 +161,6 @@ export interface BodyOptions {
   readonly clear?: readonly string[];
 }
 
-export interface Body {
-  /** The body to send: the document, overridden by flags. */
-  readonly fields: Record<string, unknown>;
-  readonly flags: Readonly<Record<string, unknown>>;
-  readonly document: Readonly<Record<string, unknown>>;
-}
-
 export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   addFieldFlags(command, fields, 'Fields:');
   command.option(
@@ -210,19 +203,19 @@ export function addClearOption(command: Command, fields: readonly Field[]): void
   command.option('--clear <fields>', `fields to empty: ${clearable.join(', ')}`, parse);
 }
 
-/** Builds the body from the flags and the document of `--input`. */
+/** Returns the body to send: the document of `--input`, overridden by flags. */
 export async function readBody(
   command: Command,
   fields: readonly Field[],
   { input, clear = [] }: BodyOptions,
   context: CommandContext,
-): Promise<Body> {
+): Promise<Record<string, unknown>> {
   const flags = readFieldFlags(command, fields);
   const both = clear.find((name) => name in flags);
   if (both !== undefined) throw new UsageError(`Pass either ${flagName(both)} or --clear ${both}, not both.`);
   const document = input === undefined ? {} : await readInput(input, context);
   const cleared = Object.fromEntries(clear.map((name) => [name, null]));
-  return { fields: { ...document, ...flags, ...cleared }, flags: { ...flags, ...cleared }, document };
+  return { ...document, ...flags, ...cleared };
 }
 
 export async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { plainText } from '../../format/index.ts';
 import {
   ApiError,
@@ -17,7 +18,9 @@ import {
   ServerError,
   TimeoutError,
   ValidationError,
+  type ValidationIssue,
 } from '../../index.ts';
+import { flagName } from '../arguments.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { wrapText } from '../output/table.ts';
 import { countOf, toPlainLines } from '../output/text.ts';
@@ -75,19 +78,54 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   return [service];
 }
 
+/** Code can also pass dates as objects, but the command line and models have only strings. */
+export const withoutObjects = (message: string) =>
+  message.replaceAll(', new Date(milliseconds) or Temporal', '');
+
+/** Flags that are not called like the fields or options of the library that they set. */
+const otherFlags: Readonly<Record<string, string>> = {
+  baseUrl: '--site',
+  url: '--site',
+  languages: '--language',
+  http: '--timeout or --retries',
+  auth: 'credentials',
+  window: '--from and --to',
+};
+
+/** Returns the flag of a wrong field. Fields of a document are called by their names. */
+function flagOf(field: string, command: Command | undefined): string | undefined {
+  const flag = flagName(field);
+  const option = command?.options.find(({ long }) => long === flag);
+  const isPassed = (name: string) => command?.getOptionValueSource(name) === 'cli';
+  if (isPassed('input') && !(option && isPassed(option.attributeName()))) return undefined;
+  return option ? flag : otherFlags[field];
+}
+
+function describeIssue({ path, message }: ValidationIssue, command: Command | undefined): string {
+  const [field = '', ...rest] = path;
+  const where = [flagOf(String(field), command) ?? field, ...rest].join('.');
+  const text = withoutObjects(message).replaceAll('allowInsecureAuth: true', '--allow-insecure-auth');
+  return `${where === '' ? '' : `${where}: `}${text}`;
+}
+
 /** Returns the message for the command line. HTML from the site becomes plain text. */
-function messageOf(error: CalendarError): string {
+function messageOf(error: CalendarError, command: Command | undefined): string {
+  if (error instanceof ValidationError && error.issues.length > 0)
+    return error.issues.map((issue) => describeIssue(issue, command)).join('\n');
   if (error instanceof RecurringEventError)
     return `Nothing was sent: this would change or delete other dates of the recurring event ${error.id}, too.`;
   const mayHaveHtml = error instanceof ApiError || error instanceof ResponseError;
   return mayHaveHtml ? plainText(error.message) : error.message;
 }
 
-function describe(error: unknown, hasCredentials: boolean): DescribedError {
+function describe(
+  error: unknown,
+  { hasCredentials = false, command }: CommandContext['session'],
+): DescribedError {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode };
   if (CalendarError.is(error)) {
     const [exitCode, hint] = adviceOn(error, hasCredentials);
-    return { message: [messageOf(error), hint].filter(Boolean).join('\n'), exitCode };
+    return { message: [messageOf(error, command), hint].filter(Boolean).join('\n'), exitCode };
   }
   if (isFileError(error)) {
     const { message } = fileError(error, error.path ?? 'The output', 'written') as Error;
@@ -106,7 +144,7 @@ export function describeError(
     return { message: `${message}\n${error.message}`, exitCode };
   }
   if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
-  const { message, exitCode } = describe(error, context.session.hasCredentials ?? false);
+  const { message, exitCode } = describe(error, context.session);
   // The message may contain text from the site.
   const text = `error: ${toPlainLines(message)}`;
   const { isTTY, columns = 80 } = context.stderr;

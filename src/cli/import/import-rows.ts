@@ -11,7 +11,6 @@ import {
 } from '../../sync/index.ts';
 import { rangeOf } from '../arguments.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
-import { withOptionFlags } from '../errors/name-flags.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError, isFileError } from '../files/read-file.ts';
 import { ExitCode } from '../process/command-context.ts';
@@ -38,22 +37,20 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   try {
     const unknown = { unknownTerms, unknownVenues, unknownOrganizers };
     const settings = { existing, missing, canceled, maxMissing, imageFolder, key, concurrency, dryRun };
-    const { error, ...result } = await withOptionFlags(() =>
-      importEvents(calendar, gate.admit(readRows()), {
-        ...settings,
-        ...unknown,
-        journal,
-        window: (isSpanEnough && span.window) || rangeOf(options),
-        missingWindow: rangeOf(options),
-        source: sourceOf(options),
-        signal: gate.signal,
-        onRow: (row: RowResult) => {
-          onResult(row);
-          gate.finishRow();
-        },
-        onProgress: progress.setRead,
-      }),
-    );
+    const { error, ...result } = await importEvents(calendar, gate.admit(readRows()), {
+      ...settings,
+      ...unknown,
+      journal,
+      window: (isSpanEnough && span.window) || rangeOf(options),
+      missingWindow: rangeOf(options),
+      source: sourceOf(options),
+      signal: gate.signal,
+      onRow: (row: RowResult) => {
+        onResult(row);
+        gate.finishRow();
+      },
+      onProgress: progress.setRead,
+    });
     if (!error) return result;
     const described = describeJournalError(error, journal);
     const isUsage = described instanceof UsageError;

@@ -8,7 +8,7 @@ import {
   type RowResult,
 } from '../../sync/index.ts';
 import { flagName } from '../arguments.ts';
-import { objects } from '../errors/name-flags.ts';
+import { withoutObjects } from '../errors/describe-error.ts';
 import { fileName } from '../files/file-format.ts';
 import { changeText, countOf, countText, toPlainLine } from '../output/text.ts';
 
@@ -30,10 +30,9 @@ export interface Summary extends Outcome {
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
   const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
-  return message
+  return withoutObjects(message)
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
     .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
-    .replaceAll(objects, '')
     .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)

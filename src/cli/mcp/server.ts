@@ -24,9 +24,8 @@ import {
 } from '../../index.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
-import { adviceOn } from '../errors/describe-error.ts';
+import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
-import { objects } from '../errors/name-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord, parseAddress } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
@@ -233,7 +232,7 @@ async function describeToolError(
     return reason && `${error.message} The others were not:\n${reason}`;
   }
   if (error instanceof ValidationError)
-    return `${error.message.replaceAll(objects, '')}\nNothing was sent: correct the arguments, and call again.`;
+    return `${withoutObjects(error.message)}\nNothing was sent: correct the arguments, and call again.`;
   // Messages about names quote those of the site.
   if (error instanceof CommandError) return `Nothing was sent.\n${siteWords(error.message)}`;
   if (error instanceof RecurringEventError) {

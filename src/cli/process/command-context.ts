@@ -36,8 +36,8 @@ export interface CommandContext {
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;
   readonly signal: AbortSignal;
-  /** What the command has done so far, for advice on errors. */
-  readonly session: { hasCredentials?: boolean; toldReason?: string | undefined };
+  /** The command and what it has done so far, for advice on errors. */
+  readonly session: { command?: Command; hasCredentials?: boolean; toldReason?: string | undefined };
 }
 
 export interface CommandResult {
