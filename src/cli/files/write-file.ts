@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UsageError } from '../errors/errors.ts';
-import { escapeControls, isClosedOutput, writeOutput } from '../output/text.ts';
+import { escapeControls, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { extensionOf, standardStream } from './file-format.ts';
 import { fileError } from './read-file.ts';
@@ -67,32 +67,6 @@ export async function checkDistinct(
   }
 }
 
-async function writeStandardOutput(
-  chunks: AsyncIterable<string>,
-  { stdout }: Pick<CommandContext, 'stdout'>,
-): Promise<void> {
-  try {
-    // Records may come from strangers, so a terminal gets no control characters. A pipe gets them unchanged.
-    for await (const chunk of chunks) await writeOutput(stdout, stdout.isTTY ? escapeControls(chunk) : chunk);
-  } catch (error) {
-    if (!isClosedOutput(error)) throw error;
-  }
-}
-
-async function writeChunks(
-  path: string,
-  chunks: AsyncIterable<string>,
-  {
-    gzip,
-    mode,
-    flags = 'w',
-  }: { readonly gzip: boolean; readonly mode?: number | undefined; readonly flags?: string },
-): Promise<void> {
-  // Opened first: a stream that opens after its source failed would leave an empty file.
-  const file = (await open(path, flags, mode)).createWriteStream();
-  await (gzip ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
-}
-
 /**
  * Writes chunks as they arrive: to standard output for `-`, compressed if the name ends in `.gz`. A file is
  * created or replaced only when it is complete. A device or a pipe is written directly.
@@ -100,24 +74,24 @@ async function writeChunks(
 export async function writeFileChunks(
   path: string,
   chunks: AsyncIterable<string>,
-  context: Pick<CommandContext, 'stdout'>,
+  { stdout }: Pick<CommandContext, 'stdout'>,
 ): Promise<void> {
-  if (path === standardStream) return writeStandardOutput(chunks, context);
-  const gzip = extensionOf(path) === '.gz';
+  if (path === standardStream) {
+    // Records may come from strangers, so a terminal gets no control characters. A pipe gets them unchanged.
+    for await (const chunk of chunks) await writeOutput(stdout, stdout.isTTY ? escapeControls(chunk) : chunk);
+    return;
+  }
+  const existing = await stat(path).catch(() => undefined);
+  const isReplaced = !existing || existing.isFile();
+  const target = existing && isReplaced ? await realpath(path) : path;
+  const part = isReplaced ? `${target}.${randomUUID()}.part` : path;
   try {
-    const existing = await stat(path).catch(() => undefined);
-    if (existing && !existing.isFile()) return await writeChunks(path, chunks, { gzip });
-    const target = existing ? await realpath(path) : path;
-    const part = `${target}.${randomUUID()}.part`;
-    // Never into the file of another command.
-    await writeChunks(part, chunks, { gzip, mode: existing?.mode, flags: 'wx' }).catch(
-      async (error: unknown) => {
-        await rm(part, { force: true });
-        throw error;
-      },
-    );
-    await rename(part, target);
+    // Opened first: a stream that opens after its source failed would leave an empty file.
+    const file = (await open(part, isReplaced ? 'wx' : 'w', existing?.mode)).createWriteStream();
+    await (extensionOf(path) === '.gz' ? pipeline(chunks, createGzip(), file) : pipeline(chunks, file));
+    if (isReplaced) await rename(part, target);
   } catch (error) {
+    if (isReplaced) await rm(part, { force: true });
     throw fileError(error, path, 'written');
   }
 }

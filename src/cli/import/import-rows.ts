@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type ReadableCsvColumn, readCsv } from '../../sync/csv.ts';
+import { readICalendar } from '../../sync/icalendar.ts';
 import { RowSpan } from '../../sync/import/keys.ts';
 import {
   FormatError,
@@ -8,17 +10,51 @@ import {
   JournalLockedError,
   type LocatedRow,
   type RowResult,
+  readJson,
+  readNdjson,
 } from '../../sync/index.ts';
-import { rangeOf } from '../arguments.ts';
+import { parseList, rangeOf } from '../arguments.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
-import { fileError, isFileError } from '../files/read-file.ts';
-import { ExitCode } from '../process/command-context.ts';
-import { sourceOf } from './import-options.ts';
-import { createRowReader } from './read-rows.ts';
+import { createReader, fileError, isFileError } from '../files/read-file.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
+import { type ImportCommandOptions, sourceOf } from './import-options.ts';
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
 import type { ImportJob } from './run-import.ts';
+
+/** Removes the slugs of calendar files. They stand for UIDs, and are only keys, not meant for URLs. */
+async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType<typeof readICalendar> {
+  const strip = <Item extends LocatedRow>(item: Item) =>
+    'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (done) return { cancelled: value.cancelled.map(strip) };
+    yield strip(value);
+  }
+}
+
+/** Returns a function that reads the rows of a file, from the start in each call. */
+function createRowReader(
+  path: string,
+  format: FileFormat,
+  options: ImportCommandOptions,
+  context: CommandContext,
+): () => AsyncIterable<LocatedRow> {
+  const { encoding, timezone, zone: timezones, from, to } = options;
+  const chunks = createReader(path, context, options.header);
+  if (format === 'json') return () => readJson(chunks(), { encoding });
+  if (format === 'ndjson') return () => readNdjson(chunks(), { encoding });
+  if (format === 'ics') {
+    const rows = () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
+    return options.key === 'slug' ? rows : () => withoutSlugs(rows());
+  }
+  const { delimiter, dates, lists, emptyCells } = options;
+  const csv = { encoding, delimiter, dates, lists, emptyCells };
+  const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [heading, parseList(names)]);
+  const columns: Record<string, ReadableCsvColumn[]> = Object.fromEntries(meant);
+  return () => readCsv(chunks(), { ...csv, columns });
+}
 
 /** Imports the rows of a file. If it is interrupted, it stops between two rows. */
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportResult> {

@@ -48,13 +48,12 @@ export async function withReport(
   context: CommandContext,
   work: (report: Report) => Promise<void>,
 ): Promise<void> {
-  const none = () => undefined;
-  const report: Report = { title, summary: undefined, add: none, revise: none };
+  const report: Report = { title, summary: undefined, add: () => undefined, revise: () => undefined };
   if (path === undefined) return work(report);
   const isPage = ['.html', '.txt'].includes(extensionOf(path));
   let results: Result[] = [];
   let isRevised = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   const attempt = <Value>(write: () => Value): Value | undefined => {
     try {
       return write();
