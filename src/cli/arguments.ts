@@ -79,12 +79,6 @@ export function addJsonOption(command: Command): void {
   command.optionsGroup('Output:').option('--json', 'print a JSON document with all fields');
 }
 
-export function addFormatOptions(command: Command): void {
-  addJsonOption(command);
-  const description = 'print one line of JSON per record, as records arrive';
-  command.addOption(new Option('--ndjson', description).conflicts('json'));
-}
-
 export interface RangeOptions {
   readonly from?: string;
   readonly to?: string;

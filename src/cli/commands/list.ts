@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { CalendarClient, EventSequence, RequestOptions } from '../../index.ts';
 import {
   addExtraQueryOption,
-  addFormatOptions,
+  addJsonOption,
   addRangeOptions,
   cityOption,
   type ExtraQuery,
@@ -40,6 +40,7 @@ function addOptions(command: Command, kind: RecordKind): void {
   const limit = new Option('--limit <number>', 'list at most this many records');
   const upcoming = new Option('--upcoming', 'events that are not over yet, soonest first');
   const past = new Option('--past', 'events that are over, latest first');
+  const ndjson = new Option('--ndjson', 'print one line of JSON per record, as records arrive');
   const columns = new Option('--columns <names>', `columns of the table, such as ${usualColumns(kind)}`);
   const ids = new Option('--ids', 'print only IDs, for --ids of other commands');
   command
@@ -56,8 +57,9 @@ function addOptions(command: Command, kind: RecordKind): void {
   }
   addFieldFlags(command, fieldsOf(kind.query), 'Query:');
   addExtraQueryOption(command);
-  addFormatOptions(command);
+  addJsonOption(command);
   command
+    .addOption(ndjson.conflicts('json'))
     .addOption(columns.argParser(parseList).conflicts('ids'))
     .addOption(ids.conflicts(['json', 'ndjson']));
   addSiteOptions(command);

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { RowStatus } from '../../sync/index.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -80,7 +81,6 @@ export async function withReport(
   try {
     await work(report);
   } catch (error) {
-    const { describeError } = await import('../errors/describe-error.ts');
     const cause = error instanceof UnfinishedError ? error.cause : error;
     reason = adviceInFlags(describeError(cause, context).message.replace(/^error: /, ''));
     throw error;
@@ -98,12 +98,7 @@ export async function withReport(
 
 const lineOf = (result: object) => `${JSON.stringify(result)}\n`;
 
-function pageOf(
-  path: string,
-  { title, summary }: Report,
-  results: readonly Result[],
-  reason: string | undefined,
-): string {
+function pageOf(path: string, { title, summary }: Report, results: readonly Result[], reason?: string) {
   const sections = sectionsOf(results, summary, reason);
   return extensionOf(path) === '.html' ? htmlPage(title, sections) : textPage(title, sections);
 }

@@ -21,7 +21,6 @@ import {
 interface ServedMock {
   readonly mock: CalendarMock;
   readonly siteUrl: string;
-  readonly eventsRoot: string;
   readonly options: MockCommandOptions;
   readonly context: CommandContext;
 }
@@ -113,7 +112,7 @@ function createServedMock(
       ...(timezone && { site: { timezone } }),
       ...(languages && { languages }),
     });
-    return { mock, siteUrl, eventsRoot: `${siteUrl}/wp-json/tribe/events/v1`, options, context };
+    return { mock, siteUrl, options, context };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     throw new UsageError(`${data.title}: ${error.message}`);
@@ -123,17 +122,17 @@ function createServedMock(
 /** Prints the URL of a mock to standard output, and everything else to standard error. */
 function announce(
   { title, snapshot }: CalendarData,
-  { siteUrl, eventsRoot, options, context }: ServedMock,
+  { siteUrl, options, context }: ServedMock,
   file: string | undefined,
 ): void {
   const { stdout, stderr, env } = context;
-  const counts = recordKinds.map(({ name }) => [name, snapshot[name]?.length ?? 0] as const);
+  const counts = recordKinds.map(({ name }) => `${snapshot[name]?.length ?? 0} ${name}`);
   stdout.write(`${siteUrl}\n`);
   if (options.quiet) return;
   const password = env.CALENDAR_MOCK_PASSWORD ? 'in CALENDAR_MOCK_PASSWORD' : `"${defaultPassword}"`;
   const lines = [
-    `A mock of ${title}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}`,
-    `Events root: ${eventsRoot}`,
+    `A mock of ${title}: ${counts.join(', ')}`,
+    `Events root: ${siteUrl}/wp-json/tribe/events/v1`,
     `Users: ${roles.join(', ')}, with the password ${password}`,
     file === undefined
       ? 'Press Ctrl+C to stop it. Changes are lost then, unless you add --save.'
@@ -182,11 +181,9 @@ export async function serveMock(
   if (path === undefined) return;
   try {
     // Restores the original URL of the site.
-    const snapshot = {
-      events: [],
-      ...relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl),
-    };
-    await writeFileChunks(path, Readable.from([`${JSON.stringify(snapshot, undefined, 2)}\n`]), context);
+    const records = relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl);
+    const text = JSON.stringify({ events: [], ...records }, undefined, 2);
+    await writeFileChunks(path, Readable.from([`${text}\n`]), context);
     stderr.write(`Saved as ${path}.\n`);
   } catch (error) {
     stderr.write(`Not saved as ${path}: ${(error as Error).message}\n`);

@@ -23,12 +23,18 @@ export function toPlainLine(text: string): string {
     .replace(unprintable, '');
 }
 
-/** Formats the value of a field in one line. Empty values become `(none)`. */
-export function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '(none)';
-  if (Array.isArray(value)) return value.length === 0 ? '(none)' : toPlainLine(value.join(', '));
-  return toPlainLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** Formats the value of a field: linked records by name, images by URL, other data as JSON. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
+  if (typeof value !== 'object') return String(value);
+  const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
+  const named = [title, name, venue, organizer, url].find((part) => typeof part === 'string') ?? id;
+  return named === undefined ? JSON.stringify(value) : String(named);
 }
+
+/** Formats a value in one line. Empty values become `(none)`. */
+export const valueText = (value: unknown): string => toPlainLine(formatValue(value)) || '(none)';
 
 export const changeText = ({ before, after }: FieldChange) => `${valueText(before)} → ${valueText(after)}`;
 

@@ -4,7 +4,14 @@ import type { CalendarEvent, Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
 import { formatTable, formatTabSeparated, pad } from '../output/table.ts';
-import { createStyle, formatJson, toPlainLine, toPlainLines, writeOutput } from '../output/text.ts';
+import {
+  createStyle,
+  formatJson,
+  formatValue,
+  toPlainLine,
+  toPlainLines,
+  writeOutput,
+} from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from './record-kind.ts';
 
@@ -29,28 +36,13 @@ const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = 
   tags: ['id', 'name', 'slug', 'count'],
 };
 
-const eventDetails = 'id status when timezone where organizer price categories tags featured image';
-
 const details: Readonly<Record<RecordKind['name'], readonly string[]>> = {
-  events: eventDetails.split(' '),
+  events: 'id status when timezone where organizer price categories tags featured image'.split(' '),
   venues: ['id', 'status', 'address', 'zip', 'city', 'stateprovince', 'country', 'phone', 'image'],
   organizers: ['id', 'status', 'email', 'phone', 'image'],
   categories: ['id', 'parent', 'count'],
   tags: ['id', 'count'],
 };
-
-function nameOf(value: object): string {
-  const { title, name, venue, organizer, url, id } = value as Record<string, unknown>;
-  return String(
-    [title, name, venue, organizer, url, id].find((part) => typeof part === 'string') ?? id ?? '',
-  );
-}
-
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(formatValue).join(', ');
-  return typeof value === 'object' ? nameOf(value) : String(value);
-}
 
 function textOf(record: CalendarRecord, name: string): string {
   if (isEvent(record) && name in computed) return computed[name]!(record);
