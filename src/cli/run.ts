@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type AddHelpTextContext, Command, CommanderError } from 'commander';
 import { UsageError } from './errors/errors.ts';
 import { isClosedOutput } from './output/text.ts';
-import {
-  type CommandContext,
-  type CommandModule,
-  type CommandResult,
-  ExitCode,
-} from './process/command-context.ts';
+import { type CommandContext, type CommandModule, ExitCode } from './process/command-context.ts';
 
 /** Expands `help list` to `list --help`, which loads that command's options, and `list` to `list events`. */
 function complete(args: readonly string[]): readonly string[] {
@@ -22,17 +17,16 @@ export async function run(
   streams: Omit<CommandContext, 'session'>,
 ): Promise<ExitCode> {
   const context: CommandContext = { ...streams, session: {} };
-  const result: CommandResult = { exitCode: ExitCode.success };
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
   context.stdout.on('error', () => {});
   try {
-    await createProgram(context, result).parseAsync(complete(args), { from: 'user' });
-    return result.exitCode;
+    await createProgram(context).parseAsync(complete(args), { from: 'user' });
+    return context.session.exitCode ?? ExitCode.success;
   } catch (error) {
     // Help and version end this way, too. Commander has printed everything already.
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return ExitCode.success;
-      await result.onUsageError?.(args, new UsageError(error.message.replace(/^error: /, '')));
+      await context.session.onUsageError?.(args, new UsageError(error.message.replace(/^error: /, '')));
       return ExitCode.usage;
     }
     if (isClosedOutput(error)) return ExitCode.success;
@@ -65,7 +59,7 @@ function rejectUnknown({ command }: AddHelpTextContext): string {
 }
 
 /** Creates the commands with their summaries. A command's code loads when it runs or shows its help. */
-function createProgram(context: CommandContext, result: CommandResult): Command {
+function createProgram(context: CommandContext): Command {
   const program = new Command('events-calendar')
     .description('Read, write, import, check and mock calendars of The Events Calendar for WordPress.')
     .version(manifest.version, '-V, --version', 'print the version')
@@ -88,7 +82,7 @@ function createProgram(context: CommandContext, result: CommandResult): Command 
   }
   program.hook('preSubcommand', async (_, command) => {
     const subcommand = subcommands.find(({ name }) => name === command.name());
-    (await subcommand?.load())?.define(command, context, result);
+    (await subcommand?.load())?.define(command, context);
   });
   program.hook('preAction', (_, command) => {
     context.session.command = command;

@@ -21,7 +21,7 @@ import {
   valueText,
   writeOutput,
 } from '../output/text.ts';
-import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import { take } from './snapshot.ts';
 
@@ -34,7 +34,7 @@ Examples:
   events-calendar diff site.snapshot.json --site https://example.org
   events-calendar diff https://example.org https://new.example.org --json`;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('<before>', 'snapshot file, or URL of a site')
     .argument('[after]', 'snapshot file, or URL of a site (default: --site)')
@@ -54,7 +54,7 @@ export function define(command: Command, context: CommandContext, result: Comman
       ? `${formatJson(difference, 2)}\n`
       : differenceText(difference, isDifferent, createStyle(stdout, env));
     await writeOutput(stdout, text);
-    if (isDifferent) result.exitCode = ExitCode.findings;
+    if (isDifferent) context.session.exitCode = ExitCode.findings;
   });
 }
 

@@ -6,7 +6,7 @@ import type { Finding, Severity } from '../doctor/finding.ts';
 import { type DoctorOptions, settingsFrom } from '../doctor/settings.ts';
 import { wrapText } from '../output/table.ts';
 import { countOf, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
-import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
 const details = `
 The command only reads, and never prompts. With CALENDAR_USER and
@@ -20,7 +20,7 @@ Examples:
   events-calendar doctor https://example.org
   events-calendar doctor https://example.org --json`;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument('[url]', 'any page of the site (default: CALENDAR_URL)')
     .option('--strict', 'treat warnings as problems')
@@ -47,8 +47,8 @@ export function define(command: Command, context: CommandContext, result: Comman
         : formatSummary(diagnosis, style);
       await writeOutput(stdout, report);
       const { problem, warning } = countSeverities(diagnosis);
-      if (!diagnosis.isReachable) result.exitCode = ExitCode.unreachable;
-      else if (problem > 0 || (strict && warning > 0)) result.exitCode = ExitCode.findings;
+      if (!diagnosis.isReachable) context.session.exitCode = ExitCode.unreachable;
+      else if (problem > 0 || (strict && warning > 0)) context.session.exitCode = ExitCode.findings;
     });
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../import/import-options.ts';
 import { isReport, withReport } from '../import/report-file.ts';
 import { checkFiles, runImport } from '../import/run-import.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 const notes = `
 Each row is matched with an event, which is edited if it differs. Without a
@@ -33,7 +33,7 @@ Examples:
   events-calendar import https://example.org/feed.ics --missing draft --source category:partner
   events-calendar import old-site.snapshot.json --images url`;
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .argument(
       '<file>',
@@ -51,7 +51,7 @@ export function define(command: Command, context: CommandContext, result: Comman
     if (report !== undefined) await checkWritable(report, options, isReport);
     await withReport(report, `Import of ${file === undefined ? 'a file' : fileName(file)}`, context, work);
   };
-  result.onUsageError = async (args, error) => {
+  context.session.onUsageError = async (args, error) => {
     const [, report] = /(?:^|\0)--report[=\0]([^\0]+)/.exec(args.join('\0')) ?? [];
     await openReport(report === undefined ? {} : { report }, undefined, () => Promise.reject(error)).catch(
       () => undefined,
@@ -67,7 +67,7 @@ export function define(command: Command, context: CommandContext, result: Comman
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
       const header = headersFrom(options, context);
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
-      await runImport(calendar, { file, format }, { ...options, header }, context, result, report);
+      await runImport(calendar, { file, format }, { ...options, header }, context, report);
     });
   });
 }

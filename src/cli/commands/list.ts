@@ -13,7 +13,7 @@ import {
   rangeOf,
 } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import type { SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
@@ -62,7 +62,6 @@ function addOptions(command: Command, kind: RecordKind): void {
     .addOption(ndjson.conflicts('json'))
     .addOption(columns.argParser(parseList).conflicts('ids'))
     .addOption(ids.conflicts(['json', 'ndjson']));
-  addSiteOptions(command);
 }
 
 export function define(command: Command, context: CommandContext): void {

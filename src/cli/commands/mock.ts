@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { parseList, parseNumber } from '../arguments.ts';
 import { type MockCommandOptions, parseInstant, parseSiteUrl } from '../mock/options.ts';
 import { serveMock } from '../mock/serve-mock.ts';
-import type { CommandContext, CommandResult } from '../process/command-context.ts';
+import type { CommandContext } from '../process/command-context.ts';
 
 const details = `
 By default, the mock serves a sample calendar: a year of events in a town,
@@ -20,7 +20,7 @@ Examples:
 const parsePort = parseNumber({ integer: true, minimum: 0, maximum: 65_535 });
 const parseMilliseconds = parseNumber({ integer: true, minimum: 0 });
 
-export function define(command: Command, context: CommandContext, result: CommandResult): void {
+export function define(command: Command, context: CommandContext): void {
   command
     .optionsGroup('Network:')
     .option('--port <number>', 'port to listen on, or 0 for any free one', parsePort, 8787)
@@ -40,5 +40,5 @@ export function define(command: Command, context: CommandContext, result: Comman
     .optionsGroup('Output:')
     .option('--quiet', 'do not log requests')
     .addHelpText('after', details)
-    .action((options: MockCommandOptions) => serveMock(options, context, result));
+    .action((options: MockCommandOptions) => serveMock(options, context));
 }

@@ -16,7 +16,7 @@ import {
 } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import { countOf } from '../output/text.ts';
-import type { CommandContext, CommandModule, CommandResult } from '../process/command-context.ts';
+import type { CommandContext, CommandModule } from '../process/command-context.ts';
 import {
   addChangeOptions,
   addWriteOptions,
@@ -65,7 +65,6 @@ function get(command: Command, context: CommandContext): void {
     subcommand.argument('<id-or-slug>', addressHelp);
     addJsonOption(subcommand);
     addExtraQueryOption(subcommand);
-    addSiteOptions(subcommand);
     subcommand.action(async (text: string, options: Options) => {
       const calendar = await connect(options, context);
       const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
@@ -94,7 +93,6 @@ function create(command: Command, context: CommandContext): void {
     addBodyFlags(subcommand, fields);
     addExtraQueryOption(subcommand);
     addWriteOptions(subcommand);
-    addSiteOptions(subcommand);
     subcommand.action(async (options: Options) => {
       const { signal } = context;
       const body = withLastDay(await readBody(subcommand, fields, options, context));
@@ -114,7 +112,7 @@ function create(command: Command, context: CommandContext): void {
   });
 }
 
-function edit(command: Command, context: CommandContext, result: CommandResult): void {
+function edit(command: Command, context: CommandContext): void {
   const summary = (kind: RecordKind) => `change ${withArticle(kind)} (fields you omit stay unchanged)`;
   defineKinds(command, summary, (subcommand, kind) => {
     const fields = changedFieldsOf(kind.changes);
@@ -127,7 +125,6 @@ function edit(command: Command, context: CommandContext, result: CommandResult):
     if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
     const dates = 'edit one date of a recurring event, by its ID';
     if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
-    addSiteOptions(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { signal } = context;
       const { extraQuery, occurrence, ifUnmodifiedSince } = options;
@@ -153,13 +150,13 @@ function edit(command: Command, context: CommandContext, result: CommandResult):
         },
         lastCell: ({ url }) => url,
       };
-      await changeRecords(change, texts, options, context, result);
+      await changeRecords(change, texts, options, context);
     });
   });
 }
 
 /** `delete`: trashes events, venues and organizers, and deletes categories and tags permanently. */
-function remove(command: Command, context: CommandContext, result: CommandResult): void {
+function remove(command: Command, context: CommandContext): void {
   const summary = ({ name, isPost }: RecordKind) =>
     isPost ? `move ${name} to the trash` : `delete ${name} permanently`;
   defineKinds(command, summary, (subcommand, kind) => {
@@ -168,7 +165,6 @@ function remove(command: Command, context: CommandContext, result: CommandResult
     if (kind.name === 'events')
       subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
     addExtraQueryOption(subcommand);
-    addSiteOptions(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, extraQuery } = options;
       const requestOptions = { signal: context.signal, extraQuery };
@@ -184,7 +180,7 @@ function remove(command: Command, context: CommandContext, result: CommandResult
             ...(date && { occurrence: date }),
           }),
       };
-      await changeRecords(change, texts, options, context, result);
+      await changeRecords(change, texts, options, context);
     });
   });
 }
@@ -192,14 +188,13 @@ function remove(command: Command, context: CommandContext, result: CommandResult
 const questionWith = (verb: string, kind: RecordKind) => (found: readonly CalendarRecord[]) =>
   `${verb} ${found.map((record) => nameRecord(record, kind)).join(', ')}?`;
 
-function restore(command: Command, context: CommandContext, result: CommandResult): void {
+function restore(command: Command, context: CommandContext): void {
   const requestOptions = { signal: context.signal };
   const summary = ({ name }: RecordKind) => `take ${name} out of the trash`;
   const define = (subcommand: Command, kind: RecordKind) => {
     addChangeOptions(subcommand);
     const statuses = ['draft', 'pending', 'publish'];
     subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
-    addSiteOptions(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { status = 'draft' } = options;
       const change: Change<CalendarRecord> = {
@@ -208,7 +203,7 @@ function restore(command: Command, context: CommandContext, result: CommandResul
         question: questionWith('Restore', kind),
         apply: (calendar, { id }) => restoreRecord(calendar, kind, id, status, requestOptions),
       };
-      await changeRecords(change, texts, options, context, result);
+      await changeRecords(change, texts, options, context);
     });
   };
   defineKinds(command, summary, define, ({ isPost }) => isPost);
@@ -216,7 +211,7 @@ function restore(command: Command, context: CommandContext, result: CommandResul
 
 const mark =
   (status: 'canceled' | 'postponed', verb: string) =>
-  (command: Command, context: CommandContext, result: CommandResult): void => {
+  (command: Command, context: CommandContext): void => {
     const { signal } = context;
     const kind = recordKinds[0]!;
     addChangeOptions(command);
@@ -241,7 +236,7 @@ const mark =
       };
       // `cancel event 12` reads like the other commands.
       const named = /^events?$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
-      await changeRecords(change, named, options, context, result);
+      await changeRecords(change, named, options, context);
     });
   };
 

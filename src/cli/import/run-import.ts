@@ -6,7 +6,7 @@ import { fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { checkDistinct } from '../files/write-file.ts';
 import { createProgress, type Progress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
-import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 import type { ImportCommandOptions, ImportFormat } from './import-options.ts';
@@ -101,14 +101,13 @@ export async function runImport(
   { file, format }: { readonly file: string; readonly format: ImportFormat },
   options: ImportCommandOptions,
   context: CommandContext,
-  result: CommandResult,
   report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
   await checkFiles(file, journal, options.report);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
-    result.exitCode = ExitCode.findings;
+    context.session.exitCode = ExitCode.findings;
     return;
   }
   if (journal === undefined && format !== 'snapshot' && !options.dryRun)
@@ -171,5 +170,5 @@ export async function runImport(
       error,
     );
   }
-  if (!outcome.ok) result.exitCode = ExitCode.findings;
+  if (!outcome.ok) context.session.exitCode = ExitCode.findings;
 }

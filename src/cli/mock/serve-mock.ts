@@ -7,7 +7,7 @@ import { serve } from 'srvx';
 import { type CalendarMock, createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
-import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import {
   type CalendarData,
@@ -158,11 +158,7 @@ async function savedPath({ save, snapshot, force = false }: MockCommandOptions):
 }
 
 /** Serves a mock until the command is interrupted, which is the normal way to stop it. */
-export async function serveMock(
-  options: MockCommandOptions,
-  context: CommandContext,
-  result: CommandResult,
-): Promise<void> {
+export async function serveMock(options: MockCommandOptions, context: CommandContext): Promise<void> {
   const { signal, stderr } = context;
   const data = await readCalendarData(options, context);
   const path = await savedPath(options);
@@ -187,6 +183,6 @@ export async function serveMock(
     stderr.write(`Saved as ${path}.\n`);
   } catch (error) {
     stderr.write(`Not saved as ${path}: ${(error as Error).message}\n`);
-    result.exitCode = ExitCode.findings;
+    context.session.exitCode = ExitCode.findings;
   }
 }

@@ -36,16 +36,20 @@ export interface CommandContext {
   /** Progress, questions, warnings and errors. */
   readonly stderr: Output;
   readonly signal: AbortSignal;
-  /** The command and what it has done so far, for advice on errors. */
-  readonly session: { command?: Command; hasCredentials?: boolean; toldReason?: string | undefined };
+  readonly session: Session;
 }
 
-export interface CommandResult {
-  exitCode: ExitCode;
+/** The command that runs, and what it has done so far. */
+interface Session {
+  command?: Command;
+  hasCredentials?: boolean;
+  toldReason?: string | undefined;
+  /** Default success. */
+  exitCode?: ExitCode;
   /** Called if the arguments are wrong, so that no action runs. */
   onUsageError?: (args: readonly string[], error: Error) => Promise<void>;
 }
 
 export interface CommandModule {
-  define(command: Command, context: CommandContext, result: CommandResult): void;
+  define(command: Command, context: CommandContext): void;
 }

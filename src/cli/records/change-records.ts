@@ -7,7 +7,7 @@ import type { SiteOptions } from '../connection/site-options.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
 import { countOf, isClosedOutput, writeOutput } from '../output/text.ts';
-import { type CommandContext, type CommandResult, ExitCode } from '../process/command-context.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from './dry-run.ts';
 import { type Address, parseAddress } from './find-record.ts';
@@ -67,7 +67,6 @@ export async function changeRecords<Found>(
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
-  result: CommandResult,
 ): Promise<void> {
   const { stdout, stderr } = context;
   const { dryRun, json, yes } = options;
@@ -85,7 +84,7 @@ export async function changeRecords<Found>(
     if (details) stderr.write(await details(found, calendar));
     if (!(await confirm(question(found), options, context))) {
       stderr.write('Nothing was changed.\n');
-      result.exitCode = ExitCode.findings;
+      context.session.exitCode = ExitCode.findings;
       return;
     }
   }

@@ -10,6 +10,7 @@ import type {
   RequestOptions,
   SingleRequest,
 } from '../../index.ts';
+import { addSiteOptions } from '../connection/site-options.ts';
 // It describes the fields.
 import '../../schemas.ts';
 
@@ -69,7 +70,7 @@ export function withArticle({ singular }: RecordKind): string {
   return `${/^[aeiou]/.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 
-/** Adds a subcommand per kind of record. Only the one in use is fully defined, since schemas are slow. */
+/** Adds a subcommand per kind of record, with the options of its site. Only the one in use is fully defined, since schemas are slow. */
 export function defineKinds(
   command: Command,
   summaryOf: (kind: RecordKind) => string,
@@ -84,7 +85,9 @@ export function defineKinds(
   }
   command.helpCommand(false).hook('preSubcommand', (_, subcommand) => {
     const kind = kinds.get(subcommand.name());
-    if (kind) define(subcommand, kind);
+    if (!kind) return;
+    define(subcommand, kind);
+    addSiteOptions(subcommand);
   });
 }
 
