@@ -42,41 +42,42 @@ export function define(command: Command, context: CommandContext): void {
         for (const finding of outcome.findings)
           stdout.write(formatFinding(finding, style, stdout.columns ?? 80));
       });
+      const summary = countSeverities(diagnosis.outcomes);
       const report = json
-        ? formatJsonReport(address.origin + address.pathname, diagnosis)
-        : formatSummary(diagnosis, style);
+        ? formatJsonReport(address.origin + address.pathname, diagnosis, summary)
+        : formatSummary(diagnosis, summary, style);
       await writeOutput(stdout, report);
-      const { problem, warning } = countSeverities(diagnosis);
+      const { problem, warning } = summary;
       if (!diagnosis.isReachable) context.session.exitCode = ExitCode.unreachable;
       else if (problem > 0 || (strict && warning > 0)) context.session.exitCode = ExitCode.findings;
     });
 }
 
-function countSeverities({ outcomes }: Pick<Diagnosis, 'outcomes'>): Record<Severity, number> {
-  const findings = outcomes.flatMap((outcome) => outcome.findings);
-  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
-  return { problem: count('problem'), warning: count('warning'), note: count('note') };
+type Counts = Record<Severity, number>;
+
+function countSeverities(outcomes: Diagnosis['outcomes']): Counts {
+  const counts = { problem: 0, warning: 0, note: 0 };
+  for (const { severity } of outcomes.flatMap(({ findings }) => findings)) counts[severity] += 1;
+  return counts;
 }
 
-function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosis): string {
+function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosis, summary: Counts): string {
   const report = {
     url,
     reachable: isReachable,
     site: site ?? null,
     findings: outcomes.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check }))),
     checks: outcomes.map(({ check, outcome, reason }) => ({ check, outcome, reason })),
-    summary: countSeverities({ outcomes }),
+    summary,
   };
   return `${formatJson(report, 2)}\n`;
 }
 
-/** Longer lines are hard to read. */
-const widest = 100;
-
 /** Wraps text to the terminal. The first line follows the lead, and the others are indented to match. */
 function paragraph(text: string, columns: number, lead: string): string {
   const indent = ' '.repeat(lead.length);
-  const lines = wrapText(toPlainLine(text), Math.min(columns, widest) - lead.length);
+  // Longer lines are hard to read.
+  const lines = wrapText(toPlainLine(text), Math.min(columns, 100) - lead.length);
   return `${lead}${lines.replaceAll('\n', `\n${indent}`)}\n`;
 }
 
@@ -98,10 +99,12 @@ function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string 
   return `${toPlainLine(title)}\n${records.join(', ')}\n`;
 }
 
-function formatSummary({ outcomes, site }: Diagnosis, style: Style): string {
-  const { problem, warning, note } = countSeverities({ outcomes });
+function formatSummary({ outcomes, site }: Diagnosis, counts: Counts, style: Style): string {
+  const { problem, warning } = counts;
   const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;
-  const found = [countOf(problem, 'problem'), countOf(warning, 'warning'), countOf(note, 'note')].join(', ');
+  const found = Object.entries(counts)
+    .map(([severity, count]) => countOf(count, severity))
+    .join(', ');
   const paint = problem > 0 ? style.bad : warning > 0 ? style.warning : style.good;
   const ran = `${countOf(outcomes.length - skipped, 'check')} ran, ${skipped} skipped`;
   return `${site ? describeSite(site) : ''}${paint(found)}. ${ran}.\n`;

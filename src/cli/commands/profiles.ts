@@ -2,7 +2,12 @@ import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { type CalendarClient, NotFoundError, PermissionError } from '../../index.ts';
 import { connect } from '../connection/connect.ts';
-import { completeAddress, isForSite, parseSite } from '../connection/credentials.ts';
+import {
+  completeAddress,
+  credentialsFromEnvironment,
+  isForSite,
+  parseSite,
+} from '../connection/credentials.ts';
 import { readProfiles, writeProfiles } from '../connection/profiles.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { UsageError } from '../errors/errors.ts';
@@ -60,9 +65,7 @@ function login(command: Command, context: CommandContext): void {
     const env = { ...account, CALENDAR_URL: site };
     const calendar = await connect({ ...options, site }, { ...context, env }, { isWriting: true });
     await checkAccount(calendar, context);
-    const { CALENDAR_USER: username = '', CALENDAR_PASSWORD: applicationPassword = '' } = account;
-    const { CALENDAR_TOKEN: token } = account;
-    const credentials = token === undefined ? { username, applicationPassword } : { token };
+    const credentials = credentialsFromEnvironment({ env })!;
     const others = await readProfiles(context);
     const path = await writeProfiles({ ...others, [name]: { ...options, site, credentials } }, context);
     context.stderr.write(`The profile ${name} for ${site} is stored in ${path}.\n`);

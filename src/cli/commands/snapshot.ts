@@ -73,20 +73,14 @@ export async function take(
 
 function coverageText(snapshot: CalendarSnapshot): string {
   const { window, events = [] } = snapshot;
-  const counts = recordKinds
-    .map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular))
-    .join(', ');
-  if (window === undefined) return `${counts}.`;
-  const { status } = window;
-  const leftOut = [
-    ...(isAlways(window) ? [] : [`events outside ${window.from} to ${window.to}`]),
-    ...(status === 'any' ? [] : [`records with a status other than ${status} (--status any includes them)`]),
-    'the trash',
-    'events hidden from listings',
-    // Lists hide their flags too.
-    ...(events.some(({ all_day }) => all_day === null) ? ['the texts of events with a password'] : []),
-  ];
-  return `${counts}.\nNot included: ${leftOut.join(', ')}.`;
+  const counts = recordKinds.map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular));
+  const leftOut = ['the trash', 'events hidden from listings'];
+  // Lists hide their flags too.
+  if (events.some(({ all_day }) => all_day === null)) leftOut.push('the texts of events with a password');
+  if (window && window.status !== 'any')
+    leftOut.unshift(`records with a status other than ${window.status} (--status any includes them)`);
+  if (window && !isAlways(window)) leftOut.unshift(`events outside ${window.from} to ${window.to}`);
+  return `${counts.join(', ')}.\nNot included: ${leftOut.join(', ')}.`;
 }
 
 /** The most records of a snapshot that is one document. */

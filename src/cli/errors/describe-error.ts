@@ -27,10 +27,7 @@ import { countOf, toPlainLines } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { CommandError, UnfinishedError } from './errors.ts';
 
-interface DescribedError {
-  readonly message: string;
-  readonly exitCode: ExitCode;
-}
+type DescribedError = { readonly message: string; readonly exitCode: ExitCode };
 
 const doctor = 'To find the cause, run `events-calendar doctor`.';
 const noRoute = `There is no calendar at this URL. Add --discover to find it from any page of the site. ${doctor}`;
@@ -40,6 +37,7 @@ const credentials =
 const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
+const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const occurrences =
   'Use the ID of one date with --occurrence single to edit, cancel or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
@@ -56,13 +54,8 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (error instanceof ApiError && error.code === 'rest_no_route')
     return error.url?.includes('/events/v1') ? [unreachable, noRoute] : [notFound, noOtherRoute];
   if (is(AuthenticationError)) return [denied, credentials];
-  if (error instanceof PermissionError) {
-    if (error.code === '') return [denied, firewall];
-    return [
-      denied,
-      hasCredentials ? noRights : 'Visitors may not read this. Set credentials, or add --user.',
-    ];
-  }
+  if (error instanceof PermissionError && error.code === '') return [denied, firewall];
+  if (is(PermissionError)) return [denied, hasCredentials ? noRights : noVisitors];
   if (is(GoneError)) return [notFound, 'It is in the trash. Restore it first.'];
   if (is(NotFoundError)) return [notFound];
   if (is(ConflictError))

@@ -58,11 +58,7 @@ export const importRules: FormatRules<ImportFormat> = [
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
 ];
 
-const unknownNames = [
-  ['terms', 'categories and tags'],
-  ['venues', 'venues'],
-  ['organizers', 'organizers'],
-] as const;
+const unknownNames = { terms: 'categories and tags', venues: 'venues', organizers: 'organizers' };
 
 function parseHeader(text: string, others: Pairs = {}): Pairs {
   const [, name, value = ''] = /^([\w-]+)[:=]\s*(.*)$/s.exec(text) ?? [];
@@ -83,26 +79,15 @@ const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month
 export function addImportOptions(command: Command): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would change, and write nothing');
-  add('--key <key>', 'how rows are matched with events (default: slug, or auto for rows without one)', [
-    'auto',
-    'slug',
-    'id',
-    'title-and-start',
-  ]);
+  const keys = ['auto', 'slug', 'id', 'title-and-start'];
+  add('--key <key>', 'how rows are matched with events (default: slug, or auto for rows without one)', keys);
   add('--existing <mode>', 'what to do with existing events (default: update)', ['update', 'skip']);
-  for (const [flag, names] of unknownNames)
+  for (const [flag, names] of Object.entries(unknownNames))
     add(`--unknown-${flag} <mode>`, `what to do with new ${names} (default: create)`, ['create', 'refuse']);
-  add('--canceled <mode>', 'what to do with canceled events of a calendar file (default: mark)', [
-    'mark',
-    'draft',
-    'trash',
-  ]);
-  add(
-    '--missing <mode>',
-    'what to do with events not in the file, of all years without --from',
-    ['keep', 'draft', 'trash'],
-    'keep',
-  );
+  const modes = ['mark', 'draft', 'trash'];
+  add('--canceled <mode>', 'what to do with canceled events of a calendar file (default: mark)', modes);
+  const missing = 'what to do with events not in the file, of all years without --from';
+  add('--missing <mode>', missing, ['keep', 'draft', 'trash'], 'keep');
   command
     .option('--source <events>', 'events that --missing applies to: category:<slug>, tag:<slug> or all')
     .option(
@@ -115,12 +100,9 @@ export function addImportOptions(command: Command): void {
     .option('--image-folder <path>', 'folder with the image files of the rows, which are uploaded')
     .option('--journal <file>', 'file that records what is done (default: next to the imported file)')
     .option('--no-journal', 'keep no journal');
-  command.option(
-    '--concurrency <count>',
-    'how many rows to import at once (default: 3)',
-    parseNumber({ integer: true, minimum: 1 }),
-  );
+  const parseCount = parseNumber({ integer: true, minimum: 1 });
   command
+    .option('--concurrency <count>', 'how many rows to import at once (default: 3)', parseCount)
     .option('--yes', 'do not ask before --missing changes events')
     .option(
       '--report <file>',
@@ -142,13 +124,10 @@ export function addImportOptions(command: Command): void {
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
     .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
-    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parseColumn)
-    .addOption(
-      choice('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']),
-    )
-    .addOption(
-      choice('--empty-cells <mode>', 'what empty cells do to a field (default: keep)', ['keep', 'clear']),
-    )
+    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parseColumn);
+  add('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']);
+  add('--empty-cells <mode>', 'what empty cells do to a field (default: keep)', ['keep', 'clear']);
+  command
     .optionsGroup('iCalendar:')
     .option('--timezone <zone>', 'time zone of events without one')
     .option('--zone <name=zone>', 'time zone for a zone name in the file (repeatable)', parsePair);

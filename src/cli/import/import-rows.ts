@@ -64,7 +64,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const readRows = createRowReader(file, format, options, context);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
-  const isSpanEnough = options.from === undefined && options.to === undefined;
+  const isAll = options.from === undefined && options.to === undefined;
 
   const gate = createRowGate(context.signal);
   const onInterruption = (): void =>
@@ -77,7 +77,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
       ...settings,
       ...unknown,
       journal,
-      window: (isSpanEnough && span.window) || rangeOf(options),
+      window: (isAll && span.window) || rangeOf(options),
       missingWindow: rangeOf(options),
       source: sourceOf(options),
       signal: gate.signal,

@@ -67,31 +67,23 @@ export function listingResult(what: string, { records, page, perPage, hasNext, t
   });
   const first = (page - 1) * perPage + 1;
   const ofTotal = total === undefined ? '' : ` of ${total}`;
-  const more =
-    fitting.length < records.length
-      ? ` The other ${records.length - fitting.length} on this page are too long for one result: repeat the call with per_page ${Math.max(Math.floor(fitting.length / 2), 1)}, from page 1.`
-      : hasNext
-        ? ` For more, repeat the call with page ${page + 1}.`
-        : '';
+  const others = records.length - fitting.length;
+  let more = hasNext ? ` For more, repeat the call with page ${page + 1}.` : '';
+  if (others > 0)
+    more = ` The other ${others} on this page are too long for one result: repeat the call with per_page ${Math.max(Math.floor(fitting.length / 2), 1)}, from page 1.`;
   return { result: `${what} ${first} to ${first + fitting.length - 1}${ofTotal}.${more}`, records: fitting };
 }
 
 /** Returns a record with the part of its description that begins at a position and fits. */
-export function wholeResult(
-  name: string,
-  record: object,
-  html: string,
-  { from, format }: { readonly from: number; readonly format: unknown },
-): ToolResult {
-  const text = visibleText(format === 'html' ? html : plainText(html));
+export function wholeResult(name: string, record: object, description: string, from: number): ToolResult {
+  const text = visibleText(description);
   if (text === '') return { result: `${name}.`, records: [record] };
 
   const part = startOf(text.slice(from), longestPart);
   const end = from + part.length;
   const position = part === text ? 'whole' : `characters ${from} to ${end} of ${text.length}`;
   const more = end < text.length ? ` To read on, repeat the call with description_from ${end}.` : '';
-  const description = { description: part };
-  return { result: `${name}. Description: ${position}.${more}`, records: [record, description] };
+  return { result: `${name}. Description: ${position}.${more}`, records: [record, { description: part }] };
 }
 
 /** Returns a record without invisible characters, long values and empty fields. */
@@ -109,12 +101,8 @@ export function changesOf(before: object, after: object): Record<string, unknown
 
 const namesOf = (terms: CalendarEvent['tags'] = []) => terms.slice(0, 10).map(({ name }) => name);
 
-/** A listing has no room for more of a description. */
-const longestExcerpt = 120;
-
-function shorten(text: string): string {
-  return text.length > longestExcerpt ? `${startOf(text, longestExcerpt)}…` : text;
-}
+/** Shortens a description, for which a listing has no room. */
+const shorten = (text: string) => (text.length > 120 ? `${startOf(text, 120)}…` : text);
 
 function eventSummary(event: Partial<CalendarEvent>): object {
   const { id, title, all_day, start_date, end_date, timezone, venue, cost, status, url } = event;

@@ -1,3 +1,4 @@
+import { plainText } from '../../format/index.ts';
 import { findRecord, parseAddress } from '../records/find-record.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
@@ -49,14 +50,8 @@ async function listRecords(
   const list = await recordsOf(calendar, kind).list(query, { signal });
   if (list.items.length === 0) return { result: `No ${kind.name} match.` };
   const records = list.items.map((record) => summaryOf(kind, record));
-  const { hasNext } = list;
-  return listingResult(capitalize(kind.name), {
-    records,
-    page: Number(page),
-    perPage,
-    hasNext,
-    total: knownTotal(list),
-  });
+  const place = { page: list.page, perPage, hasNext: list.hasNext, total: knownTotal(list) };
+  return listingResult(capitalize(kind.name), { records, ...place });
 }
 
 function getTool(kind: RecordKind): CalendarTool {
@@ -73,11 +68,9 @@ function getTool(kind: RecordKind): CalendarTool {
     whenNotFound: whenNotFound(kind),
     run: async ({ id, description_from: from = 0, description_format: format }, { calendar, signal }) => {
       const record = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
-      const html = String(record.description ?? '');
-      return wholeResult(nameOf(kind, record), summaryOf(kind, record, true), html, {
-        from: Number(from),
-        format,
-      });
+      const html = record.description ?? '';
+      const text = format === 'html' ? html : plainText(html);
+      return wholeResult(nameOf(kind, record), summaryOf(kind, record, true), text, Number(from));
     },
   };
 }

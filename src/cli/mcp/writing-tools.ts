@@ -74,7 +74,7 @@ async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: T
   return resolveNames(calendar, mapFields(decoded, linked, toNumber), {}, { signal });
 }
 
-const written = (kind: RecordKind, record: CalendarRecord, what: string): ToolResult => ({
+const written = (kind: RecordKind, record: CalendarRecord, what: string): Required<ToolResult> => ({
   result: `${nameOf(kind, record)} ${what}.`,
   records: [summaryOf(kind, record, true)],
 });
@@ -120,7 +120,7 @@ function createEventTool(kind: RecordKind): CalendarTool {
             signal,
           })
         ).id;
-      const results: ToolResult[] = [];
+      const results: Required<ToolResult>[] = [];
       for (const dates of starting) {
         try {
           const record = await recordsOf(calendar, kind).create({ ...body, ...dates }, { signal });
@@ -132,7 +132,7 @@ function createEventTool(kind: RecordKind): CalendarTool {
       }
       const note = place ? ' If the venue existed, it is unchanged.' : '';
       const result = results.map((one) => one.result).join(' ') + note;
-      return { result, records: results.flatMap(({ records = [] }) => records) };
+      return { result, records: results.flatMap(({ records }) => records) };
     },
   };
 }
@@ -190,7 +190,7 @@ function editTool(kind: RecordKind): CalendarTool {
       const before = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
       const record = await recordsOf(calendar, kind).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
-      const { result, records = [] } = written(kind, record, 'was edited');
+      const { result, records } = written(kind, record, 'was edited');
       return { result, records: [...records, { changed }] };
     },
   };
@@ -215,12 +215,9 @@ function statusTool(kind: RecordKind): CalendarTool {
     whenNotFound: whenNotFound(kind),
     run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
       const { id: found } = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
-      const options = { signal, ...(reason !== undefined && { reason: String(reason) }) };
-      const record = await calendar.events.setEventStatus(
-        found,
-        status as 'canceled' | 'postponed' | 'scheduled',
-        options,
-      );
+      const options = { signal, reason: reason as string | undefined };
+      const wanted = status as 'canceled' | 'postponed' | 'scheduled';
+      const record = await calendar.events.setEventStatus(found, wanted, options);
       return written(kind, record, `is ${status}`);
     },
   };
@@ -262,11 +259,8 @@ const restoreTool: CalendarTool = {
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
     const kind = kindOf(name);
-    return written(
-      kind,
-      await restoreRecord(calendar, kind, Number(id), String(status), { signal }),
-      'was restored',
-    );
+    const record = await restoreRecord(calendar, kind, Number(id), String(status), { signal });
+    return written(kind, record, 'was restored');
   },
 };
 

@@ -22,11 +22,10 @@ export async function confirm(
   return replyTo(prompts.confirm({ ...promptStreams(context), message, initialValue: false }));
 }
 
-const required = (value: string | undefined) => (value?.trim() ? undefined : 'Enter the password.');
-
 export async function askPassword(message: string, context: CommandContext): Promise<string> {
   const { password } = await import('@clack/prompts');
-  return replyTo(password({ ...promptStreams(context), message, validate: required }));
+  const validate = (value: string | undefined) => (value?.trim() ? undefined : 'Enter the password.');
+  return replyTo(password({ ...promptStreams(context), message, validate }));
 }
 
 export async function askText(message: string, context: CommandContext): Promise<string> {

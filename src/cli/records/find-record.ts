@@ -82,8 +82,7 @@ async function countDates(
   return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }
 
-interface DeletionSettings {
-  readonly occurrence?: 'single' | 'upcoming' | undefined;
+interface DeletionSettings extends Pick<Deletion, 'occurrence'> {
   /** Whether the user sees how many dates would be deleted, before they are. */
   readonly isAsked: boolean;
   /** Whether all dates may be deleted only then. Default true for a slug, which all dates share. */
