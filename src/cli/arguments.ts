@@ -12,21 +12,13 @@ export const parseList = (text: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== '');
 
-export function choice(
-  flags: string,
-  description: string,
-  values: readonly string[],
-  usual?: string,
-): Option {
-  const option = new Option(flags, description).choices(values);
-  return usual === undefined ? option : option.default(usual);
-}
+export const choice = (flags: string, description: string, values: readonly string[], usual?: string) =>
+  new Option(flags, description).choices(values).default(usual);
+
+export type Pairs = Readonly<Record<string, string>>;
 
 /** Collects the `name=value` pairs of a repeatable option. The last `=` ends the name. */
-export function parsePair(
-  text: string,
-  others: Readonly<Record<string, string>> = {},
-): Record<string, string> {
+export function parsePair(text: string, others: Pairs = {}): Pairs {
   const separator = text.lastIndexOf('=');
   if (separator < 1) throw new InvalidArgumentError('Expected a pair such as name=value.');
   return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };

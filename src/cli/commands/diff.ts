@@ -71,24 +71,16 @@ function rangeFor(options: DiffOptions, { window }: CalendarSnapshot): EventRang
   return isLimited || window === undefined ? rangeOf(options) : window;
 }
 
-/** Returns the site that credentials are for: from the options, or else the only one in the comparison. */
-function credentialsSiteOf(
-  sides: readonly (string | undefined)[],
-  { site }: DiffOptions,
-  { env }: CommandContext,
-): string | null | undefined {
-  const named = sides.filter((side) => side !== undefined && isSite(side));
-  return site ?? env.CALENDAR_URL ?? (named.length > 1 ? null : named[0]);
-}
-
 async function loadSides(
   before: string,
   after: string | undefined,
   options: DiffOptions,
   context: CommandContext,
 ): Promise<readonly [CalendarSnapshot, CalendarSnapshot]> {
-  const { quiet } = options;
-  const credentialsSite = credentialsSiteOf([before, after], options, context);
+  const { quiet, site } = options;
+  const named = [before, after].filter((side) => side !== undefined && isSite(side));
+  // Credentials are for the site of the options, or else for the only one in the comparison.
+  const credentialsSite = site ?? context.env.CALENDAR_URL ?? (named.length > 1 ? null : named[0]);
   const read = (file: string | undefined) =>
     file === undefined || isSite(file) ? undefined : readSnapshotFile(file, context);
   const takeFrom = async (site: string | undefined, other: CalendarSnapshot) => {

@@ -1,7 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { DateOrder } from '../../sync/csv.ts';
 import type { ApplyOptions, ImportOptions } from '../../sync/index.ts';
-import { addRangeOptions, choice, parseNumber, parsePair, type RangeOptions } from '../arguments.ts';
+import {
+  addRangeOptions,
+  choice,
+  type Pairs,
+  parseNumber,
+  parsePair,
+  type RangeOptions,
+} from '../arguments.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
@@ -13,8 +20,6 @@ import {
   parseDelimiter,
 } from '../files/file-format.ts';
 import type { CommandContext } from '../process/command-context.ts';
-
-type Pairs = Readonly<Record<string, string>>;
 
 /** The options of the library that have a flag each, with the same values. */
 type LibraryOptions = Pick<
@@ -68,10 +73,8 @@ function parseHeader(text: string, others: Pairs = {}): Pairs {
 
 /** Parses the column of a heading, which may have several. */
 function parseColumn(text: string, others: Pairs = {}): Pairs {
-  const pairs = parsePair(text);
-  for (const [heading, column] of Object.entries(pairs))
-    if (others[heading]) pairs[heading] = `${others[heading]},${column}`;
-  return { ...others, ...pairs };
+  const [[heading = '', column] = []] = Object.entries(parsePair(text));
+  return { ...others, [heading]: others[heading] ? `${others[heading]},${column}` : `${column}` };
 }
 
 const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];

@@ -18,59 +18,54 @@ import {
   roles,
 } from './options.ts';
 
-interface ServedMock {
-  readonly mock: CalendarMock;
-  readonly siteUrl: string;
-  readonly options: MockCommandOptions;
-  readonly context: CommandContext;
-}
-
 /** Checks whether pages of an origin may use the mock: only this machine and the mock's own origin. */
 function isAllowed(origin: string | null, siteUrl: string): boolean {
   if (origin === null || origin === new URL(siteUrl).origin) return true;
   return /^((?:[\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }
 
-async function respond(received: Request, url: URL, served: ServedMock): Promise<Response> {
-  const { mock, siteUrl, options, context } = served;
-  const { method, headers } = received;
-  if (!isAllowed(headers.get('origin'), siteUrl))
-    return Response.json({ message: 'Only pages on this machine may use the mock.' }, { status: 403 });
-  const body = await received.arrayBuffer();
-  if (options.latency > 0)
-    await delay(options.latency, undefined, { signal: context.signal }).catch(() => undefined);
-  // Rebuilt with the mock's own URL: clients may use another host, such as the name of a container.
-  const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
-  const response = await mock.fetch(new Request(url, init));
-  // The home page, where people and clients look for the calendar.
-  const status = url.href === `${siteUrl}/` ? 200 : response.status;
-  const statusText = STATUS_CODES[status] ?? '';
-  return new Response(response.body, { headers: response.headers, status, statusText });
-}
-
-async function respondAndLog(request: Request, served: ServedMock): Promise<Response> {
-  const started = performance.now();
-  const url = new URL(new URL(served.siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
-  let status: number | null = null;
-  try {
-    const response = await respond(request, url, served);
-    // The server would add the time of this machine, but clients check with it whether a write was stored.
-    if (served.options.now) response.headers.set('Date', served.options.now.toUTCString());
-    status = response.status;
-    return response;
-  } finally {
-    const clock = new Date().toTimeString().slice(0, 'HH:MM:SS'.length);
-    const duration = Math.round(performance.now() - started);
-    // The URL is percent-encoded, so it cannot control a terminal. A disconnected client has no status.
-    const line = `${clock} ${request.method} ${url.pathname}${url.search} ${status ?? 'left'} ${duration} ms\n`;
-    if (!served.options.quiet) served.context.stderr.write(line);
+/** Returns what responds to requests of a mock, and logs them. */
+function createHandler(
+  mock: CalendarMock,
+  siteUrl: string,
+  { latency, now, quiet }: MockCommandOptions,
+  { signal, stderr }: CommandContext,
+): (request: Request) => Promise<Response> {
+  async function respond(received: Request, url: URL): Promise<Response> {
+    const { method, headers } = received;
+    if (!isAllowed(headers.get('origin'), siteUrl))
+      return Response.json({ message: 'Only pages on this machine may use the mock.' }, { status: 403 });
+    const body = await received.arrayBuffer();
+    if (latency > 0) await delay(latency, undefined, { signal }).catch(() => undefined);
+    // Rebuilt with the mock's own URL: clients may use another host, such as the name of a container.
+    const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
+    const response = await mock.fetch(new Request(url, init));
+    // The home page, where people and clients look for the calendar.
+    const status = url.href === `${siteUrl}/` ? 200 : response.status;
+    const statusText = STATUS_CODES[status] ?? '';
+    return new Response(response.body, { headers: response.headers, status, statusText });
   }
+  return async (request) => {
+    const started = performance.now();
+    const url = new URL(new URL(siteUrl).origin + request.url.replace(/^\w+:\/\/[^/]*/, ''));
+    let status: number | null = null;
+    try {
+      const response = await respond(request, url);
+      // The server would add the time of this machine, but clients check with it whether a write was stored.
+      if (now) response.headers.set('Date', now.toUTCString());
+      status = response.status;
+      return response;
+    } finally {
+      const clock = new Date().toTimeString().slice(0, 'HH:MM:SS'.length);
+      const duration = Math.round(performance.now() - started);
+      // The URL is percent-encoded, so it cannot control a terminal. A disconnected client has no status.
+      const line = `${clock} ${request.method} ${url.pathname}${url.search} ${status ?? 'left'} ${duration} ms`;
+      if (!quiet) stderr.write(`${line}\n`);
+    }
+  };
 }
 
-async function listen(
-  { port, host }: Pick<MockCommandOptions, 'port' | 'host'>,
-  respond: (request: Request) => Promise<Response>,
-) {
+async function listen({ port, host }: MockCommandOptions, respond: (request: Request) => Promise<Response>) {
   // The command handles signals, since it may have to save the mock.
   const server = serve({ port, hostname: host, fetch: respond, silent: true, gracefulShutdown: false });
   try {
@@ -92,19 +87,18 @@ async function listen(
 
 const defaultPassword = 'mock password';
 
-function createServedMock(
+function createMock(
   siteUrl: string,
-  data: CalendarData,
+  { title, snapshot, siteUrl: ownUrl }: CalendarData,
   routes: Readonly<Record<string, MockRoute>>,
-  options: MockCommandOptions,
-  context: CommandContext,
-): ServedMock {
-  const { now, timezone, languages } = options;
-  const applicationPassword = context.env.CALENDAR_MOCK_PASSWORD || defaultPassword;
+  { now, timezone, languages }: MockCommandOptions,
+  { env }: CommandContext,
+): CalendarMock {
+  const applicationPassword = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
   try {
-    const mock = createCalendarMock({
+    return createCalendarMock({
       baseUrl: siteUrl,
-      snapshot: relocateSnapshot(data.snapshot, data.siteUrl, siteUrl),
+      snapshot: relocateSnapshot(snapshot, ownUrl, siteUrl),
       users: roles.map((role) => ({ username: role, role, applicationPassword })),
       recordRequests: false,
       routes,
@@ -112,23 +106,23 @@ function createServedMock(
       ...(timezone && { site: { timezone } }),
       ...(languages && { languages }),
     });
-    return { mock, siteUrl, options, context };
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
-    throw new UsageError(`${data.title}: ${error.message}`);
+    throw new UsageError(`${title}: ${error.message}`);
   }
 }
 
 /** Prints the URL of a mock to standard output, and everything else to standard error. */
 function announce(
   { title, snapshot }: CalendarData,
-  { siteUrl, options, context }: ServedMock,
+  siteUrl: string,
+  { quiet }: MockCommandOptions,
   file: string | undefined,
+  { stdout, stderr, env }: CommandContext,
 ): void {
-  const { stdout, stderr, env } = context;
   const counts = recordKinds.map(({ name }) => `${snapshot[name]?.length ?? 0} ${name}`);
   stdout.write(`${siteUrl}\n`);
-  if (options.quiet) return;
+  if (quiet) return;
   const password = env.CALENDAR_MOCK_PASSWORD ? 'in CALENDAR_MOCK_PASSWORD' : `"${defaultPassword}"`;
   const lines = [
     `A mock of ${title}: ${counts.join(', ')}`,
@@ -164,12 +158,15 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
   const path = await savedPath(options);
 
   const routes = options.routes === undefined ? {} : await readRoutes(options.routes);
-  const listener = await listen(options, (request) => respondAndLog(request, served));
-  let served: ServedMock;
+  const listener = await listen(options, (request) => handle(request));
+  const siteUrl = options.url ?? listener.url;
+  let mock: CalendarMock;
+  let handle: ReturnType<typeof createHandler>;
   try {
     // The URL is known only now. No request arrives before the mock exists: nothing is awaited in between.
-    served = createServedMock(options.url ?? listener.url, data, routes, options, context);
-    announce(data, served, path);
+    mock = createMock(siteUrl, data, routes, options, context);
+    handle = createHandler(mock, siteUrl, options, context);
+    announce(data, siteUrl, options, path, context);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
     await listener.close();
@@ -177,7 +174,7 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
   if (path === undefined) return;
   try {
     // Restores the original URL of the site.
-    const records = relocateSnapshot(served.mock.snapshot(), served.siteUrl, data.siteUrl);
+    const records = relocateSnapshot(mock.snapshot(), siteUrl, data.siteUrl);
     const text = JSON.stringify({ events: [], ...records }, undefined, 2);
     await writeFileChunks(path, Readable.from([`${text}\n`]), context);
     stderr.write(`Saved as ${path}.\n`);
