@@ -35,8 +35,7 @@ export function adviceInFlags(message: string): string {
     .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
     .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
-    .replace(/\bPass the option (\w+)/g, (_, name) => `Add ${flagName(name)}`)
-    .replace(/\bpass the option (\w+)/g, (_, name) => `add ${flagName(name)}`)
+    .replace(/\b([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'A' : 'a'}dd ${flagName(name)}`)
     .replace(/\bthe option (\w+)/g, (_, name) => flagName(name));
 }
 
@@ -86,20 +85,18 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   if (missing === undefined) return [];
   const { outcome, ids, total, failed, error } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
-  if (outcome === 'none') return [`No event is missing from the file (${countText(total)} checked).`];
-  if (outcome === 'rows failed')
-    return ['Events that are not in the file stay unchanged, since some rows were not imported.'];
-  if (outcome === 'no rows') return ['The file has no rows, so all events stay unchanged.'];
-  if (outcome === 'listing failed')
-    return [
-      `Events that are not in the file stay unchanged, since they could not be listed: ${error?.message}`,
-    ];
-  if (outcome === 'too many')
-    return [`${events} are not in the file, which is more than --max-missing allows. None was changed.`];
   const what = mode === 'trash' ? 'moved to the trash' : 'changed to drafts';
-  const done = dryRun ? `would be ${what}` : what;
-  const lines = [`${events} not in the file: ${done} (${ids.join(', ')}).`];
-  return [...lines, ...failed.map(({ id, error }) => `Event ${id} could not be changed: ${error.message}`)];
+  const kept = 'Events that are not in the file stay unchanged';
+  const texts: Readonly<Record<typeof outcome, string>> = {
+    none: `No event is missing from the file (${countText(total)} checked).`,
+    'rows failed': `${kept}, since some rows were not imported.`,
+    'no rows': 'The file has no rows, so all events stay unchanged.',
+    'listing failed': `${kept}, since they could not be listed: ${error?.message}`,
+    'too many': `${events} are not in the file, which is more than --max-missing allows. None was changed.`,
+    done: `${events} not in the file: ${dryRun ? `would be ${what}` : what} (${ids.join(', ')}).`,
+  };
+  const failures = failed.map((one) => `Event ${one.id} could not be changed: ${one.error.message}`);
+  return [texts[outcome], ...failures];
 }
 
 export function linkedTexts({ linked = [], dryRun }: Outcome): string[] {

@@ -97,7 +97,7 @@ function idOf(name: string, field: string, kind: RecordKind, records: readonly C
   if (match) return match.id;
   const names = records.flatMap((record) => [titleOf(record, kind), String(record.slug)]);
   const closest = suggest(fold(name), names.map(fold));
-  const known = records[Math.floor(names.map(fold).indexOf(closest ?? '') / 2)];
+  const known = records.find((record) => closest !== undefined && isNamed(record, closest, kind));
   const hint = known
     ? `Did you mean ${titleOf(known, kind)} (${known.slug})?`
     : `List the ${kind.name} to find it.`;
