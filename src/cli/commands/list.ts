@@ -133,7 +133,7 @@ function listRecords(
       return yield* items;
     }
     const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
-    const request = recordsOf(calendar, kind).list(
+    const request = recordsOf({ calendar, kind }).list(
       { ...(perPage !== undefined && { per_page: perPage }), ...query },
       requestOptions,
     );

@@ -32,7 +32,6 @@ import {
   findDated,
   findRecord,
   findTrashed,
-  parseAddress,
   planDeletion,
   restoreRecord,
 } from '../records/find-record.ts';
@@ -45,6 +44,7 @@ import {
   defineKinds,
   nameRecord,
   type RecordKind,
+  type RecordSource,
   recordKinds,
   recordsOf,
   withArticle,
@@ -67,23 +67,18 @@ function get(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (text: string, options: Options) => {
       const calendar = await connect(options, context);
-      const requestOptions = { signal: context.signal, extraQuery: options.extraQuery };
-      const record = await findRecord(calendar, kind, parseAddress(text), requestOptions);
+      const requests = { signal: context.signal, extraQuery: options.extraQuery };
+      const record = await findRecord({ calendar, kind, requests }, text);
       await printRecord(record, kind, options, context);
     });
   });
 }
 
 /** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
-async function prepare(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  action: 'create' | 'changes',
-  fields: Record<string, unknown>,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
-  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, { signal }) : fields;
-  return uploadImageFile(calendar, linked, kind[action], signal);
+async function prepare(source: RecordSource, action: 'create' | 'changes', fields: Record<string, unknown>) {
+  const { calendar, kind, requests } = source;
+  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, requests) : fields;
+  return uploadImageFile(source, linked, kind[action]);
 }
 
 function create(command: Command, context: CommandContext): void {
@@ -102,8 +97,9 @@ function create(command: Command, context: CommandContext): void {
         throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
       await checkImage(body);
       const work = async (calendar: CalendarClient) => {
-        const prepared = await prepare(calendar, kind, 'create', body, signal);
-        return recordsOf(calendar, kind).create(prepared, { signal, extraQuery: options.extraQuery });
+        const source = { calendar, kind, requests: { signal } };
+        const prepared = await prepare(source, 'create', body);
+        return recordsOf(source).create(prepared, { signal, extraQuery: options.extraQuery });
       };
       if (options.dryRun) return runDry(kind, options, context, [work]);
       const record = await work(await connect(options, context, { isWriting: true }));
@@ -137,16 +133,17 @@ function edit(command: Command, context: CommandContext): void {
       const isGuarded = ifUnmodifiedSince !== undefined;
       const dated = { ...(isGuarded && { ifUnmodifiedSince }), ...(occurrence && { occurrence }) };
       const editOptions = { signal, extraQuery, ...dated };
-      let prepared: Promise<Record<string, unknown>> | undefined;
+      let prepared: ReturnType<typeof prepare> | undefined;
       const change: Change<CalendarRecord> = {
         kind,
-        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+        requests: { signal },
+        find: (source, address) => findDated(source, address, occurrence),
         question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
-        details: (found, calendar) => describeChanges(calendar, kind, found, body, signal),
-        apply: async (calendar, { id }) => {
-          const changes = () => (prepared ??= prepare(calendar, kind, 'changes', body, signal));
+        details: (source, found) => describeChanges(source, found, body),
+        apply: async (source, { id }) => {
+          const changes = () => (prepared ??= prepare(source, 'changes', body));
           // As a function, nothing is uploaded for a record that has changed.
-          return recordsOf(calendar, kind).edit(id, isGuarded ? changes : await changes(), editOptions);
+          return recordsOf(source).edit(id, isGuarded ? changes : await changes(), editOptions);
         },
         lastCell: ({ url }) => url,
       };
@@ -167,18 +164,16 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, extraQuery } = options;
-      const requestOptions = { signal: context.signal, extraQuery };
+      const requests = { signal: context.signal, extraQuery };
       const settings = { occurrence, isAsked: !yes };
       const change: Change<Deletion> = {
         kind,
-        find: (calendar, address) => planDeletion(calendar, kind, address, settings, requestOptions),
+        requests,
+        find: (source, address) => planDeletion(source, address, settings),
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
-        apply: (calendar, { record, occurrence: date }) =>
-          recordsOf(calendar, kind).delete(record.id, {
-            ...requestOptions,
-            ...(date && { occurrence: date }),
-          }),
+        apply: (source, { record, occurrence: date }) =>
+          recordsOf(source).delete(record.id, { ...requests, ...(date && { occurrence: date }) }),
       };
       await changeRecords(change, texts, options, context);
     });
@@ -189,7 +184,7 @@ const questionWith = (verb: string, kind: RecordKind) => (found: readonly Calend
   `${verb} ${found.map((record) => nameRecord(record, kind)).join(', ')}?`;
 
 function restore(command: Command, context: CommandContext): void {
-  const requestOptions = { signal: context.signal };
+  const requests = { signal: context.signal };
   const summary = ({ name }: RecordKind) => `take ${name} out of the trash`;
   const define = (subcommand: Command, kind: RecordKind) => {
     addChangeOptions(subcommand);
@@ -199,9 +194,10 @@ function restore(command: Command, context: CommandContext): void {
       const { status = 'draft' } = options;
       const change: Change<CalendarRecord> = {
         kind,
-        find: (calendar, address) => findTrashed(calendar, kind, address, requestOptions),
+        requests,
+        find: findTrashed,
         question: questionWith('Restore', kind),
-        apply: (calendar, { id }) => restoreRecord(calendar, kind, id, status, requestOptions),
+        apply: (source, { id }) => restoreRecord(source, id, status),
       };
       await changeRecords(change, texts, options, context);
     });
@@ -224,9 +220,10 @@ const mark =
       const { undo, reason, occurrence } = options;
       const change: Change<CalendarRecord> = {
         kind,
-        find: (calendar, address) => findDated(calendar, kind, address, occurrence, { signal }),
+        requests: { signal },
+        find: (source, address) => findDated(source, address, occurrence),
         question: questionWith(undo ? 'Schedule' : verb, kind),
-        apply: async ({ events }, { id }) => {
+        apply: async ({ calendar: { events } }, { id }) => {
           // Makes the date an event of its own, without other changes.
           const own = isOccurrenceId(id)
             ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })

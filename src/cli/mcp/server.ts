@@ -27,7 +27,7 @@ import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts'
 import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { findRecord, parseAddress } from '../records/find-record.ts';
+import { findRecord } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
@@ -248,7 +248,7 @@ async function describeToolError(
   const text = `${request} ${outcome}. ${hint}\n${siteWords(error.message)}`;
   const kind = recordKinds.find(({ singular }) => name === `edit_${singular}`);
   if (!(error instanceof ConflictError) || !kind) return text;
-  const record = await findRecord(calendar, kind, parseAddress(String(args.id)), {});
+  const record = await findRecord({ calendar, kind, requests: {} }, String(args.id));
   return `${text}\nThe ${kind.singular} as it is now:\n${renderRecords([summaryOf(kind, record, true)])}`;
 }
 

@@ -1,5 +1,5 @@
 import { plainText } from '../../format/index.ts';
-import { findRecord, parseAddress } from '../records/find-record.ts';
+import { findRecord } from '../records/find-record.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult, wholeResult } from './results.ts';
@@ -47,7 +47,7 @@ async function listRecords(
 ): Promise<ToolResult> {
   const perPage = Number(per_page ?? 25);
   const query = { ...(!kind.isPost && { hide_empty: false }), ...fields, page, per_page: perPage };
-  const list = await recordsOf(calendar, kind).list(query, { signal });
+  const list = await recordsOf({ calendar, kind }).list(query, { signal });
   if (list.items.length === 0) return { result: `No ${kind.name} match.` };
   const records = list.items.map((record) => summaryOf(kind, record));
   const place = { page: list.page, perPage, hasNext: list.hasNext, total: knownTotal(list) };
@@ -67,7 +67,7 @@ function getTool(kind: RecordKind): CalendarTool {
     required: ['id'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, description_from: from = 0, description_format: format }, { calendar, signal }) => {
-      const record = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
+      const record = await findRecord({ calendar, kind, requests: { signal } }, String(id));
       const html = record.description ?? '';
       const text = format === 'html' ? html : plainText(html);
       return wholeResult(nameOf(kind, record), summaryOf(kind, record, true), text, Number(from));

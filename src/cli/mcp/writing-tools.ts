@@ -1,7 +1,7 @@
 import { plainText } from '../../format/index.ts';
 import { ValidationError } from '../../index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { findRecord, parseAddress, planDeletion, restoreRecord } from '../records/find-record.ts';
+import { findRecord, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
 import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
 import { changesOf, summaryOf, type ToolResult } from './results.ts';
@@ -123,7 +123,7 @@ function createEventTool(kind: RecordKind): CalendarTool {
       const results: Required<ToolResult>[] = [];
       for (const dates of starting) {
         try {
-          const record = await recordsOf(calendar, kind).create({ ...body, ...dates }, { signal });
+          const record = await recordsOf({ calendar, kind }).create({ ...body, ...dates }, { signal });
           results.push(written(kind, record, 'was created'));
         } catch (error) {
           if (results.length === 0) throw error;
@@ -151,7 +151,7 @@ function createTool(kind: RecordKind): CalendarTool {
       const body = await prepare(kind, fields, context);
       return written(
         kind,
-        (await recordsOf(calendar, kind).ensure?.(body, { signal }))!,
+        (await recordsOf({ calendar, kind }).ensure?.(body, { signal }))!,
         'was found or created. If it existed, it is unchanged',
       );
     },
@@ -187,8 +187,8 @@ function editTool(kind: RecordKind): CalendarTool {
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
-      const before = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
-      const record = await recordsOf(calendar, kind).edit(before.id, changes, options);
+      const before = await findRecord({ calendar, kind, requests: { signal } }, String(id));
+      const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       const { result, records } = written(kind, record, 'was edited');
       return { result, records: [...records, { changed }] };
@@ -214,7 +214,7 @@ function statusTool(kind: RecordKind): CalendarTool {
     required: ['id', 'event_status'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
-      const { id: found } = await findRecord(calendar, kind, parseAddress(String(id)), { signal });
+      const { id: found } = await findRecord({ calendar, kind, requests: { signal } }, String(id));
       const options = { signal, reason: reason as string | undefined };
       const wanted = status as 'canceled' | 'postponed' | 'scheduled';
       const record = await calendar.events.setEventStatus(found, wanted, options);
@@ -239,9 +239,9 @@ const deleteTool: CalendarTool = {
   run: async ({ kind: name, id, occurrence: dates, all_dates: isAsked = false }, { calendar, signal }) => {
     const kind = kindOf(name);
     const settings = { occurrence: dates as 'single' | undefined, isAsked: isAsked === true, isStrict: true };
-    const plan = await planDeletion(calendar, kind, parseAddress(String(id)), settings, { signal });
+    const plan = await planDeletion({ calendar, kind, requests: { signal } }, String(id), settings);
     const options = { signal, ...(plan.occurrence && { occurrence: plan.occurrence }) };
-    const record = await recordsOf(calendar, kind).delete(plan.record.id, options);
+    const record = await recordsOf({ calendar, kind }).delete(plan.record.id, options);
     return written(kind, record, kind.isPost ? 'is in the trash' : 'was deleted');
   },
 };
@@ -259,7 +259,7 @@ const restoreTool: CalendarTool = {
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
     const kind = kindOf(name);
-    const record = await restoreRecord(calendar, kind, Number(id), String(status), { signal });
+    const record = await restoreRecord({ calendar, kind, requests: { signal } }, Number(id), String(status));
     return written(kind, record, 'was restored');
   },
 };

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { CalendarClient } from '../../index.ts';
+import type { CalendarClient, RequestOptions } from '../../index.ts';
 import { addJsonOption } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
@@ -10,9 +10,8 @@ import { countOf, isClosedOutput, writeOutput } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from './dry-run.ts';
-import { type Address, parseAddress } from './find-record.ts';
 import { printWritten } from './print-record.ts';
-import { addressHelp, type CalendarRecord, type RecordKind } from './record-kind.ts';
+import { addressHelp, type CalendarRecord, type RecordKind, type RecordSource } from './record-kind.ts';
 
 export interface ChangeOptions extends SiteOptions {
   readonly ids?: string;
@@ -36,34 +35,31 @@ export function addWriteOptions(command: Command): void {
 }
 
 /** @throws UsageError if there are none */
-async function readAddresses(
-  texts: readonly string[],
-  { ids }: ChangeOptions,
-  context: CommandContext,
-): Promise<Address[]> {
+async function readAddresses(texts: readonly string[], { ids }: ChangeOptions, context: CommandContext) {
   const file = ids === undefined ? '' : await text(createReader(ids, context)());
   const lines = file.split(/\s+/).filter((line) => line !== '');
-  if (texts.length + lines.length > 0) return [...texts, ...lines].map(parseAddress);
+  if (texts.length + lines.length > 0) return [...texts, ...lines];
   throw new UsageError('Pass the ID or slug of at least one record, or --ids with a file of them.');
 }
 
 export interface Change<Found> {
   readonly kind: RecordKind;
-  readonly find: (calendar: CalendarClient, address: Address) => Promise<Found>;
+  readonly requests: RequestOptions;
+  readonly find: (source: RecordSource, address: string) => Promise<Found>;
   /** What would be done, such as `Restore event 12 “Fair”?`. */
   readonly question: (found: readonly Found[]) => string;
   /** Asks for a single record, too. */
   readonly isAlwaysAsked?: boolean;
   /** The old and the new values, which a dry run prints in place of the requests. */
-  readonly details?: (found: readonly Found[], calendar: CalendarClient) => Promise<string>;
-  readonly apply: (calendar: CalendarClient, found: Found) => Promise<CalendarRecord>;
+  readonly details?: (source: RecordSource, found: readonly Found[]) => Promise<string>;
+  readonly apply: (source: RecordSource, found: Found) => Promise<CalendarRecord>;
   /** The last cell in the line about a changed record. Default its status. Categories and tags have none. */
   readonly lastCell?: (record: CalendarRecord) => string;
 }
 
 /** Finds all records before it changes the first, asks once, and prints each record that it has changed. */
 export async function changeRecords<Found>(
-  { kind, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
+  { kind, requests, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
@@ -72,16 +68,17 @@ export async function changeRecords<Found>(
   const { dryRun, json, yes } = options;
   const addresses = await readAddresses(texts, options, context);
   const calendar = await connect(options, context, { isWriting: !dryRun });
+  const source = { calendar, kind, requests };
   const found: Found[] = [];
-  for (const address of addresses) found.push(await find(calendar, address));
+  for (const address of addresses) found.push(await find(source, address));
   if (dryRun) {
-    if (details && !json) await writeOutput(stdout, await details(found, calendar));
+    if (details && !json) await writeOutput(stdout, await details(source, found));
     else stderr.write(`${question(found)}\n`);
-    const works = found.map((one) => (client: CalendarClient) => apply(client, one));
+    const works = found.map((one) => (client: CalendarClient) => apply({ ...source, calendar: client }, one));
     return runDry(kind, options, context, works, { isQuiet: details !== undefined && !json });
   }
   if (!yes && (isAlwaysAsked || found.length > 1)) {
-    if (details) stderr.write(await details(found, calendar));
+    if (details) stderr.write(await details(source, found));
     if (!(await confirm(question(found), options, context))) {
       stderr.write('Nothing was changed.\n');
       context.session.exitCode = ExitCode.findings;
@@ -90,7 +87,7 @@ export async function changeRecords<Found>(
   }
   for (const [done, one] of found.entries()) {
     try {
-      const record = await apply(calendar, one);
+      const record = await apply(source, one);
       // The reader may be gone, but the work goes on.
       const last = lastCell?.(record) ?? record.status ?? 'deleted';
       const printed = printWritten(record, kind, last, options, context);

@@ -1,9 +1,9 @@
-import type { CalendarClient, CalendarEvent } from '../../index.ts';
+import type { CalendarEvent } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import type { FieldChanges } from '../../sync/index.ts';
 import { changeText, toPlainLine } from '../output/text.ts';
 import { fold, resolveNames } from './names.ts';
-import { type CalendarRecord, isEvent, nameRecord, type RecordKind } from './record-kind.ts';
+import { type CalendarRecord, isEvent, nameRecord, type RecordSource } from './record-kind.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -25,13 +25,11 @@ function changesOf(record: CalendarRecord, fields: Fields, linked: Fields): Fiel
 
 /** Describes what a change of records would store: the old and the new values. */
 export async function describeChanges(
-  calendar: CalendarClient,
-  kind: RecordKind,
+  { calendar, kind, requests }: RecordSource,
   records: readonly CalendarRecord[],
   fields: Fields,
-  signal: AbortSignal,
 ): Promise<string> {
-  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, { signal }) : fields;
+  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, requests) : fields;
   const texts = records.map((record) => {
     const changes = changesOf(record, fields, linked);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);

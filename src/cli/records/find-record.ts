@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
-import { type CalendarClient, RecurringEventError, type RequestOptions } from '../../index.ts';
+import { RecurringEventError } from '../../index.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';
-import { type CalendarRecord, fieldOf, nameRecord, type RecordKind, recordsOf } from './record-kind.ts';
-
-export type Address = { readonly id: number } | { readonly slug: string };
+import {
+  type CalendarRecord,
+  fieldOf,
+  nameRecord,
+  type RecordKind,
+  type RecordSource,
+  recordsOf,
+} from './record-kind.ts';
 
 /** Parses an ID or a slug. `slug:2027` is a slug of digits: no slug contains a colon. */
-export function parseAddress(text: string): Address {
-  if (/^[1-9]\d*$/.test(text)) return { id: Number(text) };
-  return { slug: text.startsWith('slug:') ? text.slice('slug:'.length) : text };
+function parseAddress(text: string): { readonly id?: number; readonly slug: string } {
+  return /^[1-9]\d*$/.test(text) ? { id: Number(text), slug: '' } : { slug: text.replace(/^slug:/, '') };
 }
 
 /** Finds a record. The API has no routes for slugs of categories and tags, so their lists are searched. */
-export async function findRecord(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  address: Address,
-  options: RequestOptions,
-): Promise<CalendarRecord> {
-  const records = recordsOf(calendar, kind);
-  if ('id' in address) return records.get(address.id, options);
-  const { slug } = address;
-  if (records.getBySlug) return records.getBySlug(slug, options);
-  const found = await records.list({ slug, hide_empty: false }, options).all({ limit: 2 });
+export async function findRecord(source: RecordSource, address: string): Promise<CalendarRecord> {
+  const { kind, requests } = source;
+  const { id, slug } = parseAddress(address);
+  const records = recordsOf(source);
+  if (id !== undefined) return records.get(id, requests);
+  if (records.getBySlug) return records.getBySlug(slug, requests);
+  const found = await records.list({ slug, hide_empty: false }, requests).all({ limit: 2 });
   const term = found.find((one) => one.slug === slug) ?? found[0];
   if (!term) throw new CommandError(`There is no ${kind.singular} with the slug ${slug}.`, ExitCode.notFound);
   return term;
@@ -38,10 +38,11 @@ export async function findRecord(
  *
  * @throws RecurringEventError if it does, and the user has not said so
  */
-function isDateOf(kind: RecordKind, address: Address, occurrence: string | undefined): boolean {
-  const isDate = kind.name === 'events' && 'id' in address && isOccurrenceId(address.id);
-  if (isDate && !occurrence) throw new RecurringEventError(address.id, '');
-  return isDate;
+function isDateOf({ kind }: RecordSource, address: string, occurrence: string | undefined): boolean {
+  const { id } = parseAddress(address);
+  if (kind.name !== 'events' || id === undefined || !isOccurrenceId(id)) return false;
+  if (!occurrence) throw new RecurringEventError(id, '');
+  return true;
 }
 
 /**
@@ -49,15 +50,9 @@ function isDateOf(kind: RecordKind, address: Address, occurrence: string | undef
  *
  * @throws RecurringEventError if other dates would change, too
  */
-export async function findDated(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  address: Address,
-  occurrence: string | undefined,
-  options: RequestOptions,
-): Promise<CalendarRecord> {
-  isDateOf(kind, address, occurrence);
-  const record = await findRecord(calendar, kind, address, options);
+export async function findDated(source: RecordSource, address: string, occurrence: string | undefined) {
+  isDateOf(source, address, occurrence);
+  const record = await findRecord(source, address);
   if (occurrence && !isOccurrenceId(record.id) && hasOccurrenceUrl(record.url))
     throw new RecurringEventError(record.id, '');
   return record;
@@ -71,14 +66,11 @@ export interface Deletion {
 }
 
 /** Returns the number of dates of an event. Lists show those of a recurring event under other IDs. */
-async function countDates(
-  { events }: CalendarClient,
-  { id, status, url }: CalendarRecord,
-  options: RequestOptions,
-): Promise<number> {
+async function countDates({ calendar, requests }: RecordSource, record: CalendarRecord): Promise<number> {
+  const { id, status, url } = record;
   if (isOccurrenceId(id) || (status === 'publish' && !hasOccurrenceUrl(url))) return 1;
   const query = { include: id, status: String(status), starts_after: '1000-01-02', per_page: 1 };
-  const { items, total } = await events.list(query, options);
+  const { items, total } = await calendar.events.list(query, requests);
   return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }
 
@@ -95,18 +87,18 @@ interface DeletionSettings extends Pick<Deletion, 'occurrence'> {
  * @throws UsageError if other dates of a recurring event would be deleted than those that the user specified
  */
 export async function planDeletion(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  address: Address,
+  source: RecordSource,
+  address: string,
   { occurrence, isAsked, isStrict }: DeletionSettings,
-  options: RequestOptions,
 ): Promise<Deletion> {
-  const isDate = isDateOf(kind, address, occurrence);
-  const record = await findRecord(calendar, kind, address, options);
+  const { kind } = source;
+  const isDate = isDateOf(source, address, occurrence);
+  const record = await findRecord(source, address);
   if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
-  const dates = await countDates(calendar, record, options);
+  const dates = await countDates(source, record);
+  const isSlug = parseAddress(address).id === undefined;
   const all = isStrict ? 'pass all_dates' : `pass the ID ${record.id} without --occurrence`;
-  if (dates > 1 && (occurrence !== undefined || ((isStrict || 'slug' in address) && !isAsked)))
+  if (dates > 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
     throw new UsageError(
       `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
     );
@@ -127,34 +119,22 @@ export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKin
 const wordpressPath = ({ name }: RecordKind, id: number) =>
   `wp/v2/${postTypes[name as keyof typeof postTypes]}/${id}`;
 
-const TrashedPost = z.object({
-  id: z.number(),
-  status: z.string(),
-  title: z.object({ rendered: z.string() }),
-});
+const TrashedPost = z.object({ status: z.string(), title: z.object({ rendered: z.string() }) });
 
 /** Finds a record in the trash, which only WordPress's own route returns. */
-export async function findTrashed(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  address: Address,
-  { signal }: RequestOptions,
-): Promise<CalendarRecord> {
-  if (!('id' in address)) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
-  const path = wordpressPath(kind, address.id);
-  const { id, title, status } = await calendar.site.request(path, { signal, schema: TrashedPost });
+export async function findTrashed(source: RecordSource, address: string): Promise<CalendarRecord> {
+  const { calendar, kind, requests } = source;
+  const { id } = parseAddress(address);
+  if (id === undefined) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
+  const options = { ...requests, schema: TrashedPost };
+  const { title, status } = await calendar.site.request(wordpressPath(kind, id), options);
   if (status !== 'trash') throw new UsageError(`${kind.singular} ${id} is not in the trash.`);
   return { id, url: '', [nameFields[kind.name]]: plainText(title.rendered) };
 }
 
 /** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
-export async function restoreRecord(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  id: number,
-  status: string,
-  { signal, ...options }: RequestOptions,
-): Promise<CalendarRecord> {
-  await calendar.site.request(wordpressPath(kind, id), { method: 'POST', body: { status }, signal });
-  return recordsOf(calendar, kind).get(id, { signal, ...options });
+export async function restoreRecord(source: RecordSource, id: number, status: string) {
+  const { calendar, kind, requests } = source;
+  await calendar.site.request(wordpressPath(kind, id), { ...requests, method: 'POST', body: { status } });
+  return recordsOf(source).get(id, requests);
 }

@@ -1,7 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type CalendarClient, ValidationError } from '../../index.ts';
+import { ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import type { ObjectSchema } from '../../schemas.ts';
 import { isImage } from '../../sync/import/image-files.ts';
@@ -9,6 +9,7 @@ import { checkValue } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
+import type { RecordSource } from './record-kind.ts';
 
 /** WordPress converts these to JPEG. */
 const heic = /^.{4}ftyphei[cx]/s;
@@ -41,16 +42,15 @@ export async function checkImage(fields: Fields): Promise<void> {
  * @throws ValidationError if other fields are wrong, since the image would stay on the site without its record
  */
 export async function uploadImageFile(
-  calendar: CalendarClient,
+  { calendar, requests }: RecordSource,
   fields: Fields,
   schema: ObjectSchema,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
+): Promise<Fields> {
   const path = pathOf(fields);
-  if (path === undefined) return { ...fields };
+  if (path === undefined) return fields;
   const { issues } = checkValue(schema, { ...fields, image: 1 });
   if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
-  const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, signal });
+  const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, ...requests });
   return { ...fields, image: id };
 }

@@ -75,7 +75,7 @@ async function listNamed(
   options: RequestOptions,
 ): Promise<readonly CalendarRecord[]> {
   const list = (query: object) =>
-    recordsOf(calendar, kind)
+    recordsOf({ calendar, kind })
       .list({ ...query, per_page: 50 }, options)
       .all();
   if (!kind.isPost) return list({ hide_empty: false });

@@ -52,10 +52,17 @@ export interface Records {
   delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarRecord>;
 }
 
+/** Where a command finds the records of a kind, and how it requests them. */
+export interface RecordSource {
+  readonly calendar: CalendarClient;
+  readonly kind: RecordKind;
+  readonly requests: RequestOptions;
+}
+
 /** Returns the client's methods of a kind. The client checks their arguments, whose types differ by kind. */
-export function recordsOf(calendar: CalendarClient, { name }: RecordKind): Records {
+export function recordsOf({ calendar, kind }: Omit<RecordSource, 'requests'>): Records {
   const records: Readonly<Record<RecordKind['name'], Records>> = calendar;
-  return records[name];
+  return records[kind.name];
 }
 
 export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
