@@ -65,7 +65,7 @@ export function define(command: Command, context: CommandContext): void {
     const query = readFieldFlags(command, fields);
     const calendar = await connect(options, context);
     if (status === 'any') await requireDrafts(calendar, context);
-    await withNames(calendar, { ...query, city }, { signal }, async (resolved) => {
+    await withNames({ calendar, requests: { signal } }, { ...query, city }, async (resolved) => {
       const { from, to } = rangeOf(options);
       const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
       const progress = createProgress(context, { unit: 'events', quiet });

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { CalendarClient, EventSequence, RequestOptions } from '../../index.ts';
+import type { EventSequence } from '../../index.ts';
 import {
   addExtraQueryOption,
   addJsonOption,
@@ -18,7 +18,13 @@ import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
-import { type CalendarRecord, defineKinds, type RecordKind, recordsOf } from '../records/record-kind.ts';
+import {
+  type CalendarRecord,
+  defineKinds,
+  type RecordKind,
+  type RecordSource,
+  recordsOf,
+} from '../records/record-kind.ts';
 
 interface Options extends SiteOptions, FormatOptions, RangeOptions {
   readonly city?: string;
@@ -75,14 +81,15 @@ export function define(command: Command, context: CommandContext): void {
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;
-      const requestOptions = { signal, extraQuery };
+      const source = { calendar, kind, requests: { signal, extraQuery } };
       const print = async (resolved: ListQuery) => {
-        const listing = listRecords(calendar, kind, resolved, options, requestOptions);
+        const listing = listRecords(source, resolved, options);
         const count = await printRecords(listing.records, kind, { ...options, columns }, context);
         return count === 0 ? `No ${kind.name} match.` : listing.remainder();
       };
+      const site = { calendar, requests: { signal } };
       const remark = await (kind.name === 'events'
-        ? withNames(calendar, { ...query, city }, { signal }, print)
+        ? withNames(site, { ...query, city }, print)
         : print(query));
       if (remark !== undefined) stderr.write(`${remark}\n`);
     });
@@ -96,35 +103,29 @@ interface ListQuery {
 }
 
 function sequenceOf(
-  { events }: CalendarClient,
+  { calendar: { events }, requests }: RecordSource,
   query: ListQuery,
   range: Options,
-  options: RequestOptions,
 ): EventSequence | undefined {
   const { all, limit = all ? undefined : query.per_page, upcoming, past } = range;
-  if (upcoming) return events.upcoming({ ...query, limit }, options);
-  if (past) return events.past({ ...query, limit }, options);
+  if (upcoming) return events.upcoming({ ...query, limit }, requests);
+  if (past) return events.past({ ...query, limit }, requests);
   if (range.from === undefined && range.to === undefined) return undefined;
   const { from, to } = rangeOf(range);
-  return events.between(from, to, { ...query, limit }, options);
+  return events.between(from, to, { ...query, limit }, requests);
 }
 
 /**
  * Lists one page of records, all of them, or up to a limit. Returns them as they arrive, and a function that
  * then describes the remaining ones.
  */
-function listRecords(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  query: ListQuery,
-  options: Options,
-  requestOptions: RequestOptions,
-) {
+function listRecords(source: RecordSource, query: ListQuery, options: Options) {
+  const { kind, requests } = source;
   const { all, limit, from, to } = options;
   let remainder: string | undefined;
 
   async function* read(): AsyncGenerator<CalendarRecord, void, undefined> {
-    const sequence = sequenceOf(calendar, query, options, requestOptions);
+    const sequence = sequenceOf(source, query, options);
     if (sequence) {
       if (all) return yield* sequence;
       const items = await sequence;
@@ -133,10 +134,8 @@ function listRecords(
       return yield* items;
     }
     const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
-    const request = recordsOf({ calendar, kind }).list(
-      { ...(perPage !== undefined && { per_page: perPage }), ...query },
-      requestOptions,
-    );
+    const paged = { ...(perPage !== undefined && { per_page: perPage }), ...query };
+    const request = recordsOf(source).list(paged, requests);
     if (all) return yield* request;
     if (limit !== undefined) return yield* await request.all({ limit });
     const loaded = await request;

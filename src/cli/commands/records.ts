@@ -76,8 +76,8 @@ function get(command: Command, context: CommandContext): void {
 
 /** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
 async function prepare(source: RecordSource, action: 'create' | 'changes', fields: Record<string, unknown>) {
-  const { calendar, kind, requests } = source;
-  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, requests) : fields;
+  const { kind } = source;
+  const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
   return uploadImageFile(source, linked, kind[action]);
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays } from '../../time/zone.ts';
-import { eventsOfCity, fold, isQuery, resolveNames } from '../records/names.ts';
+import { eventsOfCity, fold, resolveNames } from '../records/names.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult } from './results.ts';
 import { type Fields, flag, list, oneOf, pageParameters, type ToolContext, text } from './tool.ts';
@@ -52,8 +52,9 @@ export async function searchEvents(
   { calendar, signal, clock, onProgress }: ToolContext,
 ): Promise<ToolResult> {
   const options = { signal };
-  const resolved = await resolveNames(calendar, fields, isQuery, options);
-  const ofCity = city === undefined ? {} : await eventsOfCity(calendar, String(city), options);
+  const site = { calendar, requests: options };
+  const resolved = await resolveNames(site, fields, true);
+  const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...resolved, ...ofCity };
   const end = to === undefined ? '9999-01-01' : endOfRange(String(to));
   const isBounded = from !== undefined || to !== undefined;

@@ -71,7 +71,7 @@ async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: T
   rejectDeletion(fields);
   const decoded = mapFields(fields, named, decodeName);
   if (kind.name !== 'events') return decoded;
-  return resolveNames(calendar, mapFields(decoded, linked, toNumber), {}, { signal });
+  return resolveNames({ calendar, requests: { signal } }, mapFields(decoded, linked, toNumber));
 }
 
 const written = (kind: RecordKind, record: CalendarRecord, what: string): Required<ToolResult> => ({

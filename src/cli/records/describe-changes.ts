@@ -5,7 +5,7 @@ import { changeText, toPlainLine } from '../output/text.ts';
 import { fold, resolveNames } from './names.ts';
 import { type CalendarRecord, isEvent, nameRecord, type RecordSource } from './record-kind.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Fields = Record<string, unknown>;
 
 /** Returns the IDs for those of an event's own categories or tags that are given by name or slug. */
 function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
@@ -25,11 +25,12 @@ function changesOf(record: CalendarRecord, fields: Fields, linked: Fields): Fiel
 
 /** Describes what a change of records would store: the old and the new values. */
 export async function describeChanges(
-  { calendar, kind, requests }: RecordSource,
+  source: RecordSource,
   records: readonly CalendarRecord[],
   fields: Fields,
 ): Promise<string> {
-  const linked = kind.name === 'events' ? await resolveNames(calendar, fields, {}, requests) : fields;
+  const { kind } = source;
+  const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
   const texts = records.map((record) => {
     const changes = changesOf(record, fields, linked);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);

@@ -1,7 +1,17 @@
 import { suggest } from '../../contract/suggest.ts';
-import { BadRequestError, type CalendarClient, type RequestOptions } from '../../index.ts';
+import { BadRequestError } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
-import { type CalendarRecord, type RecordKind, recordKinds, recordsOf, titleOf } from './record-kind.ts';
+import {
+  type CalendarRecord,
+  type RecordKind,
+  type RecordSource,
+  recordKinds,
+  recordsOf,
+  titleOf,
+} from './record-kind.ts';
+
+type Site = Omit<RecordSource, 'kind'>;
+type Fields = Record<string, unknown>;
 
 const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
   recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
@@ -12,31 +22,28 @@ const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
  * are looked up only if it rejects one.
  */
 export async function withNames<Result>(
-  calendar: CalendarClient,
-  { city, ...query }: Readonly<Record<string, unknown>>,
-  options: RequestOptions,
-  work: (query: Record<string, unknown>) => Promise<Result>,
+  site: Site,
+  { city, ...query }: Fields,
+  work: (query: Fields) => Promise<Result>,
 ): Promise<Result> {
-  const ofCity = city === undefined ? {} : await eventsOfCity(calendar, String(city), options);
-  const linked = { ...(await resolveNames(calendar, query, {}, options)), ...ofCity };
+  const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
+  const linked = { ...(await resolveNames(site, query)), ...ofCity };
   try {
     return await work(linked);
   } catch (error) {
     const isRejected = (name: string) =>
       error instanceof BadRequestError && name in error.params && name in query;
     if (!isRejected('categories') && !isRejected('tags')) throw error;
-    return work(await resolveNames(calendar, linked, isQuery, options));
+    return work(await resolveNames(site, linked, true));
   }
 }
-
-export const isQuery = { isQuery: true } as const;
 
 /** Folds a string, so that it is found with and without accents. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Completes an event on a day, which is over on the same day unless another is specified. */
-export const withLastDay = (event: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+export const withLastDay = (event: Fields): Fields =>
   event.end_date === undefined && /^\d{4}-\d\d-\d\d$/.test(String(event.start_date))
     ? { ...event, end_date: event.start_date }
     : { ...event };
@@ -49,18 +56,13 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
  *
  * @throws UsageError with the closest existing name if there is no record of a name
  */
-export async function resolveNames(
-  calendar: CalendarClient,
-  fields: Readonly<Record<string, unknown>>,
-  { isQuery: isOfQuery = false }: { readonly isQuery?: boolean },
-  options: RequestOptions,
-): Promise<Record<string, unknown>> {
-  const resolved: Record<string, unknown> = { ...fields };
+export async function resolveNames(site: Site, fields: Fields, isQuery = false): Promise<Fields> {
+  const resolved = { ...fields };
   for (const [field, kind] of linkedKinds) {
     const value = fields[field];
     const values = [value].flat();
-    if (!values.some(isName) || !(isOfQuery || kind.isPost)) continue;
-    const records = await listNamed(calendar, kind, values.length === 1 ? values[0] : undefined, options);
+    if (!values.some(isName) || !(isQuery || kind.isPost)) continue;
+    const records = await listNamed({ ...site, kind }, values.length === 1 ? values[0] : undefined);
     const ids = values.map((one) => (isName(one) ? idOf(one, field, kind, records) : one));
     resolved[field] = Array.isArray(value) ? ids : ids[0];
   }
@@ -68,16 +70,12 @@ export async function resolveNames(
 }
 
 /** Lists the records that may have a name: those that a search finds, or else all. */
-async function listNamed(
-  calendar: CalendarClient,
-  kind: RecordKind,
-  name: unknown,
-  options: RequestOptions,
-): Promise<readonly CalendarRecord[]> {
-  const list = (query: object) =>
-    recordsOf({ calendar, kind })
-      .list({ ...query, per_page: 50 }, options)
-      .all();
+async function listNamed(source: RecordSource, name: unknown): Promise<readonly CalendarRecord[]> {
+  const { kind, requests } = source;
+  const list = (query: object) => {
+    const paged = { ...query, per_page: 50 };
+    return recordsOf(source).list(paged, requests).all();
+  };
   if (!kind.isPost) return list({ hide_empty: false });
   const found = isName(name) ? await list({ search: name }) : [];
   return found.some((record) => isNamed(record, String(name), kind)) ? found : list({});
@@ -109,16 +107,13 @@ function idOf(name: string, field: string, kind: RecordKind, records: readonly C
  *
  * @throws UsageError with the closest existing city if there is no venue in it
  */
-export async function eventsOfCity(
-  { venues }: CalendarClient,
-  city: string,
-  options: RequestOptions,
-): Promise<{ venue: number[] }> {
+export async function eventsOfCity({ calendar, requests }: Site, city: string): Promise<{ venue: number[] }> {
+  const { venues } = calendar;
   const isThere = (venue: { readonly city?: string | undefined }) => fold(venue.city ?? '') === fold(city);
-  const found = await venues.list({ search: city, per_page: 50 }, options).all();
+  const found = await venues.list({ search: city, per_page: 50 }, requests).all();
   const ids = found.filter(isThere).map(({ id }) => id);
   if (ids.length > 0) return { venue: ids };
-  const all = await venues.list({ per_page: 50 }, options).all();
+  const all = await venues.list({ per_page: 50 }, requests).all();
   const cities = [...new Set(all.map((venue) => venue.city ?? ''))];
   const closest = suggest(fold(city), cities.map(fold));
   const hint = cities.find((one) => one !== '' && fold(one) === closest);
