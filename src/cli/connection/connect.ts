@@ -15,7 +15,6 @@ import {
   completeAddress,
   credentialsFor,
   isForSite,
-  type Profile,
   parseSite,
   reasonAgainst,
 } from './credentials.ts';
@@ -67,10 +66,7 @@ export async function connect(
  *
  * @throws {@link CredentialsError} if not
  */
-export async function requireDrafts(
-  calendar: CalendarClient,
-  { signal }: Pick<CommandContext, 'signal'>,
-): Promise<void> {
+export async function requireDrafts(calendar: CalendarClient, { signal }: CommandContext): Promise<void> {
   try {
     await calendar.events.list({ status: 'draft', per_page: 1 }, { signal });
   } catch (error) {
@@ -81,11 +77,7 @@ export async function requireDrafts(
   }
 }
 
-async function createClient(
-  given: SiteOptions,
-  context: CommandContext,
-  fetch?: typeof globalThis.fetch,
-): Promise<{ client: CalendarClient; site: string; profile: Profile | undefined }> {
+async function createClient(given: SiteOptions, context: CommandContext, fetch?: typeof globalThis.fetch) {
   const { env, signal, stderr } = context;
   const profile = await findProfile(given, context);
   const usual = given.profile === undefined && env.CALENDAR_URL ? env.CALENDAR_URL : profile?.site;

@@ -70,11 +70,7 @@ export function parseSite(site: string): URL {
  *
  * @throws {@link CredentialsError} if there is no user, or no terminal for a prompt
  */
-export async function askCredentials(
-  origin: string,
-  user: string | undefined,
-  context: CommandContext,
-): Promise<Credentials> {
+export async function askCredentials(origin: string, user: string | undefined, context: CommandContext) {
   const username = user ?? context.env.CALENDAR_USER;
   if (!username || !isInteractive(context))
     throw new CredentialsError(

@@ -50,10 +50,7 @@ export async function writeProfiles(profiles: Profiles, context: Environment): P
  *
  * @throws UsageError if there is no such profile
  */
-export async function findProfile(
-  { profile: chosen }: SiteOptions,
-  context: Environment,
-): Promise<Profile | undefined> {
+export async function findProfile({ profile: chosen }: SiteOptions, context: Environment) {
   const name = chosen ?? context.env.CALENDAR_PROFILE;
   if (!name) return undefined;
   const profiles = await readProfiles(context);

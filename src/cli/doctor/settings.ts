@@ -55,10 +55,7 @@ export function settingsFrom(
 export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
-export function reasonAgainstCredentials(
-  { credentials, credentialsSite }: DoctorSettings,
-  root: URL,
-): string | undefined {
+export function reasonAgainstCredentials({ credentials, credentialsSite }: DoctorSettings, root: URL) {
   if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD';
   if (!isForSite(credentialsSite, root))
     return `credentials are for ${credentialsSite.host}, not for ${root.host}`;

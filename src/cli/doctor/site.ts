@@ -20,10 +20,7 @@ export interface Exchange {
 }
 
 /** Runs work that a site may reject. Returns undefined if it does, or does not respond. */
-async function attempt<Result>(
-  signal: AbortSignal,
-  work: () => Promise<Result>,
-): Promise<Result | undefined> {
+async function attempt<Result>(signal: AbortSignal, work: () => Promise<Result>) {
   try {
     return await work();
   } catch (error) {
@@ -116,10 +113,7 @@ interface SearchResult {
   readonly isReachable: boolean;
 }
 
-async function locate(
-  { address, apiPrefix }: DoctorSettings,
-  client: ClientSettings,
-): Promise<CalendarClient> {
+async function locate({ address, apiPrefix }: DoctorSettings, client: ClientSettings) {
   if (apiPrefix === undefined) return discoverCalendar(address, client);
   const located = new CalendarClient({ ...client, baseUrl: address.origin + address.pathname, apiPrefix });
   await located.root();
@@ -167,10 +161,7 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
   }
 }
 
-async function tryDefaultRoots(
-  { address, signal }: DoctorSettings,
-  client: ClientSettings,
-): Promise<CalendarClient | undefined> {
+async function tryDefaultRoots({ address, signal }: DoctorSettings, client: ClientSettings) {
   for (const root of defaultRoots(address, client.vendor)) {
     const located = new CalendarClient({ ...client, ...root });
     if (await attempt(signal, async () => located.root())) return located;

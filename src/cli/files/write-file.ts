@@ -54,9 +54,7 @@ async function identityOf(path: string, links = 0): Promise<string> {
  * @param files - what they are, and their paths
  * @throws UsageError if two are the same
  */
-export async function checkDistinct(
-  files: readonly (readonly [what: string, path: string | undefined])[],
-): Promise<void> {
+export async function checkDistinct(files: readonly (readonly [what: string, path: string | undefined])[]) {
   const known = new Map<string, string>();
   for (const [what, path] of files) {
     if (path === undefined) continue;
@@ -74,7 +72,7 @@ export async function checkDistinct(
 export async function writeFileChunks(
   path: string,
   chunks: AsyncIterable<string>,
-  { stdout }: Pick<CommandContext, 'stdout'>,
+  { stdout }: CommandContext,
 ): Promise<void> {
   if (path === standardStream) {
     // Records may come from strangers, so a terminal gets no control characters. A pipe gets them unchanged.

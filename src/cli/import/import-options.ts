@@ -139,7 +139,7 @@ export function addImportOptions(command: Command): void {
 /** Returns all headers. Values may be in the environment, since other users can read arguments in the list of processes. */
 export function headersFrom(
   { header, headerEnv = {} }: ImportCommandOptions,
-  { env }: Pick<CommandContext, 'env'>,
+  { env }: CommandContext,
 ): Pairs {
   const headers = Object.entries(headerEnv).map(([name, variable]) => {
     const value = env[variable]?.trim();

@@ -17,7 +17,7 @@ import { parseList, rangeOf } from '../arguments.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { createReader, fileError, isFileError } from '../files/read-file.ts';
-import { type CommandContext, ExitCode } from '../process/command-context.ts';
+import { ExitCode } from '../process/command-context.ts';
 import { type ImportCommandOptions, sourceOf } from './import-options.ts';
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
@@ -34,15 +34,12 @@ async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType
   }
 }
 
+type RowReader = () => AsyncIterable<LocatedRow>;
+
 /** Returns a function that reads the rows of a file, from the start in each call. */
-function createRowReader(
-  path: string,
-  format: FileFormat,
-  options: ImportCommandOptions,
-  context: CommandContext,
-): () => AsyncIterable<LocatedRow> {
+function createRowReader({ file, options, context }: ImportJob, format: FileFormat): RowReader {
   const { encoding, timezone, zone: timezones, from, to } = options;
-  const chunks = createReader(path, context, options.header);
+  const chunks = createReader(file, context, options.header);
   if (format === 'json') return () => readJson(chunks(), { encoding });
   if (format === 'ndjson') return () => readNdjson(chunks(), { encoding });
   if (format === 'ics') {
@@ -61,7 +58,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, missing } = options;
   const { key, canceled, maxMissing, imageFolder, concurrency, dryRun } = options;
-  const readRows = createRowReader(file, format, options, context);
+  const readRows = createRowReader(job, format);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
   const isAll = options.from === undefined && options.to === undefined;
@@ -103,11 +100,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
  *
  * @throws UsageError if the file cannot be read to the end, so that an incomplete file changes nothing
  */
-async function surveyRows(
-  file: string,
-  rows: AsyncIterable<LocatedRow>,
-  signal: AbortSignal,
-): Promise<{ readonly count: number; readonly span: RowSpan }> {
+async function surveyRows(file: string, rows: AsyncIterable<LocatedRow>, signal: AbortSignal) {
   const span = new RowSpan();
   let count = 0;
   try {
@@ -134,11 +127,7 @@ function fileNameOf(site: string): string {
 }
 
 /** Returns the path of the journal: the specified one, or one per site next to the imported file, or none. */
-export function journalPath(
-  file: string,
-  site: string,
-  { journal }: { readonly journal?: string | false },
-): string | undefined {
+export function journalPath(file: string, site: string, { journal }: Pick<ImportCommandOptions, 'journal'>) {
   if (journal === false) return undefined;
   if (journal !== undefined) return journal;
   if (file === standardStream) return undefined;

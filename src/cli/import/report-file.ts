@@ -112,11 +112,7 @@ const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
   skipped: 'Skipped',
 };
 
-function sectionsOf(
-  results: readonly Result[],
-  summary: Summary | undefined,
-  reason: string | undefined,
-): Section[] {
+function sectionsOf(results: readonly Result[], summary?: Summary, reason?: string): Section[] {
   const linesOf = (status: RowStatus) =>
     results.filter((one) => one.status === status).map((one) => describeResult(one));
   const noted = results.filter(({ status, note }) => status === 'unchanged' && note);

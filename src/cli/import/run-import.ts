@@ -67,11 +67,7 @@ function changeText(result: Result, style: Style): string {
  *
  * @throws UsageError if it would
  */
-export async function checkFiles(
-  file: string | undefined,
-  journal: string | false | undefined,
-  report: string | undefined,
-): Promise<void> {
+export async function checkFiles(file?: string, journal?: string | false, report?: string): Promise<void> {
   const isRead = file !== undefined && file !== standardStream && !isUrl(file);
   const locks = journal ? [`${journal}.lock`, `${journal}.lock.next`] : [];
   await checkDistinct([
@@ -82,11 +78,7 @@ export async function checkFiles(
   ]);
 }
 
-async function confirmMissing(
-  file: string,
-  options: ImportCommandOptions,
-  context: CommandContext,
-): Promise<boolean> {
+async function confirmMissing(file: string, options: ImportCommandOptions, context: CommandContext) {
   const { missing, source, dryRun, maxMissing = 0.1 } = options;
   if (missing === 'keep' || dryRun) return true;
   const [verb, where] = missing === 'trash' ? ['move', 'to the trash'] : ['change', 'to drafts'];

@@ -90,10 +90,7 @@ function problemOf(value: unknown): string | undefined {
  *
  * @throws UsageError if the file is not a snapshot
  */
-export async function readSnapshotFile(
-  path: string,
-  context: Pick<CommandContext, 'stdin' | 'signal'>,
-): Promise<CalendarSnapshot> {
+export async function readSnapshotFile(path: string, context: CommandContext): Promise<CalendarSnapshot> {
   let problem: string | undefined;
   try {
     const value = await parseFile(createReader(path, context)());
