@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { CalendarClient } from '../../index.ts';
 import type { DateOrder } from '../../sync/csv.ts';
 import type { ApplyOptions, ImportOptions } from '../../sync/index.ts';
 import {
@@ -19,7 +20,9 @@ import {
   formatOfFile,
   parseDelimiter,
 } from '../files/file-format.ts';
+import type { Progress } from '../output/progress.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import type { Result } from './report.ts';
 
 /** The options of the library that have a flag each, with the same values. */
 type LibraryOptions = Pick<
@@ -52,6 +55,17 @@ export interface ImportCommandOptions extends SiteOptions, RangeOptions, Library
   readonly emptyCells?: 'keep' | 'clear';
   readonly timezone?: string;
   readonly zone?: Pairs;
+}
+
+export interface ImportJob {
+  readonly calendar: CalendarClient;
+  readonly file: string;
+  readonly options: ImportCommandOptions;
+  readonly context: CommandContext;
+  readonly progress: Progress;
+  /** Path of the journal. Undefined for none. */
+  readonly journal: string | undefined;
+  readonly onResult: (result: Result) => void;
 }
 
 export const importRules: FormatRules<ImportFormat> = [

@@ -18,10 +18,9 @@ import { CommandError, UsageError } from '../errors/errors.ts';
 import { type FileFormat, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { createReader, fileError, isFileError } from '../files/read-file.ts';
 import { ExitCode } from '../process/command-context.ts';
-import { type ImportCommandOptions, sourceOf } from './import-options.ts';
+import { type ImportCommandOptions, type ImportJob, sourceOf } from './import-options.ts';
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
-import type { ImportJob } from './run-import.ts';
 
 /** Removes the slugs of calendar files. They stand for UIDs, and are only keys, not meant for URLs. */
 async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType<typeof readICalendar> {

@@ -4,12 +4,12 @@ import { imageUrl } from '../../sync/snapshot/records.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { checkDistinct } from '../files/write-file.ts';
-import { createProgress, type Progress } from '../output/progress.ts';
+import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
-import type { ImportCommandOptions, ImportFormat } from './import-options.ts';
+import type { ImportCommandOptions, ImportFormat, ImportJob } from './import-options.ts';
 import { importRows, journalPath } from './import-rows.ts';
 import {
   changesText,
@@ -22,17 +22,6 @@ import {
   toReport,
 } from './report.ts';
 import type { Report } from './report-file.ts';
-
-export interface ImportJob {
-  readonly calendar: CalendarClient;
-  readonly file: string;
-  readonly options: ImportCommandOptions;
-  readonly context: CommandContext;
-  readonly progress: Progress;
-  /** Path of the journal. Undefined for none. */
-  readonly journal: string | undefined;
-  readonly onResult: (result: Result) => void;
-}
 
 async function applySnapshotFile(job: ImportJob): Promise<Outcome> {
   const { calendar, file, options, context, progress, onResult } = job;
