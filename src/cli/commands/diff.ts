@@ -9,7 +9,7 @@ import {
   type SnapshotDifference,
 } from '../../sync/index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { addRangeOptions, type EventRange, type RangeOptions, rangeOf } from '../arguments.ts';
+import { addRangeOptions, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import {
@@ -66,11 +66,6 @@ interface DiffOptions extends RangeOptions, SiteOptions {
 
 const isSite = (name: string | undefined) => name === undefined || /^https?:\/\//i.test(name);
 
-function rangeFor(options: DiffOptions, { window }: CalendarSnapshot): EventRange {
-  const isLimited = options.from !== undefined || options.to !== undefined;
-  return isLimited || window === undefined ? rangeOf(options) : window;
-}
-
 async function loadSides(
   before: string,
   after: string | undefined,
@@ -86,8 +81,10 @@ async function loadSides(
   const takeFrom = async (site: string | undefined, other: CalendarSnapshot) => {
     const chosen = { ...(credentialsSite !== undefined && { credentialsSite }), ...(site && { site }) };
     const calendar = await connect({ ...options, ...chosen }, context);
-    const status = options.status ?? other.window?.status;
-    return take(calendar, { ...rangeFor(options, other), status, quiet }, context);
+    const { window } = other;
+    const isLimited = options.from !== undefined || options.to !== undefined;
+    const range = isLimited || window === undefined ? rangeOf(options) : window;
+    return take(calendar, { ...range, status: options.status ?? window?.status, quiet }, context);
   };
   // Files first: their range and status decide what is read from a site.
   const [beforeFile, afterFile] = [await read(before), await read(after)];

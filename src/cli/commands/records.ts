@@ -24,8 +24,7 @@ import {
   type ChangeOptions,
   changeRecords,
 } from '../records/change-records.ts';
-import { describeChanges } from '../records/describe-changes.ts';
-import { runDry } from '../records/dry-run.ts';
+import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
   type Deletion,
   deletionQuestion,

@@ -29,10 +29,11 @@ import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
+import { readingTools } from './reading-tools.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
 import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
-import { createTools } from './tools.ts';
+import { writingTools } from './writing-tools.ts';
 
 interface McpOptions extends SiteOptions {
   readonly write?: boolean;
@@ -118,7 +119,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
     },
   );
   const clock = createSiteClock(calendar);
-  const tools = createTools(canWrite);
+  const tools = [...readingTools(), ...(canWrite ? writingTools() : [])];
   for (const tool of tools) {
     const { name, description, annotations, required } = tool;
     const inputSchema = schemaOf<Arguments>({

@@ -66,11 +66,6 @@ export const number = (minimum: number, description: string, maximum?: number): 
 export const rareOf = ({ shape }: ObjectSchema, parameters: Parameters): string[] =>
   Object.keys(shape).filter((name) => !(name in parameters) && name !== 'title_html');
 
-export const pageParameters = {
-  page: number(1, 'Page, from 1.'),
-  per_page: number(1, 'Records per page, default 25.', 50),
-} as const;
-
 export const idParameter = (kind: string) => text(`ID or slug of the ${kind}.`);
 
 const invalid = (name: string, message: string) => ({

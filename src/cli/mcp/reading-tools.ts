@@ -1,12 +1,34 @@
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays } from '../../time/zone.ts';
+import { findRecord } from '../records/find-record.ts';
 import { eventsOfCity, fold, resolveNames } from '../records/names.ts';
-import type { RecordKind } from '../records/record-kind.ts';
-import { listingResult, summaryOf, type ToolResult } from './results.ts';
-import { type Fields, flag, list, oneOf, pageParameters, type ToolContext, text } from './tool.ts';
+import { knownTotal } from '../records/print-record.ts';
+import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
+import { listingResult, summaryOf, type ToolResult, wholeResult } from './results.ts';
+import {
+  type CalendarTool,
+  capitalize,
+  type Fields,
+  flag,
+  idParameter,
+  list,
+  listName,
+  nameOf,
+  number,
+  oneOf,
+  rareOf,
+  type ToolContext,
+  text,
+  whenNotFound,
+} from './tool.ts';
 
-export const searchParameters = {
+const pageParameters = {
+  page: number(1, 'Page, from 1.'),
+  per_page: number(1, 'Records per page, default 25.', 50),
+};
+
+const searchParameters = {
   search: text('Words, all of which an event has: in title, text, place, categories or tags.'),
   from: text('First day, or local time. Default: now.'),
   to: text('Last day, which is included, or local time. Events that run into the range are found.'),
@@ -21,7 +43,7 @@ export const searchParameters = {
   ...pageParameters,
 };
 
-export const rareOfSearch = ['include', 'ticketed', 'post_parent', 'tl_language'];
+const rareOfSearch = ['include', 'ticketed', 'post_parent', 'tl_language'];
 
 const mostEvents = 1_000;
 
@@ -46,7 +68,7 @@ function endOfRange(to: string): string {
   return addDays(to, 1);
 }
 
-export async function searchEvents(
+async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,
   { calendar, signal, clock, onProgress }: ToolContext,
@@ -93,3 +115,60 @@ export async function searchEvents(
   const listing = listingResult('Events', { records, page: first, perPage: count, hasNext });
   return { ...listing, result: listing.result + (hasNext ? '' : searched) };
 }
+
+const read = { readOnlyHint: true, openWorldHint: true };
+
+function listTool(kind: RecordKind): CalendarTool {
+  const isEvent = kind.name === 'events';
+  const parameters = isEvent ? searchParameters : { search: text(), ...pageParameters };
+  return {
+    name: listName(kind),
+    description: isEvent
+      ? 'Finds events, soonest first: those that are not over, or all of a range.'
+      : `Finds ${kind.name} by text, or lists all.`,
+    annotations: read,
+    parameters,
+    rare: isEvent ? rareOfSearch : rareOf(kind.query, parameters),
+    required: [],
+    whenNotFound: 'This page of results does not exist. Begin with page 1.',
+    run: (fields, context) => (isEvent ? searchEvents : listRecords)(kind, fields, context),
+  };
+}
+
+async function listRecords(
+  kind: RecordKind,
+  { per_page, page = 1, ...fields }: Fields,
+  { calendar, signal }: ToolContext,
+): Promise<ToolResult> {
+  const perPage = Number(per_page ?? 25);
+  const query = { ...(!kind.isPost && { hide_empty: false }), ...fields, page, per_page: perPage };
+  const loaded = await recordsOf({ calendar, kind }).list(query, { signal });
+  if (loaded.items.length === 0) return { result: `No ${kind.name} match.` };
+  const records = loaded.items.map((record) => summaryOf(kind, record));
+  const place = { page: loaded.page, perPage, hasNext: loaded.hasNext, total: knownTotal(loaded) };
+  return listingResult(capitalize(kind.name), { records, ...place });
+}
+
+function getTool(kind: RecordKind): CalendarTool {
+  return {
+    name: `get_${kind.singular}`,
+    description: `Returns ${withArticle(kind)} with its whole description.`,
+    annotations: read,
+    parameters: {
+      id: idParameter(kind.singular),
+      description_from: number(0, 'Position to read a long description on from.'),
+      description_format: oneOf('html to change a part of it.', 'text', 'html'),
+    },
+    required: ['id'],
+    whenNotFound: whenNotFound(kind),
+    run: async ({ id, description_from: from = 0, description_format: format }, { calendar, signal }) => {
+      const record = await findRecord({ calendar, kind, requests: { signal } }, String(id));
+      const html = record.description ?? '';
+      const text = format === 'html' ? html : plainText(html);
+      return wholeResult(nameOf(kind, record), summaryOf(kind, record, true), text, Number(from));
+    },
+  };
+}
+
+export const readingTools = (): CalendarTool[] =>
+  recordKinds.flatMap((kind) => [listTool(kind), ...(kind.isPost ? [getTool(kind)] : [])]);
