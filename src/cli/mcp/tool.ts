@@ -42,25 +42,18 @@ export interface Parameters {
   readonly [name: string]: Property;
 }
 
-const describe = (description: string) => (description === '' ? {} : { description });
-export const text = (description = ''): Property => ({ type: 'string', ...describe(description) });
-export const flag = (description = ''): Property => ({ type: 'boolean', ...describe(description) });
-export const list = (description: string): Property => ({
-  type: 'array',
-  items: { type: 'string' },
-  description,
+const property = (type: Property['type'], description: string, more: Partial<Property> = {}): Property => ({
+  type,
+  ...more,
+  ...(description !== '' && { description }),
 });
-export const oneOf = (description: string, ...values: readonly string[]): Property => ({
-  type: 'string',
-  enum: values,
-  ...describe(description),
-});
-export const number = (minimum: number, description: string, maximum?: number): Property => ({
-  type: 'integer',
-  minimum,
-  ...(maximum && { maximum }),
-  description,
-});
+export const text = (description = '') => property('string', description);
+export const flag = (description = '') => property('boolean', description);
+export const list = (description: string) => property('array', description, { items: { type: 'string' } });
+export const oneOf = (description: string, ...values: readonly string[]) =>
+  property('string', description, { enum: values });
+export const number = (minimum: number, description: string, maximum?: number) =>
+  property('integer', description, { minimum, ...(maximum && { maximum }) });
 
 /** Returns the fields of a schema that have no parameter. Plain titles are enough for a model. */
 export const rareOf = ({ shape }: ObjectSchema, parameters: Parameters): string[] =>

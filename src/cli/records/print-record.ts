@@ -103,10 +103,8 @@ export function printWritten(
 const dataOf = (record: CalendarRecord, name: string): unknown =>
   name in record ? fieldOf(record, name) : textOf(record, name);
 
-interface ListingOptions extends FormatOptions {
-  /** The columns that the user has chosen, for JSON, too. */
-  readonly columns?: readonly string[] | undefined;
-}
+/** The columns are the chosen ones, if any, for JSON, too. */
+type ListingOptions = FormatOptions & { readonly columns?: readonly string[] | undefined };
 
 /**
  * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are read only
