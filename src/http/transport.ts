@@ -95,18 +95,17 @@ export class Transport {
 
   /** Creates an instance of ky with the options that all requests share. */
   #createInstance(): KyInstance {
-    const { http } = this.#settings;
-    const headers = new Headers(this.#settings.headers);
-    if (!headers.has('Accept')) headers.set('Accept', 'application/json');
-    return ky.create({
+    const { headers, http } = this.#settings;
+    const instance = ky.create({
       timeout: defaultTimeout,
       ...http,
-      headers,
+      headers: { Accept: 'application/json' },
       redirect: 'manual',
       // The body of an error stays as it was sent.
       parseJson: (text) => text,
       ...retryOptions('GET', http),
     } as KyOptions);
+    return headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
@@ -180,11 +179,8 @@ function isSentAsIs(body: unknown): body is BodyInit {
 
 const defaultMaxRetryAfter = 60_000;
 
-/** The statuses that ky retries, and those of Cloudflare from 520, which mean what 502 and 504 do. */
-const retriedStatuses = [
-  ...[408, 413, 429, 500, 502, 503, 504],
-  ...[520, 521, 522, 523, 524, 525, 526, 527, 528, 529, 530],
-];
+/** Cloudflare's 520 to 530 mean what 502 and 504 do, but ky does not retry them. */
+const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
 
 /**
  * Returns which responses are retried. An error whose `Retry-After` exceeds `maxRetryAfter` is thrown immediately,
@@ -198,20 +194,24 @@ function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): Ky
     {},
     ...given.map((http) => (typeof http?.retry === 'number' ? { limit: http.retry } : http?.retry)),
   );
-  const { maxRetryAfter = defaultMaxRetryAfter, statusCodes = retriedStatuses, shouldRetry } = merged;
+  const { maxRetryAfter = defaultMaxRetryAfter, statusCodes, shouldRetry } = merged;
   const decide = (state: ShouldRetryState) => {
     const response = isHTTPError(state.error) ? state.error.response : undefined;
-    const seconds = response && readRetryAfter(response.headers);
+    const { status = 0, headers } = response ?? {};
+    const seconds = headers && readRetryAfter(headers);
     if (seconds !== undefined && seconds * 1000 > maxRetryAfter) return false;
-    if (method === 'GET') return shouldRetry?.(state);
-    const isBusy = response?.status === 503 && response.headers.has('retry-after');
-    return isBusy || response?.status === 429 ? undefined : false;
+    if (method === 'GET' && shouldRetry) return shouldRetry(state);
+    if (method === 'GET') return (!statusCodes && isOfCloudflare(status)) || undefined;
+    const wasRejected = status === 429 || (status === 503 && headers?.has('retry-after'));
+    return wasRejected ? undefined : false;
   };
-  const retry: RetryOptions = { jitter: true, ...merged, maxRetryAfter, statusCodes, shouldRetry: decide };
+  // Ky reads all of these for each request, so its own defaults are left out.
+  const retry: RetryOptions = { jitter: true, ...merged, maxRetryAfter, shouldRetry: decide };
   if (method !== 'GET') retry.methods = [method];
+  const isRetried = (status: number) => [408, 413, 429].includes(status) || status >= 500;
   return {
     retry: replaceOption(retry),
     // Ky does not treat other statuses as errors, which is faster: half of all lookups may be 404.
-    throwHttpErrors: (status) => shouldRetry !== undefined || statusCodes.includes(status),
+    throwHttpErrors: (status) => Boolean(shouldRetry) || (statusCodes?.includes(status) ?? isRetried(status)),
   };
 }
