@@ -196,8 +196,8 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
   /** Sites list records of the same second in a stable order only if they have the same status. */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const { status = statuses.join(), page } = { ...Object(query), ...options?.extraQuery };
-    const several = String(status).split(',');
-    if (several.length === 1 || page !== undefined) return undefined;
+    const several = typeof status === 'string' ? status.split(',') : [];
+    if (several.length < 2 || page !== undefined) return undefined;
     return () => several.map((one) => this.list({ ...Object(query), status: one }, options));
   }
 

@@ -23,8 +23,10 @@ const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|
 /** The plugin keeps only one of the amounts in a list that have the same digits, such as 7.5 and 75. */
 const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
 
-/** The plugin loses the currency of amounts that are repeated. */
-const distinct = (costs: readonly string[]) => [...new Set(costs)];
+/** The plugin loses the currency of amounts that are repeated, as `0` and `0.00`. */
+const distinct = (amounts: readonly string[]) => [
+  ...new Map(amounts.map((one) => [Number(one), one])).values(),
+];
 
 /** Sends amounts as plain numbers, which all sites read the same way. */
 function encodeCost(cost: Cost, payload: Issues): string | string[] {
@@ -46,7 +48,7 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
       .replace(/(?<=\d)\.(?!\d)/g, '')
       .replace(/(?<=\p{L}\.)(?=\d)/gu, ' ');
   });
-  if (isList) return distinct(/\.\d/.test(texts.join()) ? texts.map(withCents) : texts);
+  if (isList) return [...new Set(/\.\d/.test(texts.join()) ? texts.map(withCents) : texts)];
   // A new event ignores a bare zero, because PHP takes it for empty. In a list, it makes the event free.
   return texts[0] === '0' ? texts : withCurrencyOfAll(texts[0]!);
 }
@@ -60,7 +62,9 @@ function withSignOfAll(cost: string): string {
   const amounts = cost.match(/\.?\d[\d.]*/g) ?? [];
   if (sign === undefined || others.length > 0 || amounts.length < 2) return cost;
   const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
-  return distinct(amounts.map((amount) => (isBefore ? sign + amount : amount + sign))).join(' , ');
+  return distinct(amounts)
+    .map((amount) => (isBefore ? sign + amount : amount + sign))
+    .join(' , ');
 }
 
 /** Writes the currency of several amounts next to each, between commas. Otherwise, the plugin loses it. */
@@ -76,7 +80,9 @@ function withCurrencyOfAll(cost: string): string {
   const isOnOneSide = before.trim() === '' || after.trim() === '';
   if (!(currency.test(symbol) && isOnOneSide && gaps.length > 0 && gaps.every(isBetween)))
     return withSignOfAll(cost);
-  return distinct(amounts.map((amount) => before.trimStart() + amount + after.trimEnd())).join(' , ');
+  return distinct(amounts)
+    .map((amount) => before.trimStart() + amount + after.trimEnd())
+    .join(' , ');
 }
 
 /** A price: a number, a string such as `'$10-25'`, or a list of these; 0 for free, null for none. */
