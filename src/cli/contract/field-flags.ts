@@ -16,19 +16,23 @@ function describeValue(type: FieldType, name: string): string {
   return 'number';
 }
 
-/** What flags take for fields that code can also pass as objects. */
-const linkDescriptions: Readonly<Record<string, string>> = {
+/** What flags take for fields that code can also pass as objects or null, which `--clear` replaces. */
+const flagDescriptions: Readonly<Record<string, string>> = {
   venue: 'ID or name of a venue, or its data as JSON',
   organizer: 'IDs or names of organizers, or their data as JSON',
   categories: 'IDs or names of categories. Names that do not exist are created',
   tags: 'IDs or names of tags. Names that do not exist are created',
   image: 'ID in the media library, URL, or image file to upload',
+  description: 'Description as HTML',
+  excerpt: 'Excerpt as HTML',
+  cost: 'A number, or text such as $10-25. 0 makes the event free',
+  website: 'URL of a website',
 };
 
 /** Describes a field with its default and an example. */
-function describeField({ name, schema, isRequired }: Field, { hasData }: FieldType): string {
+function describeField({ name, schema, isRequired }: Field, { hasData, isNullable }: FieldType): string {
   const { description = '', default: usual, examples = [] }: JsonSchema = schema;
-  const text = (hasData && linkDescriptions[name]) || description.replaceAll('`', '');
+  const text = ((hasData || isNullable) && flagDescriptions[name]) || description.replaceAll('`', '');
   const fragment = text.endsWith('.') ? text.slice(0, -1) : text;
   const notes = [
     ...(isRequired ? ['required'] : []),
