@@ -3,7 +3,13 @@ import { ValidationError } from '../../index.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { findRecord, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
-import { type CalendarRecord, type RecordKind, recordKinds, recordsOf } from '../records/record-kind.ts';
+import {
+  type CalendarRecord,
+  fieldOf,
+  type RecordKind,
+  recordKinds,
+  recordsOf,
+} from '../records/record-kind.ts';
 import { changesOf, summaryOf, type ToolResult } from './results.ts';
 import {
   type CalendarTool,
@@ -190,6 +196,9 @@ function editTool(kind: RecordKind): CalendarTool {
       const before = await findRecord({ calendar, kind, requests: { signal } }, String(id));
       const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
+      // They have no room here.
+      for (const name of ['description', 'excerpt'])
+        if (fieldOf(before, name) !== fieldOf(record, name)) changed[name] = 'changed';
       const { result, records } = written(kind, record, 'was edited');
       return { result, records: [...records, { changed }] };
     },

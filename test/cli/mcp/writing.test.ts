@@ -91,6 +91,12 @@ describe('edit_event', () => {
     });
   });
 
+  test('names a text that it has changed', async () => {
+    const { call } = await connect();
+    const { records } = await call('edit_event', { id: 20, description: 'Sold out.' });
+    expect(records[1]).toEqual({ changed: { description: 'changed' } });
+  });
+
   test('writes nothing where the event has changed since it was read', async () => {
     const { call } = await connect();
     const { isError, text } = await call('edit_event', {
