@@ -171,6 +171,20 @@ describe('several records', () => {
     expect((await run('restore', 'event', ids[0]!)).exitCode).toBe(2);
   });
 
+  test('that never had a slug come back from the trash without its suffix', async () => {
+    const { run, calendar } = await setUp();
+    const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
+    for (const [status, slug] of [
+      ['draft', ''],
+      ['publish', 'summer-fair'],
+    ] as const) {
+      const { id } = await calendar.events.create({ title: 'Summer fair', status: 'draft', ...dates });
+      await calendar.events.delete(id);
+      expect((await run('restore', 'event', String(id), '--status', status, '--yes')).exitCode).toBe(0);
+      expect(await calendar.events.get(id)).toMatchObject({ status, slug });
+    }
+  });
+
   test('are canceled with a reason, and scheduled again', async () => {
     const { run, event } = await setUp();
     const id = String(event.id);

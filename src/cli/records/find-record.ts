@@ -135,6 +135,10 @@ export async function findTrashed(source: RecordSource, address: string): Promis
 /** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
 export async function restoreRecord(source: RecordSource, id: number, status: string) {
   const { calendar, kind, requests } = source;
-  await calendar.site.request(wordpressPath(kind, id), { ...requests, method: 'POST', body: { status } });
+  const options = { ...requests, method: 'POST', schema: z.object({ slug: z.string() }) } as const;
+  const write = (body: object) => calendar.site.request(wordpressPath(kind, id), { ...options, body });
+  const { slug } = await write({ status });
+  // A draft without a slug has only the suffix of the trash, and would be published under it.
+  if (/^__trashed(?:-\d+)?$/.test(slug)) await write({ slug: '' });
   return recordsOf(source).get(id, requests);
 }

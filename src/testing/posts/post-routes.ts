@@ -21,7 +21,7 @@ import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
-import { isUndated, type Publication, resolvePublication, updatePost } from './publication.ts';
+import { isUndated, noDate, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { summaryOf } from './structured-text.ts';
 import { allowedText, storedTexts, writeTexts } from './texts.ts';
 
@@ -103,7 +103,8 @@ function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
 function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publication {
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
-  const isReset = input.date === null || isUndated(fields);
+  // A draft has no date in the trash, either.
+  const isReset = input.date === null || fields.date_utc === noDate;
   const { date, date_utc } = fields;
   const sent = sentDate(input, site);
   const kept = isReset ? {} : { date, date_utc };

@@ -12,7 +12,7 @@ import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wo
 import { storedTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
-const noDate = '0000-00-00 00:00:00';
+export const noDate = '0000-00-00 00:00:00';
 const unpublishedStatuses = new Set(['draft', 'pending', 'auto-draft']);
 
 export function isUnpublished(status: string): boolean {
