@@ -27,6 +27,18 @@ test('events of all centuries are exported', async () => {
   expect(lines.map((line) => JSON.parse(line).title)).toEqual(days);
 });
 
+test('the texts of events with a password, which lists hide, are named as missing', async () => {
+  const hidden = { all_day: null, show_map: null, description: '' };
+  const events = published.slice(0, 2).map((event, index) => (index === 0 ? { ...event, ...hidden } : event));
+  const { url } = await serveSite({}, ({ url: address }) =>
+    new URL(address).pathname.endsWith('/events')
+      ? Response.json({ events, total: 2, total_pages: 1 })
+      : undefined,
+  );
+  const { stderr } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+  expect(stderr).toContain('warning: the file lacks the texts of 1 event with a password\n');
+});
+
 test.each([
   ['export', '--format', 'ndjson'],
   ['snapshot', '-'],

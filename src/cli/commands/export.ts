@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import * as schemas from '../../schemas.ts';
 import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
+import { hasPassword } from '../../sync/formats/event-to-row.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { addRangeOptions, cityOption, parseList, type RangeOptions, rangeOf } from '../arguments.ts';
@@ -70,10 +71,12 @@ export function define(command: Command, context: CommandContext): void {
       const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
       const progress = createProgress(context, { unit: 'events', quiet });
       let count = 0;
+      let withPassword = 0;
       async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
         for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
           yield* items;
           count += items.length;
+          withPassword += items.filter((event) => hasPassword({ ...event })).length;
           progress.advance(items.length);
         }
       }
@@ -82,6 +85,10 @@ export function define(command: Command, context: CommandContext): void {
       } finally {
         progress.finish();
       }
+      if (withPassword > 0)
+        stderr.write(
+          `warning: the file lacks the texts of ${countOf(withPassword, 'event')} with a password\n`,
+        );
       if (!quiet && path !== standardStream)
         stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
     });
