@@ -26,13 +26,10 @@ export function usualDates(event: Pick<EventTimes, 'start_date' | 'end_date' | '
   return { start_date: formatWallTime(first), end_date: formatWallTime(first + end - start) };
 }
 
-/** Returns when an event starts and ends in local time. An all-day event ends with its last day, not a second earlier. */
-export function clockSpan({ start_date, end_date, all_day }: EventTimes): EventSpan {
-  const [start, end] = [parseWallTime(start_date), parseWallTime(end_date)];
-  if (!all_day) return { start, end };
-  // The days of a site may begin later than at midnight.
-  const isWhole = (end + 1000 - start) % dayLength === 0;
-  return { start, end: isWhole ? end + 1000 : startOfDay(end) + dayLength };
+/** Returns when an event starts and ends in local time. An all-day event ends at midnight, not a second earlier. */
+export function clockSpan(event: EventTimes): EventSpan {
+  const end = parseWallTime(usualDates(event).end_date);
+  return { start: parseWallTime(event.start_date), end: event.all_day ? startOfDay(end) + dayLength : end };
 }
 
 /**

@@ -143,11 +143,11 @@ describe('boundaries', () => {
     expect(titles.toSorted()).toEqual(['Around', 'Inside', 'Moment']);
   });
 
-  test('an all-day event ends with its last day, which may be later than at midnight', async () => {
+  test('an all-day event ends at midnight, even if the days of its site end later', async () => {
     const day = { start_date: '2027-05-01 05:00:00', end_date: '2027-05-02 04:59:59', all_day: true };
     const { events } = calendarWith([{ title: 'Day', ...day, timezone: 'UTC' }]);
-    expect(await events.between('2027-05-02 04:59:59', '2027-05-02 12:00')).toHaveLength(1);
-    expect(await events.between('2027-05-02 05:00', '2027-05-02 12:00')).toEqual([]);
+    expect(await events.between('2027-05-01 23:59:59', '2027-05-02')).toHaveLength(1);
+    expect(await events.between('2027-05-02', '2027-05-03')).toEqual([]);
   });
 
   test('instants are compared as instants, days as wall time in each zone', async () => {
