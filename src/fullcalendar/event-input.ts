@@ -80,13 +80,13 @@ export function toEventInput(
   options: FullCalendarEventOptions = {},
 ): FullCalendarEvent {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
-  const [first, dayAfter] = readDays(event);
+  const [from, to] = allDay ? readDays(event) : [start.toISOString(), end.toISOString()];
   const status = eventStatusOf(event);
   const input: FullCalendarEvent = {
     id: String(event.id),
     title: event.title,
-    start: allDay ? first : start.toISOString(),
-    end: allDay ? dayAfter : end.toISOString(),
+    start: from,
+    end: to,
     allDay,
     extendedProps: { event, timeZone, ...(status && { status }) },
   };

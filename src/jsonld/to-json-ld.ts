@@ -149,9 +149,9 @@ function formatInstant(instant: Date, zone: string): string {
 /** Returns start and end of an event in ISO 8601. An all-day event has days, the last one inclusive. */
 function datesOf(event: EventTimes, options: TimeOptions): { startDate: string; endDate: string } {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
+  if (!allDay) return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
   const [startDate, dayAfter] = readDays(event);
-  if (allDay) return { startDate, endDate: addDays(dayAfter, -1) };
-  return { startDate: formatInstant(start, timeZone), endDate: formatInstant(end, timeZone) };
+  return { startDate, endDate: addDays(dayAfter, -1) };
 }
 
 /** Options for the costs of events. */

@@ -1,4 +1,4 @@
-import { type EventTimes, ownZoneOf } from './event-times.ts';
+import { type EventTimes, ownZoneOf, startOfDays } from './event-times.ts';
 import { clockToInstant, dayLength, formatWallTime, parseWallTime, startOfDay } from './zone.ts';
 
 /** The largest difference between local times in two zones is 28 hours. In milliseconds. */
@@ -14,22 +14,19 @@ interface RecordedTimes extends EventTimes {
   readonly utc_end_date?: string | null | undefined;
 }
 
-/**
- * Returns the dates of an event as most sites store them. The days of a site may begin later than at midnight, such as
- * from 05:00:00 to 04:59:59 of the next day.
- */
+/** Returns the dates of an event as sites store them whose days begin at midnight. */
 export function usualDates(event: Pick<EventTimes, 'start_date' | 'end_date' | 'all_day'>) {
   const { start_date, end_date, all_day } = event;
   const [start, end] = [parseWallTime(start_date), parseWallTime(end_date)];
-  if (!all_day || (end + 1000 - start) % dayLength !== 0) return { start_date, end_date };
-  const first = startOfDay(start);
-  return { start_date: formatWallTime(first), end_date: formatWallTime(first + end - start) };
+  const later = all_day ? startOfDays(start, end) : 0;
+  if (later === 0) return { start_date, end_date };
+  return { start_date: formatWallTime(start - later), end_date: formatWallTime(end - later) };
 }
 
 /** Returns when an event starts and ends in local time. An all-day event ends at midnight, not a second earlier. */
-export function clockSpan(event: EventTimes): EventSpan {
-  const end = parseWallTime(usualDates(event).end_date);
-  return { start: parseWallTime(event.start_date), end: event.all_day ? startOfDay(end) + dayLength : end };
+export function clockSpan({ start_date, end_date, all_day }: EventTimes): EventSpan {
+  const [start, end] = [parseWallTime(start_date), parseWallTime(end_date)];
+  return { start, end: all_day ? startOfDay(end - startOfDays(start, end)) + dayLength : end };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   dayLength,
   formatOffset,
   formatWallTime,
+  isOnItsDay,
   isTimeZone,
   parseWallTime,
   startOfDay,
@@ -75,9 +76,7 @@ export function zoneOf(event: EventTimes, { siteTimeZone = 'UTC' }: TimeOptions)
 function readClock(event: EventTimes, field: 'start_date' | 'end_date'): number {
   const text = event[field];
   const clock = parseWallTime(text);
-  const [, day] = /^\d{4}-..-(..) ..:..:..$/.exec(text) ?? [];
-  // `Date.parse` rolls 30 February over into March, and 24:00 into the next day.
-  const isRead = new Date(clock).getUTCDate() === Number(day);
+  const isRead = /^\d{4}-..-.. ..:..:..$/.test(text) && isOnItsDay(clock, text);
   return isRead ? clock : refuse(nameOf(field, event), 'a local time such as 2027-05-01 18:00:00', text);
 }
 
@@ -93,10 +92,15 @@ export function readClocks(event: EventTimes): [start: number, end: number, allD
   // For an event with a password, lists have null.
   const isWhole = event.all_day === null && start === firstDay && end === startOfDay(end) + dayLength - 1000;
   if (!event.all_day && !isWhole) return [start, end, false];
-  // The days of a site may begin later than at midnight, such as from 05:00:00 to 04:59:59.
-  const later = (end + 1000 - start) % dayLength === 0 ? start - firstDay : 0;
-  return [firstDay, startOfDay(end - later) + dayLength, true];
+  return [firstDay, startOfDay(end - startOfDays(start, end)) + dayLength, true];
 }
+
+/**
+ * Returns how long after midnight the days of a site begin, by the local times of an all-day event: 5 hours for one
+ * from 05:00:00 to 04:59:59 of a later day. In milliseconds.
+ */
+export const startOfDays = (start: number, end: number) =>
+  (end + 1000 - start) % dayLength === 0 ? start - startOfDay(start) : 0;
 
 /** Returns the first day of an all-day event and the day after its last, `YYYY-MM-DD`. */
 export function readDays(event: EventTimes): [first: string, dayAfter: string] {

@@ -11,6 +11,10 @@ export function parseClock(text: string): number {
   return parseWallTime(text.length === 'YYYY-MM-DD'.length ? `${text} 00:00` : text);
 }
 
+/** Whether a parsed local time is on its own day: `Date.parse` rolls 30 February over into March, and 24:00 into the next day. */
+export const isOnItsDay = (clock: number, text: string) =>
+  new Date(clock).getUTCDate() === Number(text.slice(8, 10));
+
 /** Formats milliseconds since 1970 in UTC as a local time. */
 export function formatWallTime(clock: number): WallTime {
   return new Date(clock).toISOString().slice(0, 19).replace('T', ' ');
@@ -149,8 +153,6 @@ export function clockToInstant(clock: number, zone: string): number {
  */
 export function wallTimeToInstant(wall: WallTime, zone: string): number {
   const clock = parseWallTime(wall);
-  // `Date.parse` rolls 30 February over into March. NaN differs, too.
-  if (new Date(clock).getUTCDate() !== Number(wall.slice(8, 10)))
-    throw new RangeError(`Invalid local time: ${wall}`);
+  if (!isOnItsDay(clock, wall)) throw new RangeError(`Invalid local time: ${wall}`);
   return clockToInstant(clock, zone);
 }

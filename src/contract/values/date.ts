@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantToWallTime, isTimeZone, toPluginZone } from '../../time/zone.ts';
+import { instantToWallTime, isOnItsDay, isTimeZone, parseClock, toPluginZone } from '../../time/zone.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, expected, type Issues, refine, tagOf } from './check.ts';
 
@@ -45,15 +45,10 @@ function toMoment(instant: number, zone?: string): Moment | undefined {
   return instant >= earliest && instant <= latest ? { instant, zone } : undefined;
 }
 
-/** `Date.parse` rolls 30 February over into March. */
-function existsInCalendar(day: string): boolean {
-  return new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8));
-}
-
 /** Reads a string: days and local times stay strings, a string with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
   const [, day, time, offset, zoneName] = datePattern.exec(text) ?? [];
-  if (day === undefined || !existsInCalendar(day)) return undefined;
+  if (day === undefined || !isOnItsDay(parseClock(day), day)) return undefined;
   if (time === undefined) return day;
   if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
