@@ -76,7 +76,7 @@ export function define(command: Command, context: CommandContext): void {
         for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
           yield* items;
           count += items.length;
-          withPassword += items.filter((event) => hasPassword({ ...event })).length;
+          withPassword += items.filter(hasPassword).length;
           progress.advance(items.length);
         }
       }

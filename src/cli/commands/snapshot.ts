@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
+import { hasPassword } from '../../sync/formats/event-to-row.ts';
 import { takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
@@ -76,7 +77,7 @@ function coverageText(snapshot: CalendarSnapshot): string {
   const counts = recordKinds.map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular));
   const leftOut = ['the trash', 'events hidden from listings'];
   // Lists hide their flags too.
-  if (events.some(({ all_day }) => all_day === null)) leftOut.push('the texts of events with a password');
+  if (events.some(hasPassword)) leftOut.push('the texts of events with a password');
   if (window && window.status !== 'any')
     leftOut.unshift(`records with a status other than ${window.status} (--status any includes them)`);
   if (window && !isAlways(window)) leftOut.unshift(`events outside ${window.from} to ${window.to}`);

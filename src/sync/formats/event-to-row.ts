@@ -42,14 +42,16 @@ export const withLost = <Row extends object>(row: Row, note: string): Row =>
   note === '' ? row : Object.assign(row, { [lost]: note });
 
 /** Lists send no flags of events with a password, whose text they hide as well. */
-export const hasPassword = ({ all_day, show_map, description }: Readonly<Record<string, unknown>>) =>
-  all_day === null && show_map === null && (description ?? '') === '';
+export function hasPassword(event: object): boolean {
+  const { all_day, show_map, description } = event as Readonly<Record<string, unknown>>;
+  return all_day === null && show_map === null && (description ?? '') === '';
+}
 
 /** Returns notes on what of an event a row cannot have. */
 export function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
   const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
   return [
-    ...(hasPassword({ ...event }) ? [noteOnPassword] : []),
+    ...(hasPassword(event) ? [noteOnPassword] : []),
     ...(venues.length > 1 ? [several] : []),
     ...(areNamed ? [] : ['Venues and organizers without a name are left out.']),
   ];
@@ -73,7 +75,7 @@ export function notesOn(event: object, venues: readonly unknown[], areNamed: boo
  */
 export function eventToRow(event: CalendarEvent): ImportRow {
   const { slug, timezone, date_utc, description, excerpt, image } = event;
-  const isProtected = hasPassword({ ...event });
+  const isProtected = hasPassword(event);
   const status = isProtected ? 'draft' : event.status;
   // Without a name, a record cannot be found on another site.
   const venues = event.venue ?? [];
