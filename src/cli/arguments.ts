@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { always } from '../contract/constants.ts';
 
 /** Returns the flag of a field or option: `--start-date` of `start_date`, `--base-url` of `baseUrl`. */
 export function flagName(name: string): string {
@@ -80,8 +81,6 @@ export interface EventRange {
   readonly from: string;
   readonly to: string;
 }
-
-const always: EventRange = { from: '1000-01-02', to: '9999-01-01' };
 
 /** Accepts a date, a local time or an instant. The client checks the rest. */
 function parseDate(text: string): string {

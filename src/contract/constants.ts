@@ -42,6 +42,9 @@ export const linkKinds = {
 /** The default query parameter that selects a language. */
 export const defaultLanguageParameter = 'tl_language';
 
+/** A range with all dates: from the first that all databases support to the last year of four digits. */
+export const always = { from: '1000-01-02', to: '9999-01-01' } as const;
+
 /** The first page of a listing. */
 export const defaultPage = 1;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultPerPage } from '../contract/constants.ts';
+import { always, defaultPerPage } from '../contract/constants.ts';
 import { type EventQueryInput, parseQuery } from '../contract/parse-event-query.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import { dateParameters, EventQuery, requireBothCoordinates } from '../contract/records/event-query.ts';
@@ -48,10 +48,9 @@ export interface EventPlan {
 
 /** The range of dates in a query: years have four digits, in every time zone. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');
-const latest = Date.parse('9999-01-01T00:00:00Z');
+const latest = parseClock(always.to);
 
-/** The first year that all databases support. */
-const longAgo = Date.parse('1000-01-02T00:00:00Z');
+const longAgo = parseClock(always.from);
 
 /** A date for a query, within that range. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));

@@ -1,3 +1,4 @@
+import { always } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import type { EventTypes } from '../contract/resources.ts';
@@ -96,7 +97,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    */
   protected async listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
-    const query = { include: id, status, starts_after: '1000-01-02', per_page: 1 };
+    const query = { include: id, status, starts_after: always.from, per_page: 1 };
     const { items } = await this.list(query, options);
     return items;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../../contract/constants.ts';
 import { defaultRoots } from '../../discovery/default-roots.ts';
 import {
   CalendarClient,
@@ -31,7 +32,7 @@ async function attempt<Result>(signal: AbortSignal, work: () => Promise<Result>)
 }
 
 /** A query for all events. By default, lists begin yesterday. Dates whose Unix time is 0 are rejected. */
-export const ofAllTimes = { start_date: '1000-01-02', end_date: '2100-01-01' } as const;
+export const ofAllTimes = { start_date: always.from, end_date: '2100-01-01' } as const;
 
 const WordPressIndex = z.object({
   name: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { always } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays } from '../../time/zone.ts';
@@ -78,7 +79,7 @@ async function searchEvents(
   const resolved = await resolveNames(site, fields, true);
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...resolved, ...ofCity };
-  const end = to === undefined ? '9999-01-01' : endOfRange(String(to));
+  const end = to === undefined ? always.to : endOfRange(String(to));
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
     ? calendar.events.between(

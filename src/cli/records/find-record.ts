@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameFields, postTypes } from '../../contract/constants.ts';
+import { always, nameFields, postTypes } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { RecurringEventError } from '../../index.ts';
@@ -69,7 +69,7 @@ export interface Deletion {
 async function countDates({ calendar, requests }: RecordSource, record: CalendarRecord): Promise<number> {
   const { id, status, url } = record;
   if (isOccurrenceId(id) || (status === 'publish' && !hasOccurrenceUrl(url))) return 1;
-  const query = { include: id, status: String(status), starts_after: '1000-01-02', per_page: 1 };
+  const query = { include: id, status: String(status), starts_after: always.from, per_page: 1 };
   const { items, total } = await calendar.events.list(query, requests);
   return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always } from '../constants.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, decimal, type Issues, positiveInteger, strictObject } from '../values/check.ts';
 import { queryDate } from '../values/date.ts';
@@ -60,7 +61,7 @@ export function requireBothCoordinates(
 function encodeQuery(query: Filters, payload: Issues): object {
   // Any such date lifts the default dates.
   const hasDates = dateParameters.some((name) => query[name] !== undefined);
-  if (query.include !== undefined && !hasDates) query.starts_after = '1000-01-02';
+  if (query.include !== undefined && !hasDates) query.starts_after = always.from;
   requireOneKindOfDates(query, payload);
   requireBothCoordinates(query, payload);
   // Without `geoloc`, the site ignores them.

@@ -1,3 +1,4 @@
+import { always } from '../../contract/constants.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -26,7 +27,7 @@ import {
 } from './keys.ts';
 import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
-import { always, nothingRemoved, removeMissing } from './missing-events.ts';
+import { nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { countResults, type ImportResult, isAllDone, type MissingResult, type RowResult } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';

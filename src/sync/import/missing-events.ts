@@ -1,3 +1,4 @@
+import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import {
   BadRequestError,
@@ -10,8 +11,6 @@ import {
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run.ts';
-
-export const always = { from: '1000-01-02', to: '9999-01-01' };
 
 /** Selects the events of a source: by a function, or by the slug of a category or tag. */
 export type EventSource =

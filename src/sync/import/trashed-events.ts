@@ -1,3 +1,4 @@
+import { always } from '../../contract/constants.ts';
 import {
   BadRequestError,
   type CalendarClient,
@@ -6,7 +7,6 @@ import {
   type RequestOptions,
 } from '../../index.ts';
 import type { Matching } from './keys.ts';
-import { always } from './missing-events.ts';
 import type { ImportRow } from './rows.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
