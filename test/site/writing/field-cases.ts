@@ -128,15 +128,20 @@ function eventFields(links: Links): FieldCase[] {
   ];
 }
 
+/** The fields that venues and organizers share. */
+const linkedPostFields: readonly FieldCase[] = [
+  html('description'),
+  { field: 'status', first: 'draft', second: 'pending', with: ['url'] },
+  { field: 'date', first: '2026-01-02 03:04', expected: seconds },
+];
+
 /** A state or province is also read as the other one, and as both. */
 const region = { with: ['state', 'province', 'stateprovince'] };
 
 function venueFields(links: Links): FieldCase[] {
   return [
     { field: 'venue', first: `${mark}: a hall`, second: `${mark}: the hall` },
-    html('description'),
-    { field: 'status', first: 'draft', second: 'pending', with: ['url'] },
-    { field: 'date', first: '2026-01-02 03:04', expected: seconds },
+    ...linkedPostFields,
     flag('show_map', false),
     flag('show_map_link', false),
     text('address', '1 Main Street', '2 Side Street'),
@@ -155,9 +160,7 @@ function venueFields(links: Links): FieldCase[] {
 function organizerFields(links: Links): FieldCase[] {
   return [
     { field: 'organizer', first: `${mark}: a band`, second: `${mark}: the band` },
-    html('description'),
-    { field: 'status', first: 'draft', second: 'pending', with: ['url'] },
-    { field: 'date', first: '2026-01-02 03:04', expected: seconds },
+    ...linkedPostFields,
     text('phone', '+49 30 1234', '555-0100'),
     text('website', 'https://example.org/band', 'https://example.org/other'),
     text('email', 'band@example.org', 'other@example.org'),

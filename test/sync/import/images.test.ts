@@ -190,19 +190,12 @@ test('an image that the site cannot copy from its URL is a note, and is tried ag
     ['updated', false],
     ['unchanged', false],
   ]);
-  expect(await run()).toEqual([
-    ['unchanged', true],
-    ['unchanged', false],
-  ]);
   const journal = createJournal();
-  expect(await run({ journal })).toEqual([
-    ['unchanged', true],
-    ['unchanged', false],
-  ]);
-  expect(await run({ journal })).toEqual([
-    ['unchanged', true],
-    ['unchanged', false],
-  ]);
+  for (const options of [{}, { journal }, { journal }])
+    expect(await run(options)).toEqual([
+      ['unchanged', true],
+      ['unchanged', false],
+    ]);
   isReachable = true;
   expect(await run()).toEqual([
     ['updated', false],
