@@ -90,7 +90,7 @@ export function readClocks(event: EventTimes): [start: number, end: number, allD
   if (end < start) refuse(nameOf('end_date', event), `${event.start_date} or later`, event.end_date);
   const firstDay = startOfDay(start);
   // For an event with a password, lists have null.
-  const isWhole = event.all_day === null && start === firstDay && end === startOfDay(end) + dayLength - 1000;
+  const isWhole = event.all_day === null && start === firstDay && (end + 1000) % dayLength === 0;
   if (!event.all_day && !isWhole) return [start, end, false];
   return [firstDay, startOfDay(end - startOfDays(start, end)) + dayLength, true];
 }
