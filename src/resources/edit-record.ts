@@ -10,8 +10,8 @@ import { optionsSubject, pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { notStoredError, notStoredFields } from './stored-fields.ts';
-import { isPostChange, isRouteClosed, writePost } from './wordpress-post.ts';
+import { notStoredError } from './stored-fields.ts';
+import { findNotStored, isPostChange, isRouteClosed, writePost } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
 export { pastCaches };
@@ -178,7 +178,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     { method, ...options }: UpdateOptions,
     before: WithResponse<Types['entity']> | undefined,
   ): Promise<WithResponse<Types['entity']>> {
-    const { name, singular } = this.resource;
+    const { singular } = this.resource;
     const names = Object.keys(fields);
     const content = await this.withIds(encoded, fields, options);
     const written = await writePost(
@@ -191,7 +191,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const updated = await this.send('GET', { id }, pastCaches(options), { required: ['id'] }).withResponse();
     const { stored } = written.data;
     const isLost = stored === undefined || (before && isStale(before, updated, names));
-    const lost = isLost ? names : notStoredFields(name, content, { ...updated.data, ...stored }, names);
+    const record = { ...updated.data, ...stored };
+    const compared = { record, content, names };
+    const lost = isLost ? names : await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;
     const { response } = written;
     throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body: content });

@@ -14,6 +14,7 @@ import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
+import { findNotStored } from './wordpress-post.ts';
 
 /** The encoded body of a request, and the fields that its response must have. */
 interface RequestParts {
@@ -169,13 +170,15 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     names: readonly string[],
     options: RequestOptions,
     isDate = false,
-  ): Promise<{ stored: WithResponse<Types['entity']>; lost: string[] }> {
-    const { name } = this.resource;
-    const lost = notStoredFields(name, content, written.data, names);
+  ): Promise<{ stored: WithResponse<Types['entity']>; lost: readonly string[] }> {
+    const { executor, resource } = this;
+    const lost = notStoredFields(resource.name, content, written.data, names);
     const isOutdated = isDate ? lost.length > 0 : mayBeOutdated(lost);
-    if (!isOutdated) return { stored: written, lost };
-    const stored = await this.send('GET', { id: written.data.id }, pastCaches(options)).withResponse();
-    return { stored, lost: notStoredFields(name, content, stored.data, names) };
+    const stored = isOutdated
+      ? await this.send('GET', { id: written.data.id }, pastCaches(options)).withResponse()
+      : written;
+    const compared = { record: stored.data, content, names: isOutdated ? names : lost };
+    return { stored, lost: await findNotStored(executor, resource, compared, options) };
   }
 
   /** Finds a record by its name. @internal */

@@ -29,6 +29,21 @@ const lettersOf = (text: unknown) => String(text ?? '').replace(/[^\p{L}\p{N}]/g
 /** Sites find terms, venues and organizers by name without regard to case and accents. */
 const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD')).toLowerCase();
 
+const wordsOf = (html: unknown): string[] =>
+  decodeEntities(String(html ?? '').replace(/<!--[\s\S]*?-->/g, ''))
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Sites add tags and attributes to texts. All that was sent must be there, in the same order. */
+const hasWords: IsStored = (sent, name, record) => {
+  const stored = wordsOf(record[name]);
+  let position = 0;
+  return wordsOf(sent).every((word) => {
+    position = stored.indexOf(word, position) + 1;
+    return position > 0;
+  });
+};
+
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
   const stored = listOf(record[field]) as Fields[];
@@ -40,7 +55,10 @@ const areLinked: IsStored = (sent, field, record) => {
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
-        Object.keys(data).every((key) => fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
+        // Another description makes another record, and is rendered.
+        Object.keys(data).every(
+          (key) => isText(kind, key) || (fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
+        ),
     );
   });
 };
@@ -167,8 +185,10 @@ const flag: Field = { isStored: isFlag, update: 'resets' };
 const image: Field = { isStored: isImage, clears: true, update: 'resets', post: 'featured_media' };
 const status: Field = { isStored: isStatus, update: 'resets', post: 'status' };
 
+const text = (post: string): Field => ({ isStored: hasWords, clears: true, update: 'keeps', post });
+
 const linkedFields: Table = {
-  description: { update: 'keeps', post: 'content' },
+  description: text('content'),
   status,
   date: { isStored: isPublicationDate, update: 'keeps' },
   date_utc: { isStored: isPublicationDate },
@@ -180,10 +200,10 @@ const linkedFields: Table = {
 /** The fields of each kind of record. Those that are missing are sent, and not compared. */
 const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
-    title: { post: 'title' },
-    title_html: { post: 'title' },
-    description: { update: 'keeps', post: 'content' },
-    excerpt: { update: 'keeps', post: 'excerpt' },
+    title: { isStored: hasWords, post: 'title' },
+    title_html: { isStored: hasWords, post: 'title' },
+    description: text('content'),
+    excerpt: text('excerpt'),
     slug: { isStored: isSlug, post: 'slug' },
     status,
     date: { isStored: isPublicationDate, update: 'resets' },
@@ -208,7 +228,7 @@ const tables: Readonly<Record<ResourceName, Table>> = {
   },
   venues: {
     ...linkedFields,
-    venue: { update: 'keeps', post: 'title' },
+    venue: text('title'),
     address: line,
     city: line,
     country: { isStored: isLine, update: 'keeps' },
@@ -219,7 +239,7 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     show_map: flag,
     show_map_link: flag,
   },
-  organizers: { ...linkedFields, organizer: { update: 'keeps', post: 'title' }, email: line },
+  organizers: { ...linkedFields, organizer: text('title'), email: line },
   categories: { slug: { isStored: isSlug }, parent: { isStored: isSame } },
   tags: { slug: { isStored: isSlug } },
 };
@@ -227,11 +247,17 @@ const tables: Readonly<Record<ResourceName, Table>> = {
 /** Returns what is known about a field. */
 export const fieldOf = (kind: ResourceName, name: string): Field => tables[kind][name] ?? {};
 
+/** Whether a field is a text, which sites render. */
+export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).isStored === hasWords;
+
 /** Returns the names of the fields that an update keeps or resets. */
 export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
   Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
-const isNone = (value: unknown) => listOf(value).join('') === '';
+const isNone = (value: unknown) => listOf(value).join('').trim() === '';
+
+/** Returns what a body has for a field: the HTML of a title is sent as `title`. */
+export const sentAs = (body: Fields, name: string) => body[name === 'title_html' ? 'title' : name];
 
 /** Returns the names of those of the given fields that are not stored as they were sent. */
 export function notStoredFields(
@@ -244,7 +270,7 @@ export function notStoredFields(
   // Responses can be trimmed.
   if (!('global_id' in stored || 'taxonomy' in stored)) return [];
   return names.filter((name) => {
-    const sent = body[name];
+    const sent = sentAs(body, name);
     const { isStored, clears = false } = fieldOf(kind, name);
     if (isNone(sent)) return clears && !isNone(stored[name]);
     return isStored?.(sent, name, stored, body) === false;

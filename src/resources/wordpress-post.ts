@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postTypes, type ResourceName } from '../contract/constants.ts';
+import { nameFields, postTypes, type ResourceName } from '../contract/constants.ts';
 import type { Resource } from '../contract/resources.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
@@ -11,7 +11,7 @@ import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { fieldOf } from './stored-fields.ts';
+import { fieldOf, isText, notStoredFields, sentAs } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
 
@@ -35,6 +35,13 @@ const StoredPost = z.pipe(
   z.transform(({ title, content, excerpt = '' }): StoredTexts => ({ title, description: content, excerpt })),
 );
 
+/** A record after a write, what was sent, and which of its fields to compare. */
+interface Compared {
+  readonly record: { readonly id: number };
+  readonly content: JsonObject;
+  readonly names: readonly string[];
+}
+
 type PostResource = Pick<Resource, 'name' | 'singular'>;
 
 /** Addresses a record's own route. */
@@ -57,6 +64,28 @@ export function readStored(
     { method: 'GET', ...addressPost(resource, id), response },
     pastCaches({ ...options, extraQuery }),
   );
+}
+
+/**
+ * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
+ * because sites render shortcodes, blocks and links. If WordPress's own route is closed, these texts are not compared.
+ */
+export async function findNotStored(
+  executor: RequestExecutor,
+  resource: PostResource,
+  { record, content, names }: Compared,
+  options: RequestOptions,
+): Promise<readonly string[]> {
+  const { name: kind } = resource;
+  const lost = notStoredFields(kind, content, record, names);
+  const texts = lost.filter((name) => isText(kind, name));
+  if (texts.length === 0 || !(kind in postTypes)) return lost;
+  const stored = await readStored(executor, resource, record.id, options).then(
+    ({ title, ...others }) => ({ [nameFields[kind]]: title, title_html: title, ...others }),
+    (error: unknown) =>
+      isRouteClosed(error) ? Object.fromEntries(texts.map((name) => [name, sentAs(content, name)])) : {},
+  );
+  return notStoredFields(kind, content, { ...record, ...stored }, lost);
 }
 
 /** Returns the name of a change in WordPress's own route. Undefined if it does not take the change. */

@@ -1,7 +1,12 @@
-import { type CalendarClient, type CalendarEvent, NotStoredError } from 'events-calendar-client';
-import { expect, test } from 'vitest';
+import {
+  type CalendarClient,
+  type CalendarEvent,
+  type EventCreate,
+  NotStoredError,
+} from 'events-calendar-client';
+import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { createSite, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const body = {
   ...{
@@ -133,3 +138,86 @@ test.each(['venue', 'organizer'])(
     expect(await outdated.events.edit(id, { [field]: other })).toMatchObject({ [field]: [{ id: other }] });
   },
 );
+
+describe('a text', () => {
+  const video = '<p>Watch</p><iframe src="https://video.example/1"></iframe>';
+
+  function siteOfAuthor() {
+    const author = { username: 'ann', applicationPassword: 'password of ann', role: 'author' as const };
+    const { calendar, mock } = createSite({ snapshot: recordedSnapshot, users: [author] });
+    return { mock, calendar: calendar.withOptions({ auth: author }) };
+  }
+
+  test.each([
+    [{ title_html: 'A <iframe></iframe>B' }, 'title'],
+    [{ description: video }, 'description'],
+    [{ excerpt: '<form>x</form>' }, 'excerpt'],
+    [{ description: '<a href="javascript:go()">x</a>' }, 'description'],
+  ])('%j of which the site removes markup is an error', async (fields, field) => {
+    const { calendar } = siteOfAuthor();
+    const { title, start_date, end_date } = body;
+    const event = { title, start_date, end_date };
+    const changed = { ...event, ...fields, ...('title_html' in fields && { title: undefined }) };
+    const error = { name: 'NotStoredError', fields: [field], record: { id: expect.any(Number) } };
+    await expect(calendar.events.create(changed as EventCreate)).rejects.toMatchObject(error);
+    const { id } = await calendar.events.create(event);
+    await expect(calendar.events.update(id, changed as EventCreate)).rejects.toMatchObject(error);
+    error.fields = Object.keys(fields);
+    await expect(calendar.events.edit(id, { ...fields, show_map: true })).rejects.toMatchObject(error);
+    await expect(calendar.events.edit(id, fields)).rejects.toMatchObject({ name: 'NotStoredError' });
+  });
+
+  test.each([
+    { venue: 'Hall', description: video },
+    { venue: 'Hall', description: '<b onclick="x()">y</b>' },
+  ])('%j of a venue is as well', async (venue) => {
+    const { calendar } = siteOfAuthor();
+    const error = { name: 'NotStoredError', fields: ['description'] };
+    await expect(calendar.venues.create(venue)).rejects.toMatchObject(error);
+  });
+
+  // As a site renders shortcodes, blocks, smileys and links to videos.
+  test('that is stored as it was sent is none, whatever the site makes of it', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const client = withOther(
+      calendar,
+      mock.fetch,
+      'description',
+      '<iframe src="https://v.example"></iframe>',
+    );
+    const event = { ...body, description: 'https://video.example/watch?v=1\n\n[gallery ids="1"] :smile:' };
+    const { id } = await client.events.create(event);
+    await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
+    expect((await client.events.stored(id)).description).toContain('New');
+  });
+
+  test('that stays where it should be cleared is an error', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const client = calendar.withOptions({
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.method === 'GET') return mock.fetch(request);
+        const { description, content, ...others } = JSON.parse(await request.text());
+        return mock.fetch(new Request(request, { method: 'POST', body: JSON.stringify(others) }));
+      },
+    });
+    const { id } = await calendar.events.create({ ...body, description: 'Old' });
+    const error = { name: 'NotStoredError', fields: ['description'] };
+    await expect(client.events.edit(id, { description: null })).rejects.toMatchObject(error);
+    await expect(client.events.edit(id, { description: '', featured: false })).rejects.toMatchObject(error);
+  });
+
+  test('is not compared if the site does not tell what is stored', async () => {
+    const { calendar, mock } = createTestCalendar();
+    const closed: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (!request.url.includes('wp/v2')) return mock.fetch(request);
+      return Response.json(
+        { code: 'rest_forbidden', message: 'Closed', data: { status: 403 } },
+        { status: 403 },
+      );
+    };
+    const client = withOther(calendar, closed, 'description', '<p>Other</p>');
+    expect((await client.events.create({ ...body, description: '[x]' })).description).toBe('<p>Other</p>');
+  });
+});

@@ -20,7 +20,9 @@ async function createProSite({ url = '', status = 'publish', listed = [] as numb
       return Response.json({ events, total: events.length, total_pages: 1 });
     }
     const id = Number(pathname.split('/').at(-1)) || 167;
-    const written = { ...stored, id: id > 10_000_000 ? 180 : id, modified_utc: '2026-11-25 10:00:00' };
+    const { title = stored.title } = JSON.parse((await (request as Request).text()) || '{}');
+    const ids = { id: id > 10_000_000 ? 180 : id, modified_utc: '2026-11-25 10:00:00' };
+    const written = { ...stored, title, ...ids };
     return Response.json(method === 'GET' ? { ...stored, id } : written);
   };
   const client = new CalendarClient({

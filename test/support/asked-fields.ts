@@ -34,6 +34,8 @@ const html = one(
   'Smile :)',
   'a\n\nb',
   '<p>[x] C:\\new</p>',
+  '<p onclick="go()">A</p><iframe src="https://video.example/1"></iframe>',
+  'One <span>two</span> <script>three()</script> <form action="/four"><input name="five"></form>',
 );
 const line = one(null, 'Quay Street 5', 'a  b', 'Łódź & more', '<b>x</b>', '50%20', "O'Hara \\ Co", '0');
 const websites = [

@@ -9,6 +9,9 @@ const letters = (text: unknown) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 const withoutTags = (text: unknown) => letters(String(text ?? '').replace(/<[^>]*>/g, ''));
+/** Returns the tags and handlers of HTML, which sites keep or remove. Paragraphs are added when it is shown. */
+const markupOf = (text: unknown): string[] =>
+  String(text ?? '').match(/(?<=<)[a-oq-z]\w*|onclick(?==)/g) ?? [];
 const isEmpty = (value: unknown) => value === undefined || value === null || [value].flat().join('') === '';
 const idOf = (value: unknown) => (Object(value).id ?? value) as unknown;
 const listOf = (value: unknown) => [value ?? []].flat() as unknown[];
@@ -56,10 +59,13 @@ const isDate =
   };
 
 const isText: Rule = (asked, read) => letters(asked) === letters(read);
-const same =
-  (field: string, of: (value: unknown) => unknown = (value) => value): Rule =>
-  (asked, read) =>
-    of(asked) === of(read[field]);
+const isHtml =
+  (field: 'description' | 'excerpt'): Rule =>
+  (asked, read) => {
+    const stored = markupOf(read[field]);
+    const isKept = markupOf(asked).every((part) => stored.includes(part));
+    return isKept && withoutTags(asked) === withoutTags(read[field]);
+  };
 const address = (url: unknown) => {
   const text = String(url ?? '').replaceAll('&#038;', '&');
   return URL.canParse(text) ? decodeURI(new URL(text).href) : text;
@@ -95,8 +101,8 @@ const rules: Readonly<Record<string, Rule>> = {
   timezone: (zone, read) =>
     localTime(read.utc_start_date, String(zone)) === read.start_date &&
     localTime(read.utc_end_date, String(zone)) === read.end_date,
-  description: same('description', withoutTags),
-  excerpt: same('excerpt', withoutTags),
+  description: isHtml('description'),
+  excerpt: isHtml('excerpt'),
   website: (asked, read) =>
     isEmpty(asked) ? isEmpty(read.website) : address(asked) === address(read.website),
   image: (asked, { image }, _, before) =>
