@@ -105,9 +105,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const canEditPost = dateQuery === undefined && options.extraBody === undefined;
     let { isPostRouteClosed: isClosed } = work;
 
-    const editAsPost = async (id: number, edited: CheckedChanges, before?: WithResponse<Types['entity']>) => {
+    const editAsPost = async (id: number, edited: CheckedChanges) => {
       if (isClosed || !canEditPost || !isPostChange(resource.name, edited.fields)) return undefined;
-      return this.#editPost(id, edited, { ...options, method }, before).catch((error: unknown) => {
+      return this.#editPost(id, edited, { ...options, method }).catch((error: unknown) => {
         if (!isRouteClosed(error)) throw error;
         isClosed = true;
       });
@@ -132,7 +132,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const fields = withoutUnchanged(given.fields, read.data);
       const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
       if (isWithoutChanges) return read;
-      const edited = await editAsPost(id, { ...given, fields }, read);
+      const edited = await editAsPost(id, { ...given, fields });
       if (edited) return edited;
       const updated = await this.#editWhole(read, fields, given.fields, { ...options, method }, dateQuery);
       // Only now it is certain that the credentials are not the cause.
@@ -176,7 +176,6 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     id: number,
     { fields, content: encoded }: CheckedChanges,
     { method, ...options }: UpdateOptions,
-    before: WithResponse<Types['entity']> | undefined,
   ): Promise<WithResponse<Types['entity']>> {
     const { singular } = this.resource;
     const names = Object.keys(fields);
@@ -189,11 +188,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       { ...options, method },
     );
     const updated = await this.send('GET', { id }, pastCaches(options), { required: ['id'] }).withResponse();
-    const { stored } = written.data;
-    const isLost = stored === undefined || (before && isStale(before, updated, names));
-    const record = { ...updated.data, ...stored };
-    const compared = { record, content, names };
-    const lost = isLost ? names : await findNotStored(this.executor, this.resource, compared, options);
+    const compared = { record: updated.data, content, names };
+    const lost = await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;
     const { response } = written;
     throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body: content });
@@ -218,19 +214,16 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
     const send = (sent: JsonObject) =>
       this.send(method, { id }, sendOptions, { content: sent }).withResponse();
-    const names = Object.keys(fields);
     const written = await send(content);
     const { response } = written;
-    const notStored = ({ data }: WithResponse<Types['entity']>, lost: readonly string[]) =>
-      notStoredError({ data, response }, { method, singular, fields: lost, body: content });
-    const isDate = isOccurrenceId(id);
-    if (!isDate && isStale(read, written, names)) throw notStored(written, names);
-    const { stored, lost } = await this.compare(written, content, names, options, isDate);
+    const names = Object.keys(fields);
+    const { stored, lost } = await this.compare(written, content, names, options, isOccurrenceId(id));
     if (lost.length === 0) return stored;
     const image = toId(Reflect.get(current, 'image'));
     const isImageLost = lost.includes('image') && image && !Reflect.get(stored.data, 'image');
     // The site has removed the current image, because it could not copy the new one.
-    throw notStored(isImageLost ? await send({ ...content, image: String(image) }) : stored, lost);
+    const { data } = isImageLost ? await send({ ...content, image: String(image) }) : stored;
+    throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
   }
 }
 
@@ -248,21 +241,4 @@ function withoutUnchanged(fields: JsonObject, current: object): JsonObject {
   const isChange = ([field, value]: [string, unknown]) =>
     value !== read[field] && !(value === null && isNone(read[field]));
   return Object.fromEntries(Object.entries(fields).filter(isChange));
-}
-
-/**
- * Whether a cache or firewall answered instead of the site: the changed fields and the modification time are
- * unchanged, although a second has passed since that time.
- */
-function isStale(
-  { data: before, response: read }: WithResponse<object>,
-  { data: after }: WithResponse<object>,
-  fields: readonly string[],
-): boolean {
-  const isSame = (name: string) =>
-    JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name));
-  const modified = Date.parse(`${modifiedAt(before)?.replace(' ', 'T')}Z`);
-  // On the site's clock. Without it, and for categories and tags, this is NaN, and storing cannot be verified.
-  const readAt = Date.parse(read.headers.get('date') ?? '');
-  return readAt - modified >= 1000 && ['id', 'modified_utc', ...fields].every(isSame);
 }

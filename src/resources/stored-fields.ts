@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { decodeEntities } from '../contract/values/html/text.ts';
+import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
@@ -23,25 +23,30 @@ type IsStored = (sent: unknown, name: string, record: Fields, body: Fields) => b
 
 const listOf = (value: unknown): unknown[] => [value ?? []].flat();
 
-/** Returns the letters and digits of a text, because sites write other characters in other ways. */
-const lettersOf = (text: unknown) => String(text ?? '').replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Sites find terms, venues and organizers by name without regard to case and accents. */
-const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD')).toLowerCase();
-
-const wordsOf = (html: unknown): string[] =>
-  decodeEntities(String(html ?? '').replace(/<!--[\s\S]*?-->/g, ''))
+/** Returns the letters and digits of a text as words, because sites write other characters in other ways. */
+const wordsOf = (text: unknown): string[] =>
+  String(text ?? '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Sites add tags and attributes to texts. All that was sent must be there, in the same order. */
-const hasWords: IsStored = (sent, name, record) => {
-  const stored = wordsOf(record[name]);
+const lettersOf = (text: unknown) => wordsOf(text).join('');
+
+/** Sites find terms, venues and organizers by name without regard to case and accents. */
+const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD'));
+
+/** Without the comments of the block editor, which sites do not render. */
+const wordsOfHtml = (html: string) => wordsOf(decodeEntities(html.replace(/<!--[\s\S]*?-->/g, '')));
+
+/** The text must be the same, and all tags that were sent must be there in the same order: sites add some. */
+const isHtml: IsStored = (sent, name, record) => {
+  const [html, stored] = [String(sent), String(record[name] ?? '')];
+  const words = wordsOfHtml(stored);
   let position = 0;
-  return wordsOf(sent).every((word) => {
-    position = stored.indexOf(word, position) + 1;
+  const isThere = (word: string) => {
+    position = words.indexOf(word, position) + 1;
     return position > 0;
-  });
+  };
+  return lettersOf(htmlToText(html)) === lettersOf(htmlToText(stored)) && wordsOfHtml(html).every(isThere);
 };
 
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
@@ -85,7 +90,7 @@ const isWebsite: IsStored = (sent, name, record) => {
   const comparable = (url: unknown) => {
     const text = decodeEntities(String(url ?? ''));
     const address = URL.canParse(text) ? new URL(text).href : text;
-    return lettersOf(address.replace(/%[\da-f]{2}/gi, '')).toLowerCase();
+    return lettersOf(address.replace(/%[\da-f]{2}/gi, ''));
   };
   return [record[name], record.url].some((stored) => comparable(stored) === comparable(sent));
 };
@@ -185,10 +190,13 @@ const flag: Field = { isStored: isFlag, update: 'resets' };
 const image: Field = { isStored: isImage, clears: true, update: 'resets', post: 'featured_media' };
 const status: Field = { isStored: isStatus, update: 'resets', post: 'status' };
 
-const text = (post: string): Field => ({ isStored: hasWords, clears: true, update: 'keeps', post });
+const region: Field = { isStored: isLine, update: 'keeps' };
+const author: Field = { isStored: isSame };
+const text = (post: string): Field => ({ isStored: isHtml, clears: true, update: 'keeps', post });
 
 const linkedFields: Table = {
   description: text('content'),
+  author,
   status,
   date: { isStored: isPublicationDate, update: 'keeps' },
   date_utc: { isStored: isPublicationDate },
@@ -200,10 +208,11 @@ const linkedFields: Table = {
 /** The fields of each kind of record. Those that are missing are sent, and not compared. */
 const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
-    title: { isStored: hasWords, post: 'title' },
-    title_html: { isStored: hasWords, post: 'title' },
+    title: { isStored: isHtml, post: 'title' },
+    title_html: { isStored: isHtml, post: 'title' },
     description: text('content'),
     excerpt: text('excerpt'),
+    author,
     slug: { isStored: isSlug, post: 'slug' },
     status,
     date: { isStored: isPublicationDate, update: 'resets' },
@@ -231,11 +240,11 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     venue: text('title'),
     address: line,
     city: line,
-    country: { isStored: isLine, update: 'keeps' },
+    country: region,
     zip: line,
-    province: { update: 'keeps' },
-    state: { update: 'keeps' },
-    stateprovince: { update: 'resets' },
+    province: region,
+    state: region,
+    stateprovince: { isStored: isLine, update: 'resets' },
     show_map: flag,
     show_map_link: flag,
   },
@@ -248,16 +257,13 @@ const tables: Readonly<Record<ResourceName, Table>> = {
 export const fieldOf = (kind: ResourceName, name: string): Field => tables[kind][name] ?? {};
 
 /** Whether a field is a text, which sites render. */
-export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).isStored === hasWords;
+export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).isStored === isHtml;
 
 /** Returns the names of the fields that an update keeps or resets. */
 export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
   Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
 const isNone = (value: unknown) => listOf(value).join('').trim() === '';
-
-/** Returns what a body has for a field: the HTML of a title is sent as `title`. */
-export const sentAs = (body: Fields, name: string) => body[name === 'title_html' ? 'title' : name];
 
 /** Returns the names of those of the given fields that are not stored as they were sent. */
 export function notStoredFields(
@@ -270,7 +276,8 @@ export function notStoredFields(
   // Responses can be trimmed.
   if (!('global_id' in stored || 'taxonomy' in stored)) return [];
   return names.filter((name) => {
-    const sent = sentAs(body, name);
+    // The HTML of a title is sent as `title`.
+    const sent = body[name === 'title_html' ? 'title' : name];
     const { isStored, clears = false } = fieldOf(kind, name);
     if (isNone(sent)) return clears && !isNone(stored[name]);
     return isStored?.(sent, name, stored, body) === false;
@@ -306,9 +313,7 @@ export function notStoredError(
   };
   const reason = fields.includes('status') ? reasons[String(status)] : '';
   const words = fields.includes('status') ? `. Its status is ${status}${reason ? `: ${reason}` : ''}` : '';
-  const rest = isNew
-    ? `The ${singular} ${id} exists with its other fields, so do not create it again`
-    : `The other fields of the ${singular} ${id} are as they should be, so edit only these`;
+  const rest = `The ${singular} ${id} has its other fields, so ${isNew ? 'do not create it again' : 'edit only these'}`;
   return new NotStoredError(
     describeRequest(method, response.url),
     { problem: `the site did not store ${fields.join(', ')}${words}. ${rest}`, status: response.status },

@@ -11,7 +11,7 @@ import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { fieldOf, isText, notStoredFields, sentAs } from './stored-fields.ts';
+import { fieldOf, isText, notStoredFields } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
 
@@ -78,14 +78,15 @@ export async function findNotStored(
 ): Promise<readonly string[]> {
   const { name: kind } = resource;
   const lost = notStoredFields(kind, content, record, names);
-  const texts = lost.filter((name) => isText(kind, name));
-  if (texts.length === 0 || !(kind in postTypes)) return lost;
-  const stored = await readStored(executor, resource, record.id, options).then(
-    ({ title, ...others }) => ({ [nameFields[kind]]: title, title_html: title, ...others }),
-    (error: unknown) =>
-      isRouteClosed(error) ? Object.fromEntries(texts.map((name) => [name, sentAs(content, name)])) : {},
-  );
-  return notStoredFields(kind, content, { ...record, ...stored }, lost);
+  const others = lost.filter((name) => !isText(kind, name));
+  if (others.length === lost.length) return lost;
+  try {
+    const { title, ...texts } = await readStored(executor, resource, record.id, options);
+    const stored = { ...record, ...texts, [nameFields[kind]]: title, title_html: title };
+    return notStoredFields(kind, content, stored, lost);
+  } catch (error) {
+    return isRouteClosed(error) ? others : lost;
+  }
 }
 
 /** Returns the name of a change in WordPress's own route. Undefined if it does not take the change. */
@@ -101,27 +102,12 @@ export function isPostChange(kind: ResourceName, changes: object): boolean {
   return fields.length > 0 && fields.every(([field, value]) => postFieldOf(kind, field, value));
 }
 
-const WrittenPost = z.pipe(
-  z.looseObject({ id: z.number() }),
-  z.transform(({ id, title, status, featured_media, tribe_events_cat, tags }) => {
-    // Only responses to writes have the stored title. A cache answers with that of a read.
-    if (typeof title === 'object' && !('raw' in Object(title))) return { id };
-    const recordsOf = (ids: unknown) => Array.isArray(ids) && ids.map((one: unknown) => ({ id: one }));
-    const stored = {
-      ...(typeof status === 'string' && { status }),
-      ...(featured_media !== undefined && { image: featured_media ? { id: featured_media } : null }),
-      ...(tribe_events_cat !== undefined && { categories: recordsOf(tribe_events_cat) }),
-      ...(tags !== undefined && { tags: recordsOf(tags) }),
-    };
-    return { id, stored };
-  }),
-);
+const WrittenPost = z.object({ id: z.number() });
 
 /**
  * Writes changes by WordPress's own route.
  *
  * @param changes - as the caller passed them, and as the API takes them
- * @returns `stored`: the fields that sites may not store, as they are stored. Undefined if a cache answered
  */
 export async function writePost(
   executor: RequestExecutor,
@@ -129,7 +115,7 @@ export async function writePost(
   id: number,
   changes: { readonly fields: JsonObject; readonly content: JsonObject },
   { method = 'POST', ...options }: UpdateOptions,
-): Promise<WithResponse<{ readonly stored?: object | undefined }>> {
+): Promise<WithResponse<object>> {
   const content = Object.entries(changes.fields).map(([field, value]) => {
     const name = postFieldOf(resource.name, field, value)!;
     const encoded = changes.content[field];

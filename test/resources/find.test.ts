@@ -153,8 +153,8 @@ test.each(['spring-fair', 'missing'])('a record of another language is not found
 
 test('a record of the language is written, not that of the default one', async () => {
   const { events, requests } = await createWpmlSite();
-  await events.editBySlug('fair', { title: 'Fair' });
-  await events.updateBySlug('fair', { title: 'Fair' });
+  await events.editBySlug('fair', { title: 'Fair (ro)' });
+  await events.updateBySlug('fair', { title: 'Fair (ro)' });
   await events.deleteBySlug('fair');
   const writes = requests.filter((request) => !request.startsWith('GET'));
   expect(writes).toEqual(['POST /170', 'POST /170', 'DELETE /170']);

@@ -20,9 +20,10 @@ async function createProSite({ url = '', status = 'publish', listed = [] as numb
       return Response.json({ events, total: events.length, total_pages: 1 });
     }
     const id = Number(pathname.split('/').at(-1)) || 167;
-    const { title = stored.title } = JSON.parse((await (request as Request).text()) || '{}');
-    const ids = { id: id > 10_000_000 ? 180 : id, modified_utc: '2026-11-25 10:00:00' };
-    const written = { ...stored, title, ...ids };
+    const { title = stored.title, author = stored.author } = JSON.parse(
+      (await (request as Request).text()) || '{}',
+    );
+    const written = { ...stored, title, author, id: id > 10_000_000 ? 180 : id };
     return Response.json(method === 'GET' ? { ...stored, id } : written);
   };
   const client = new CalendarClient({

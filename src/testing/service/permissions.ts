@@ -24,7 +24,7 @@ function isAuthor(user: UserRecord | undefined, post: PostRecord): boolean {
   return user !== undefined && post.fields.author === String(user.id);
 }
 
-const publishedStatuses = new Set(['publish', 'future', 'private']);
+const publishedStatuses = new Set(['publish', 'future']);
 
 /** Whether a user can change a post. */
 export function canEditPost(user: UserRecord | undefined, post: PostRecord): boolean {

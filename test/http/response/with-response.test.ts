@@ -80,8 +80,8 @@ describe('compile', () => {
     await client.events.list();
     await client.events.edit(id, { featured: true });
     expect(compile).toHaveBeenCalledTimes(1);
-    await client.events.edit(id, { title: 'New' });
-    await client.events.edit(id, { title: 'Newer' });
+    await client.events.edit(id, { status: 'publish' });
+    await client.events.edit(id, { status: 'publish' });
     expect(compile).toHaveBeenCalledTimes(2);
     expect(compile.mock.calls[0]).toHaveLength(1);
   });

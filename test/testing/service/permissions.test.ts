@@ -22,7 +22,10 @@ describe('users', () => {
     expect(body).toMatchObject({ status: 'pending', author: '5' });
     expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
     expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
-    expect((await send(`PATCH /events/${body.id}`, 'helper', { title: 'Again' })).status).toBe(200);
+    for (const status of ['pending', 'private']) {
+      const { body: own } = await send('POST /events', 'helper', { ...minimalEvent, status });
+      expect((await send(`PATCH /events/${own.id}`, 'helper', { title: 'Again' })).status).toBe(200);
+    }
   });
 });
 
