@@ -72,7 +72,7 @@ function endOfRange(to: string): string {
 async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,
-  { calendar, signal, clock, onProgress }: ToolContext,
+  { calendar, signal, clock }: ToolContext,
 ): Promise<ToolResult> {
   const options = { signal };
   const site = { calendar, requests: options };
@@ -104,7 +104,6 @@ async function searchEvents(
     };
     found.push(...events.filter(isMatch));
     if (found.length > first * count || read >= mostEvents) break;
-    onProgress(read);
   }
   const shown = found.slice((first - 1) * count, first * count);
   const searched =

@@ -6,10 +6,6 @@ import {
   type JsonSchemaValidator,
   type jsonSchemaValidator,
   McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
@@ -114,7 +110,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
     { name: 'events-calendar', title: 'Events calendar', version },
     {
       instructions: canWrite ? `${instructions} ${writeInstructions}` : instructions,
-      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      capabilities: { tools: { listChanged: false } },
       jsonSchemaValidator: checkedByTool,
     },
   );
@@ -127,48 +123,12 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
       properties: parametersOf(tool),
       ...(required.length > 0 && { required }),
     });
-    server.registerTool(name, { description, annotations, inputSchema, outputSchema }, (args, { mcpReq }) => {
-      const { signal, _meta: meta, notify } = mcpReq;
-      const progressToken = meta?.progressToken;
-      const onProgress = (progress: number) => {
-        if (progressToken === undefined) return;
-        void notify({ method: 'notifications/progress', params: { progressToken, progress } }).catch(
-          () => {},
-        );
-      };
-      return callTool(tool, args, { calendar, signal, clock, onProgress }, options);
-    });
+    const info = { description, annotations, inputSchema, outputSchema };
+    server.registerTool(name, info, (args, { mcpReq: { signal } }) =>
+      callTool(tool, args, { calendar, signal, clock }, options),
+    );
   }
-  const read = async (uri: URL, name: string, args: Arguments) => {
-    const tool = tools.find((one) => one.name === name)!;
-    const signal = AbortSignal.timeout(60_000);
-    try {
-      const { text } = await run(tool, args, { calendar, signal, clock, onProgress: () => {} });
-      return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] };
-    } catch (error) {
-      const text = await describeToolError(error, tool, args, options);
-      if (text === undefined || error instanceof NotFoundError)
-        throw new ResourceNotFoundError(uri.href, text);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, text);
-    }
-  };
-  const calendarInfo = { title: 'Calendar', description: 'The next events.', mimeType: 'text/plain' };
-  server.registerResource('calendar', 'calendar://events', calendarInfo, (uri) =>
-    read(uri, 'search_events', {}),
-  );
-  const template = new ResourceTemplate('calendar://events/{id}', { list: undefined });
-  const eventInfo = { title: 'Event', description: 'An event, by its ID or slug.', mimeType: 'text/plain' };
-  server.registerResource('event', template, eventInfo, (uri, { id }) => read(uri, 'get_event', { id }));
   return server;
-}
-
-async function run(tool: CalendarTool, args: Arguments, context: ToolContext) {
-  const { result, records = [] } = await tool.run(readArguments(tool, args), context);
-  const place = await context.clock(context.signal);
-  const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
-  const data = records.length === 0 ? [] : [renderRecords(records)];
-  const structuredContent = { ...place, result, records: records.map(cleanRecord) };
-  return { text: [head, result, ...data].join('\n'), structuredContent };
 }
 
 async function callTool(
@@ -178,8 +138,14 @@ async function callTool(
   options: CalendarServerOptions,
 ): Promise<CallToolResult> {
   try {
-    const { text, structuredContent } = await run(tool, args, context);
-    return { content: [{ type: 'text', text }], structuredContent };
+    const { result, records = [] } = await tool.run(readArguments(tool, args), context);
+    const place = await context.clock(context.signal);
+    const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
+    const data = records.length === 0 ? [] : [renderRecords(records)];
+    return {
+      content: [{ type: 'text', text: [head, result, ...data].join('\n') }],
+      structuredContent: { ...place, result, records: records.map(cleanRecord) },
+    };
   } catch (error) {
     if (context.signal.aborted) return failure(`${tool.name} was cancelled.`);
     const text = await describeToolError(error, tool, args, options);

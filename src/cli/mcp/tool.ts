@@ -10,7 +10,6 @@ export interface ToolContext {
   readonly calendar: CalendarClient;
   readonly signal: AbortSignal;
   readonly clock: (signal: AbortSignal) => Promise<SiteFacts>;
-  onProgress(count: number): void;
 }
 
 export interface CalendarTool {

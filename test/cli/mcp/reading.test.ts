@@ -97,18 +97,6 @@ test('every answer tells the site, its time zone and the time there, as text and
   expect((structuredContent as { records: object[] }).records).toHaveLength(2);
 });
 
-test('an event and the next ones are resources', async () => {
-  const { client } = await connectClient();
-  const uris = (await client.listResources()).resources.map(({ uri }) => uri);
-  expect(uris).toEqual(['calendar://events']);
-  const { contents } = await client.readResource({ uri: 'calendar://events/20' });
-  expect(JSON.stringify(contents)).toContain('Rock Night #2');
-  const unknown = client.readResource({ uri: 'calendar://events/99999' });
-  await expect(unknown).rejects.toThrow(
-    /status 404\. This event does not exist\. Find its ID with search_events/,
-  );
-});
-
 describe('get_event', () => {
   test.for([20, '20', 'rock-night-2'])('takes an ID or a slug: %s', async (id) => {
     const { call } = await connectClient();
