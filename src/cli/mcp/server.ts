@@ -21,7 +21,7 @@ import {
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
-import { CommandError, UnfinishedError } from '../errors/errors.ts';
+import { CommandError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
@@ -194,10 +194,6 @@ async function describeToolError(
 ): Promise<string | undefined> {
   const { name, whenNotFound } = tool;
   const { calendar, hasCredentials } = options;
-  if (error instanceof UnfinishedError) {
-    const reason = await describeToolError(error.cause, tool, args, options);
-    return reason && `${error.message} The others were not:\n${reason}`;
-  }
   if (error instanceof ValidationError)
     return `${withoutObjects(error.message)}\nNothing was sent: correct the arguments, and call again.`;
   // Messages about names quote those of the site.

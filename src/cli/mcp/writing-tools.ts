@@ -1,6 +1,4 @@
 import { plainText } from '../../format/index.ts';
-import { ValidationError } from '../../index.ts';
-import { UnfinishedError } from '../errors/errors.ts';
 import { findRecord, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
 import {
@@ -10,7 +8,7 @@ import {
   recordKinds,
   recordsOf,
 } from '../records/record-kind.ts';
-import { changesOf, summaryOf, type ToolResult } from './results.ts';
+import { changesOf, summaryOf } from './results.ts';
 import {
   type CalendarTool,
   type Fields,
@@ -38,7 +36,7 @@ const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
       'Day (all day) or local time, such as 2027-06-19 20:00. In an edit, the duration stays.',
     ),
     end_date: text('Same form.'),
-    venue: text('Name or ID of an existing one.'),
+    venue: text('Name or ID of an existing one. Create a new one first.'),
     organizer: list('Names or IDs of existing ones.'),
     categories: list('Names or IDs. New names are created.'),
     tags: list('Same.'),
@@ -80,86 +78,35 @@ async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: T
   return resolveNames({ calendar, requests: { signal } }, mapFields(decoded, linked, toNumber));
 }
 
-const written = (kind: RecordKind, record: CalendarRecord, what: string): Required<ToolResult> => ({
+const written = (kind: RecordKind, record: CalendarRecord, what: string) => ({
   result: `${nameOf(kind, record)} ${what}.`,
   records: [summaryOf(kind, record, true)],
 });
 
-/** Returns the dates of an event and of others like it, which begin at other times and last as long. */
-function datesOf({ start_date: start, end_date: end }: Fields, others: readonly string[]): Fields[] {
-  const [from = 0, to = 0] = [start, end].map((date) => Date.parse(`${date}Z`));
-  const rest = others.map((other) => {
-    const ended = Date.parse(`${other}Z`) + to - from;
-    // The client explains other dates that are wrong.
-    if (Number.isNaN(Date.parse(`${other}Z`)) || other.includes(':') !== String(start).includes(':')) {
-      const message = `expected dates in the form of start_date, got ${JSON.stringify(other)}`;
-      throw new ValidationError('arguments', [{ path: ['also_on'], code: 'invalid_date', message }]);
-    }
-    if (Number.isNaN(ended)) return { start_date: other };
-    const time = new Date(ended).toISOString().replace('T', ' ');
-    return { start_date: other, end_date: time.slice(0, String(end).length) };
-  });
-  return [{}, ...rest];
-}
-
-function createEventTool(kind: RecordKind): CalendarTool {
-  return {
-    name: 'create_event',
-    description: 'Creates an event, as a draft unless you pass status.',
-    annotations: create,
-    parameters: {
-      ...usualFields.events,
-      new_venue: { type: 'object', description: 'Instead of venue, if it is new: { venue, address, city }.' },
-      also_on: list('More starts: creates another event of the same length for each.'),
-    },
-    rare: rareOf(kind.create, usualFields.events),
-    required: ['title', 'start_date'],
-    whenNotFound: 'The event refers to a record that does not exist.',
-    run: async ({ new_venue: place, also_on: starts = [], ...fields }, context) => {
-      const { calendar, signal } = context;
-      // A flyer seldom says when something ends.
-      const body: Fields = { status: 'draft', ...withLastDay(await prepare(kind, fields, context)) };
-      const starting = datesOf(body, starts as string[]);
-      if (place)
-        body.venue = (
-          await calendar.venues.ensure(mapFields(place as Fields, named, decodeName) as { venue: string }, {
-            signal,
-          })
-        ).id;
-      const results: Required<ToolResult>[] = [];
-      for (const dates of starting) {
-        try {
-          const record = await recordsOf({ calendar, kind }).create({ ...body, ...dates }, { signal });
-          results.push(written(kind, record, 'was created'));
-        } catch (error) {
-          if (results.length === 0) throw error;
-          throw new UnfinishedError(results.map(({ result }) => result).join(' '), error);
-        }
-      }
-      const note = place ? ' If the venue existed, it is unchanged.' : '';
-      const result = results.map((one) => one.result).join(' ') + note;
-      return { result, records: results.flatMap(({ records }) => records) };
-    },
-  };
-}
-
 function createTool(kind: RecordKind): CalendarTool {
+  const isEvent = kind.name === 'events';
+  const nameField = kind.isPost ? kind.singular : 'name';
   return {
     name: `create_${kind.singular}`,
-    description: `Returns the ${kind.singular} with exactly this name unchanged, or creates it.`,
-    annotations: findOrCreate,
+    description: isEvent
+      ? 'Creates an event, as a draft unless you pass status.'
+      : `Returns the ${kind.singular} with exactly this name unchanged, or creates it.`,
+    annotations: isEvent ? create : findOrCreate,
     parameters: usualFields[kind.name],
     rare: rareOf(kind.create, usualFields[kind.name]),
-    required: [kind.isPost ? kind.singular : 'name'],
-    whenNotFound: whenNotFound(kind),
+    required: isEvent ? ['title', 'start_date'] : [nameField],
+    whenNotFound: `The ${kind.singular} refers to a record that does not exist.`,
     run: async (fields, context) => {
       const { calendar, signal } = context;
+      const records = recordsOf({ calendar, kind });
       const body = await prepare(kind, fields, context);
-      return written(
-        kind,
-        (await recordsOf({ calendar, kind }).ensure?.(body, { signal }))!,
-        'was found or created. If it existed, it is unchanged',
-      );
+      if (records.ensure) {
+        const record = await records.ensure(body, { signal });
+        return written(kind, record, 'was found or created. If it existed, it is unchanged');
+      }
+      // A flyer seldom says when something ends.
+      const record = await records.create({ status: 'draft', ...withLastDay(body) }, { signal });
+      return written(kind, record, 'was created');
     },
   };
 }
@@ -275,6 +222,6 @@ const restoreTool: CalendarTool = {
 
 export function writingTools(): CalendarTool[] {
   const [events, ...others] = recordKinds as [RecordKind, ...RecordKind[]];
-  const tools = others.flatMap((kind) => [createTool(kind), editTool(kind)]);
-  return [createEventTool(events), editTool(events), statusTool(events), ...tools, deleteTool, restoreTool];
+  const toolsOf = (kind: RecordKind) => [createTool(kind), editTool(kind)];
+  return [...toolsOf(events), statusTool(events), ...others.flatMap(toolsOf), deleteTool, restoreTool];
 }
