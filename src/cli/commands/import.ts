@@ -14,7 +14,7 @@ import {
   sourceOf,
 } from '../import/import-options.ts';
 import { isReport, withReport } from '../import/report-file.ts';
-import { checkFiles, runImport } from '../import/run-import.ts';
+import { runImport } from '../import/run-import.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
 const notes = `
@@ -43,12 +43,11 @@ export function define(command: Command, context: CommandContext): void {
   addImportOptions(command);
   addSiteOptions(command);
   const openReport = async (
-    { report, journal, ...options }: Partial<ImportCommandOptions>,
+    { report, force }: Pick<ImportCommandOptions, 'report' | 'force'>,
     file: string | undefined,
     work: Parameters<typeof withReport>[3],
   ) => {
-    await checkFiles(file, journal, report);
-    if (report !== undefined) await checkWritable(report, options, isReport);
+    if (report !== undefined) await checkWritable(report, { force }, isReport);
     await withReport(report, `Import of ${file === undefined ? 'a file' : fileName(file)}`, context, work);
   };
   context.session.onUsageError = async (args, error) => {

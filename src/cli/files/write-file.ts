@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, lstat, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { access, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UsageError } from '../errors/errors.ts';
@@ -35,34 +35,6 @@ export async function checkWritable(
   }
   if (force || !existing?.isFile() || existing.size === 0 || (await isOwn(path))) return;
   throw new UsageError(`${path} already exists. Add --force to overwrite it.`);
-}
-
-/** Returns the same string for all names of a file, which may not exist yet. */
-async function identityOf(path: string, links = 0): Promise<string> {
-  const file = await stat(path, { bigint: true }).catch(() => undefined);
-  if (file) return `${file.dev} ${file.ino}`;
-  const target = await readlink(path).catch(() => undefined);
-  const folder = await realpath(dirname(path)).catch(() => resolve(dirname(path)));
-  return target === undefined || links > 40
-    ? join(folder, basename(path))
-    : identityOf(resolve(folder, target), links + 1);
-}
-
-/**
- * Checks that files are different ones, even through links.
- *
- * @param files - what they are, and their paths
- * @throws UsageError if two are the same
- */
-export async function checkDistinct(files: readonly (readonly [what: string, path: string | undefined])[]) {
-  const known = new Map<string, string>();
-  for (const [what, path] of files) {
-    if (path === undefined) continue;
-    const identity = await identityOf(path);
-    const other = known.get(identity);
-    if (other !== undefined) throw new UsageError(`${what} and ${other} are the same file: ${path}.`);
-    known.set(identity, what);
-  }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { SiteOptions } from '../connection/site-options.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   addFormatOption,
+  extensionOf,
   type FileFormat,
   type FormatRules,
   fileFormats,
@@ -91,6 +92,11 @@ function parseColumn(text: string, others: Pairs = {}): Pairs {
   return { ...others, [heading]: others[heading] ? `${others[heading]},${column}` : `${column}` };
 }
 
+function parseReportPath(path: string): string {
+  if (extensionOf(path) === '.txt') return path;
+  throw new InvalidArgumentError('Expected the name of a .txt file. For JSON, add --json.');
+}
+
 const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
 
 export function addImportOptions(command: Command): void {
@@ -121,10 +127,7 @@ export function addImportOptions(command: Command): void {
   command
     .option('--concurrency <count>', 'how many rows to import at once (default: 3)', parseCount)
     .option('--yes', 'do not ask before --missing changes events')
-    .option(
-      '--report <file>',
-      'write the result of each row to a file: .html or .txt to read, else lines of JSON',
-    )
+    .option('--report <file>', 'write the result of each row to a text file (.txt)', parseReportPath)
     .option('--force', 'let --report overwrite a file that is not a report')
     .option('--json', 'print the result as JSON')
     .option('--quiet', 'do not show progress');

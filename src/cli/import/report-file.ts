@@ -1,9 +1,7 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { RowStatus } from '../../sync/index.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
-import { extensionOf } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { toPlainLine } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
@@ -14,33 +12,27 @@ import {
   linkedTexts,
   otherTexts,
   type Result,
+  resultsOf,
   type Summary,
-  toReport,
 } from './report.ts';
 
 export interface Report {
   title: string;
   /** Undefined if the import has not begun. */
-  summary: Summary | undefined;
-  add(result: Result): void;
-  /** Replaces all results: events whose marks were removed at the end have changed after all. */
-  revise(results: readonly Result[]): void;
+  summary?: Summary;
 }
 
 /** Checks whether a file is a report of an import, or calls itself a report in its first line. */
 export async function isReport(path: string): Promise<boolean> {
   const start = (await readFile(path, 'utf8')).slice(0, 1000);
-  return /^(?:\{"(?:row|kind|error)":|Import of |<!doctype html>\n<title>Import of |[^{[<,;"\n]*\breport\b)/i.test(
-    start,
-  );
+  return /^(?:Import of |[^{[<,;"\n]*\breport\b)/i.test(start);
 }
 
 /**
- * Runs an import with a file for its results, which replace previous results: a page for `.html` and `.txt`, or else
- * lines of JSON. If the import cannot begin or breaks off, the file has the reason.
+ * Runs an import with a text file for its results, which replace previous results. If the import cannot begin or breaks
+ * off, the file has the reason.
  *
  * @param path - undefined for no report
- * @param title - the title of a page
  * @throws UsageError if the file cannot be written
  */
 export async function withReport(
@@ -49,58 +41,37 @@ export async function withReport(
   context: CommandContext,
   work: (report: Report) => Promise<void>,
 ): Promise<void> {
-  const report: Report = { title, summary: undefined, add: () => undefined, revise: () => undefined };
+  const report: Report = { title };
   if (path === undefined) return work(report);
-  const isPage = ['.html', '.txt'].includes(extensionOf(path));
-  let results: Result[] = [];
-  let isRevised = false;
-  let failure: Error | undefined;
-  const attempt = <Value>(write: () => Value): Value | undefined => {
+  const write = async (reason?: string) => {
     try {
-      return write();
+      await writeFile(path, textOf(report, reason));
     } catch (error) {
-      failure ??= fileError(error, path, 'written');
-      return undefined;
+      throw fileError(error, path, 'written');
     }
   };
-  const file = attempt(() => openSync(path, 'w')) ?? -1;
-  const isRegular = failure === undefined && fstatSync(file).isFile();
-  const write = (text: string) => attempt(() => writeSync(file, text));
   // Mailed if the process is killed.
-  if (isPage && isRegular) write(pageOf(path, report, [], 'it has not finished'));
-  if (failure !== undefined) throw failure;
-  report.add = (result) => {
-    if (isPage) results.push(result);
-    else write(lineOf(toReport(result)));
-  };
-  report.revise = (revised) => {
-    results = [...revised];
-    isRevised = isRegular;
-  };
-  let reason: string | undefined;
+  await write('it has not finished');
   try {
     await work(report);
   } catch (error) {
     const cause = error instanceof UnfinishedError ? error.cause : error;
-    reason = adviceInFlags(describeError(cause, context).message.replace(/^error: /, ''));
+    const { message } = describeError(cause, context);
+    await write(adviceInFlags(message.replace(/^error: /, ''))).catch(() => undefined);
     throw error;
-  } finally {
-    const isRewritten = isRegular && (isPage || isRevised);
-    const lines = [...(isRevised ? results.map(toReport) : []), ...(reason ? [{ error: reason }] : [])];
-    const text = isPage ? pageOf(path, report, results, reason) : lines.map(lineOf).join('');
-    if (isRewritten) attempt(() => ftruncateSync(file));
-    attempt(() => writeSync(file, text, isRewritten ? 0 : null));
-    attempt(() => closeSync(file));
   }
   // The import itself is done.
-  if (failure !== undefined) throw new CommandError((failure as Error).message, ExitCode.findings);
+  await write().catch(({ message }: Error) => {
+    throw new CommandError(message, ExitCode.findings);
+  });
 }
 
-const lineOf = (result: object) => `${JSON.stringify(result)}\n`;
-
-function pageOf(path: string, { title, summary }: Report, results: readonly Result[], reason?: string) {
-  const sections = sectionsOf(results, summary, reason);
-  return extensionOf(path) === '.html' ? htmlPage(title, sections) : textPage(title, sections);
+function textOf({ title, summary }: Report, reason: string | undefined): string {
+  const texts = sectionsOf(summary, reason).map(([heading, lines]) => {
+    if (heading === '') return lines.join('\n');
+    return [`${heading} (${lines.length})`, ...lines.map((line) => `- ${line}`)].join('\n');
+  });
+  return `${[title, ...texts].join('\n\n')}\n`;
 }
 
 type Section = readonly [heading: string, lines: readonly string[]];
@@ -112,7 +83,8 @@ const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
   skipped: 'Skipped',
 };
 
-function sectionsOf(results: readonly Result[], summary?: Summary, reason?: string): Section[] {
+function sectionsOf(summary: Summary | undefined, reason: string | undefined): Section[] {
+  const results = summary ? resultsOf(summary) : [];
   const linesOf = (status: RowStatus) =>
     results.filter((one) => one.status === status).map((one) => describeResult(one));
   const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
@@ -142,26 +114,4 @@ function describeResult(result: Result): string {
   const what = [changesText(changes), error && adviceInFlags(error.message), note && adviceInFlags(note)];
   const parts = [[...title, `(${name})`].filter(Boolean).join(' '), ...what].filter(Boolean);
   return toPlainLine(parts.join(': '));
-}
-
-function textPage(title: string, sections: readonly Section[]): string {
-  const texts = sections.map(([heading, lines]) => {
-    if (heading === '') return lines.join('\n');
-    return [`${heading} (${lines.length})`, ...lines.map((line) => `- ${line}`)].join('\n');
-  });
-  return `${[title, ...texts].join('\n\n')}\n`;
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function htmlPage(title: string, sections: readonly Section[]): string {
-  const parts = sections.map(([heading, lines]) => {
-    const texts = lines.map(escapeHtml);
-    if (heading === '') return texts.map((text) => `<p>${text}</p>`).join('\n');
-    const items = texts.map((text) => `<li>${text}</li>`).join('\n');
-    return `<h2>${heading} (${lines.length})</h2>\n<ul>\n${items}\n</ul>`;
-  });
-  const name = escapeHtml(title);
-  const head = `<!doctype html>\n<title>${name}</title>\n<meta charset="utf-8">`;
-  return `${[head, `<h1>${name}</h1>`, ...parts].join('\n')}\n`;
 }

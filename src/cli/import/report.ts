@@ -22,6 +22,8 @@ export interface Outcome
   readonly imagesSkipped?: number;
 }
 
+export const resultsOf = ({ records, rows }: Outcome): readonly Result[] => records ?? rows ?? [];
+
 export interface Summary extends Outcome {
   /** What was to be done with events that are not in the file. */
   readonly mode: 'keep' | 'draft' | 'trash';

@@ -2,8 +2,7 @@ import type { CalendarClient } from '../../index.ts';
 import { applySnapshot } from '../../sync/index.ts';
 import { imageUrl } from '../../sync/snapshot/records.ts';
 import { UnfinishedError } from '../errors/errors.ts';
-import { fileName, isUrl, standardStream } from '../files/file-format.ts';
-import { checkDistinct } from '../files/write-file.ts';
+import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
@@ -19,6 +18,7 @@ import {
   type Outcome,
   otherTexts,
   type Result,
+  resultsOf,
   toReport,
 } from './report.ts';
 import type { Report } from './report-file.ts';
@@ -51,22 +51,6 @@ function changeText(result: Result, style: Style): string {
   return `${style.good(status === 'created' ? 'create' : 'update')} ${toPlainLine(what)}`;
 }
 
-/**
- * Checks that an import does not write into a file that it also reads or writes under another name.
- *
- * @throws UsageError if it would
- */
-export async function checkFiles(file?: string, journal?: string | false, report?: string): Promise<void> {
-  const isRead = file !== undefined && file !== standardStream && !isUrl(file);
-  const locks = journal ? [`${journal}.lock`, `${journal}.lock.next`] : [];
-  await checkDistinct([
-    ['the imported file', isRead ? file : undefined],
-    ['--journal', journal || undefined],
-    ...locks.map((lock): [string, string] => ['the lock of the journal', lock]),
-    ['--report', report],
-  ]);
-}
-
 async function confirmMissing(file: string, options: ImportCommandOptions, context: CommandContext) {
   const { missing, source, dryRun, maxMissing = 0.1 } = options;
   if (missing === 'keep' || dryRun) return true;
@@ -85,7 +69,6 @@ export async function runImport(
   report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  await checkFiles(file, journal, options.report);
   if (!(await confirmMissing(file, options, context))) {
     context.stderr.write('Nothing was imported.\n');
     context.session.exitCode = ExitCode.findings;
@@ -101,10 +84,7 @@ export async function runImport(
   const { bad } = createStyle(context.stderr, context.env);
   /** How many rows and records have each note, such as why they were not changed. */
   const noted = new Map<string, number>();
-  const reported = new Set<Result>();
   const onResult = (one: Result) => {
-    report.add(one);
-    reported.add(one);
     const { error, note, status } = one;
     if (note) {
       const text = `${status === 'skipped' ? 'skipped' : 'noted'}: ${note}`;
@@ -124,8 +104,7 @@ export async function runImport(
   report.summary = summary;
 
   const { error, ...counted } = outcome;
-  const results: readonly Result[] = outcome.records ?? outcome.rows ?? [];
-  if (results.some((one) => !reported.has(one))) report.revise(results);
+  const results = resultsOf(outcome);
   if (options.json) {
     const document = { ...counted, [`${noun}s`]: results.map(toReport) };
     await writeOutput(context.stdout, `${formatJson(document, 2)}\n`);
