@@ -62,7 +62,7 @@ test('all events of a venue move to another', async () => {
   const [from, to] = sample.venues ?? [];
   const ids = await shell('list events --all --ids', '--venue', String(from?.venue));
   expect(lines(ids).length).toBeGreaterThan(2);
-  await shell(`edit events --ids - --yes < ${ids}`, '--set', `venue=${to?.venue}`);
+  await shell(`edit events --ids - --yes < ${ids}`, '--venue', `${to?.venue}`);
   const moved = events().filter(({ id }) => lines(ids).includes(String(id)));
   expect(moved.map(({ venue }) => venue)).toEqual(moved.map(() => expect.objectContaining({ id: to?.id })));
   expect(count()).toBe(2);

@@ -139,7 +139,7 @@ describe('several records', () => {
   test('are edited by the IDs of a list, after a dry run with old and new values', async () => {
     const { run, env, site, calendar } = await setUp();
     const ids = (await run('list', 'events', '--limit', '3', '--ids')).stdout;
-    const args = ['edit', 'events', '--ids', '-', '--set', 'featured=true', '--title', 'Moved'];
+    const args = ['edit', 'events', '--ids', '-', '--featured', '--title', 'Moved'];
     const dry = await runCommand([...args, '--dry-run'], { env, input: ids });
     expect(dry.stdout.match(/ → Moved$/gm)).toHaveLength(3);
     const unasked = await runCommand(args, { env, input: ids });

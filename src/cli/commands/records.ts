@@ -8,7 +8,6 @@ import { addSiteOptions } from '../connection/site-options.ts';
 import {
   addBodyFlags,
   addClearOption,
-  addSetOption,
   type BodyOptions,
   changedFieldsOf,
   fieldsOf,
@@ -113,7 +112,6 @@ function edit(command: Command, context: CommandContext): void {
     const fields = changedFieldsOf(kind.changes);
     addChangeOptions(subcommand);
     addBodyFlags(subcommand, fields);
-    addSetOption(subcommand, fields);
     addClearOption(subcommand, fields);
     addExtraQueryOption(subcommand);
     const since = 'reject the edit if the record has changed since you read it';

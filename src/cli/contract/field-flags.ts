@@ -173,23 +173,6 @@ export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   );
 }
 
-/** Adds `--set`, another form of the flags of fields. */
-export function addSetOption(command: Command, fields: readonly Field[]): void {
-  command.option('--set <field=value>', 'the same as the flag of a field (repeatable)', (pair: string) => {
-    const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-    const flag = flagName(name.trim());
-    const option = command.options.find(({ long }) => long === flag);
-    if (!option || !fields.some((field) => flagName(field.name) === flag))
-      throw new InvalidArgumentError('Expected a field and a value, such as status=draft.');
-    const parsed = option.parseArg
-      ? option.parseArg(value, undefined)
-      : option.required
-        ? value
-        : value === 'true';
-    command.setOptionValueWithSource(option.attributeName(), parsed, 'cli');
-  });
-}
-
 /** Adds `--clear`, for the fields that null empties. */
 export function addClearOption(command: Command, fields: readonly Field[]): void {
   // Null leaves a boolean field unchanged, and the API cannot remove a venue.
