@@ -16,14 +16,20 @@ export const parseList = (text: string): string[] =>
 export const choice = (flags: string, description: string, values: readonly string[], usual?: string) =>
   new Option(flags, description).choices(values).default(usual);
 
-export type Pairs = Readonly<Record<string, string>>;
+/** Values of `name=value` pairs by name. Those of a repeated name are a list. */
+export type Pairs = Readonly<Record<string, string | readonly string[]>>;
 
-/** Collects the `name=value` pairs of a repeatable option. The last `=` ends the name. */
-export function parsePair(text: string, others: Pairs = {}): Pairs {
-  const separator = text.lastIndexOf('=');
-  if (separator < 1) throw new InvalidArgumentError('Expected a pair such as name=value.');
-  return { ...others, [text.slice(0, separator)]: text.slice(separator + 1) };
+/** Collects the pairs of a repeatable option. */
+export function addPair(text: string, others: Pairs = {}): Pairs {
+  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Expected a pair such as name=value.');
+  return { ...others, [name]: others[name] === undefined ? value : [others[name], value].flat() };
 }
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Collects pairs of which the last one of a name counts. */
+export const setPair = (text: string, others: Values = {}) => ({ ...others, ...(addPair(text) as Values) });
 
 export interface NumberRange {
   readonly integer?: boolean;
@@ -42,21 +48,11 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
   };
 }
 
-/** Custom query parameters by name. Repeated parameters are lists. */
-export type ExtraQuery = Readonly<Record<string, string | readonly string[]>>;
-
-function addParameter(text: string, previous: ExtraQuery | undefined): ExtraQuery {
-  const [, name, value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError('Expected a name and a value, such as color=red.');
-  const before = previous?.[name];
-  return { ...previous, [name]: before === undefined ? value : [before, value].flat() };
-}
-
 export function addExtraQueryOption(command: Command): void {
   command.option(
     '--extra-query <name=value>',
     'custom query parameter, sent unchecked (repeatable)',
-    addParameter,
+    addPair,
   );
 }
 

@@ -204,8 +204,8 @@ describe('a file at a URL', () => {
     const feed = await serveSite({}, respond);
     const run = (name: string) =>
       runCommand(
-        ['import', `${feed.url}/private-key/${name}`, '--header', `X-Token: ${secret}`, '--no-journal'],
-        { env },
+        ['import', `${feed.url}/private-key/${name}`, '--header-env', 'X-Token=TOKEN', '--no-journal'],
+        { env: { ...env, TOKEN: secret } },
       );
     return { run, tokens, slugs, path };
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addExtraQueryOption, choice, type ExtraQuery } from '../arguments.ts';
+import { addExtraQueryOption, choice, type Pairs } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { readInput } from '../contract/field-flags.ts';
@@ -20,7 +20,7 @@ interface Options extends SiteOptions {
   readonly input?: string;
   readonly all?: true;
   readonly items?: string;
-  readonly extraQuery?: ExtraQuery;
+  readonly extraQuery?: Pairs;
 }
 
 export function define(command: Command, context: CommandContext): void {

@@ -7,7 +7,6 @@ import { fileError } from '../files/read-file.ts';
 import { checkWritable } from '../files/write-file.ts';
 import {
   addImportOptions,
-  headersFrom,
   type ImportCommandOptions,
   importFormatOf,
   importRules,
@@ -40,7 +39,7 @@ export function define(command: Command, context: CommandContext): void {
       'file or URL to read (.csv, .json, .ndjson, .jsonl, .ics or .snapshot.json), or - for standard input',
     )
     .addHelpText('after', notes);
-  addImportOptions(command);
+  addImportOptions(command, context);
   addSiteOptions(command);
   const openReport = async (
     { report, force }: Pick<ImportCommandOptions, 'report' | 'force'>,
@@ -64,9 +63,8 @@ export function define(command: Command, context: CommandContext): void {
       // Checked before anything asks for a password.
       if (file !== standardStream && !isUrl(file))
         await access(file).catch((error) => Promise.reject(fileError(error, file, 'read')));
-      const header = headersFrom(options, context);
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
-      await runImport(calendar, { file, format }, { ...options, header }, context, report);
+      await runImport(calendar, { file, format }, options, context, report);
     });
   });
 }

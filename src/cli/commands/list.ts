@@ -5,8 +5,8 @@ import {
   addJsonOption,
   addRangeOptions,
   cityOption,
-  type ExtraQuery,
   type FormatOptions,
+  type Pairs,
   parseList,
   parseNumber,
   type RangeOptions,
@@ -34,7 +34,7 @@ interface Options extends SiteOptions, FormatOptions, RangeOptions {
   readonly past?: boolean;
   readonly columns?: readonly string[];
   readonly ids?: true;
-  readonly extraQuery?: ExtraQuery;
+  readonly extraQuery?: Pairs;
 }
 
 const dates = `

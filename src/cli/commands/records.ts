@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { nameFields } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
-import { addExtraQueryOption, addJsonOption, choice, type ExtraQuery, flagName } from '../arguments.ts';
+import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions } from '../connection/site-options.ts';
 import {
@@ -49,7 +49,7 @@ import {
 } from '../records/record-kind.ts';
 
 interface Options extends ChangeOptions, BodyOptions {
-  readonly extraQuery?: ExtraQuery;
+  readonly extraQuery?: Pairs;
   readonly ifUnmodifiedSince?: string;
   readonly occurrence?: 'single' | 'upcoming';
   readonly status?: string;

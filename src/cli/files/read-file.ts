@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Pairs } from '../arguments.ts';
+import type { Values } from '../arguments.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { fileName, isUrl, standardStream } from './file-format.ts';
@@ -13,7 +13,7 @@ import { fileName, isUrl, standardStream } from './file-format.ts';
 export function createReader(
   path: string,
   { stdin, signal }: CommandContext,
-  headers: Pairs = {},
+  headers: Values = {},
 ): () => AsyncGenerator<Uint8Array, void, undefined> {
   let input: Promise<Uint8Array> | undefined;
   return async function* read() {
@@ -34,7 +34,7 @@ const largestDownload = 100_000_000;
 const longestDownload = 60_000;
 
 /** Downloads a file. Headers may be secrets, so redirects to other origins do not get them. */
-async function download(path: string, headers: Pairs, signal: AbortSignal): Promise<Uint8Array> {
+async function download(path: string, headers: Values, signal: AbortSignal): Promise<Uint8Array> {
   const name = fileName(path);
   const first = new URL(path.replace(/^webcal:/i, 'https:'));
   const ended = AbortSignal.any([signal, AbortSignal.timeout(longestDownload)]);

@@ -3,12 +3,14 @@ import type { CalendarClient } from '../../index.ts';
 import type { DateOrder } from '../../sync/csv.ts';
 import type { ApplyOptions, ImportOptions } from '../../sync/index.ts';
 import {
+  addPair,
   addRangeOptions,
   choice,
   type Pairs,
   parseNumber,
-  parsePair,
   type RangeOptions,
+  setPair,
+  type Values,
 } from '../arguments.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import { UsageError } from '../errors/errors.ts';
@@ -47,15 +49,14 @@ export interface ImportCommandOptions extends SiteOptions, RangeOptions, Library
   readonly quiet?: true;
   readonly yes?: true;
   readonly encoding?: string;
-  readonly header?: Pairs;
-  readonly headerEnv?: Pairs;
+  readonly headerEnv?: Values;
   readonly delimiter?: string;
   readonly dates?: DateOrder;
   readonly column?: Pairs;
   readonly lists?: ',' | ';';
   readonly emptyCells?: 'keep' | 'clear';
   readonly timezone?: string;
-  readonly zone?: Pairs;
+  readonly zone?: Values;
 }
 
 export interface ImportJob {
@@ -80,17 +81,15 @@ export const importRules: FormatRules<ImportFormat> = [
 
 const unknownNames = { terms: 'categories and tags', venues: 'venues', organizers: 'organizers' };
 
-function parseHeader(text: string, others: Pairs = {}): Pairs {
-  const [, name, value = ''] = /^([\w-]+)[:=]\s*(.*)$/s.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError('Expected a header such as Authorization=Bearer …');
-  return { ...others, [name]: value };
-}
-
-/** Parses the column of a heading, which may have several. */
-function parseColumn(text: string, others: Pairs = {}): Pairs {
-  const [[heading = '', column] = []] = Object.entries(parsePair(text));
-  return { ...others, [heading]: others[heading] ? `${others[heading]},${column}` : `${column}` };
-}
+/** Reads headers from the environment, since other users can see arguments in the list of processes. */
+const headerReader =
+  ({ env }: CommandContext) =>
+  (text: string, others: Values = {}): Values => {
+    const [[name, variable] = []] = Object.entries(setPair(text));
+    const value = env[`${variable}`]?.trim();
+    if (value) return { ...others, [`${name}`]: value };
+    throw new InvalidArgumentError(`The environment variable ${variable} is not set.`);
+  };
 
 function parseReportPath(path: string): string {
   if (extensionOf(path) === '.txt') return path;
@@ -99,7 +98,7 @@ function parseReportPath(path: string): string {
 
 const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
 
-export function addImportOptions(command: Command): void {
+export function addImportOptions(command: Command, context: CommandContext): void {
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would change, and write nothing');
   const keys = ['auto', 'slug', 'id', 'title-and-start'];
@@ -133,37 +132,23 @@ export function addImportOptions(command: Command): void {
     .option('--quiet', 'do not show progress');
   addFormatOption(command, [...fileFormats, 'snapshot']);
   command.optionsGroup('Reading:').option('--encoding <name>', 'encoding of the file (default: utf-8)');
-  command.option('--header <name=value>', 'header for the download of a file (repeatable)', parseHeader);
   command.option(
     '--header-env <name=variable>',
-    'the same, with the value in an environment variable (repeatable)',
-    parseHeader,
+    'header for the download of a file, with the value in an environment variable (repeatable)',
+    headerReader(context),
   );
   addRangeOptions(command);
   command
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
     .addOption(choice('--dates <order>', 'order of dates like 31.12.2026 (default: year-month-day)', orders))
-    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', parseColumn);
+    .option('--column <heading=column>', 'column of a heading, empty to skip it (repeatable)', addPair);
   add('--lists <character>', 'separator of categories, tags and organizers (default: ;)', [',', ';']);
   add('--empty-cells <mode>', 'what empty cells do to a field (default: keep)', ['keep', 'clear']);
   command
     .optionsGroup('iCalendar:')
     .option('--timezone <zone>', 'time zone of events without one')
-    .option('--zone <name=zone>', 'time zone for a zone name in the file (repeatable)', parsePair);
-}
-
-/** Returns all headers. Values may be in the environment, since other users can read arguments in the list of processes. */
-export function headersFrom(
-  { header, headerEnv = {} }: ImportCommandOptions,
-  { env }: CommandContext,
-): Pairs {
-  const headers = Object.entries(headerEnv).map(([name, variable]) => {
-    const value = env[variable]?.trim();
-    if (!value) throw new UsageError(`--header-env: the environment variable ${variable} is not set.`);
-    return [name, value];
-  });
-  return { ...header, ...Object.fromEntries(headers) };
+    .option('--zone <name=zone>', 'time zone for a zone name in the file (repeatable)', setPair);
 }
 
 /**

@@ -38,7 +38,7 @@ type RowReader = () => AsyncIterable<LocatedRow>;
 /** Returns a function that reads the rows of a file, from the start in each call. */
 function createRowReader({ file, options, context }: ImportJob, format: FileFormat): RowReader {
   const { encoding, timezone, zone: timezones, from, to } = options;
-  const chunks = createReader(file, context, options.header);
+  const chunks = createReader(file, context, options.headerEnv);
   if (format === 'json') return () => readJson(chunks(), { encoding });
   if (format === 'ndjson') return () => readNdjson(chunks(), { encoding });
   if (format === 'ics') {
@@ -47,7 +47,10 @@ function createRowReader({ file, options, context }: ImportJob, format: FileForm
   }
   const { delimiter, dates, lists, emptyCells } = options;
   const csv = { encoding, delimiter, dates, lists, emptyCells };
-  const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [heading, parseList(names)]);
+  const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [
+    heading,
+    [names].flat().flatMap(parseList),
+  ]);
   const columns: Record<string, ReadableCsvColumn[]> = Object.fromEntries(meant);
   return () => readCsv(chunks(), { ...csv, columns });
 }
