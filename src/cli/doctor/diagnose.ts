@@ -3,7 +3,7 @@ import { plainText } from '../../format/index.ts';
 import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { address, applicationPasswords, credentials } from './checks/access.ts';
-import { cache, dates, leaks, release, timeZone, zoneOf } from './checks/lists.ts';
+import { cache, events, leaks, release, zoneOf } from './checks/lists.ts';
 import { type CheckOutcome, describeFailure, type Finding, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
@@ -12,8 +12,7 @@ const checks: Readonly<Record<string, Check>> = {
   address,
   'application passwords': applicationPasswords,
   credentials,
-  'time zones': timeZone,
-  dates,
+  events,
   release,
   caches: cache,
   'responses with credentials': leaks,

@@ -39,8 +39,6 @@ export const severities = {
   'authorization-stripped': 'problem',
   'too-few-rights': 'problem',
   'own-route-closed': 'warning',
-  'odd-time-zone': 'warning',
-  'utc-dates-differ': 'problem',
   'old-release': 'problem',
   'additional-fields-lost': 'warning',
   'responses-leaked': 'problem',

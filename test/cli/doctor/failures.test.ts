@@ -55,8 +55,7 @@ describe('where one of the requests fails, that is a finding, and the other chec
       'calendar',
       'address',
       'application passwords',
-      'time zones',
-      'dates',
+      'events',
     ]);
     expect(exitCode).toBe(1);
   });

@@ -2,7 +2,7 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import { runDoctor } from './support/run-doctor.ts';
-import { serveWordPress, withJson } from './support/wordpress-site.ts';
+import { serveWordPress } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
 
@@ -26,6 +26,16 @@ describe('caches', () => {
   });
 });
 
+test('a list of all events that fails where the usual one does not is found', async () => {
+  const site = await serveWordPress({
+    handle: ({ url, path }) =>
+      path === '/events' && url.searchParams.get('per_page') === '50'
+        ? new Response('', { status: 500 })
+        : undefined,
+  });
+  expect((await runDoctor(site.url)).codes).toEqual(['server-error']);
+});
+
 describe('drafts that were listed with credentials', () => {
   test('and then sent to a visitor: responses-leaked', async () => {
     const kept = new Map<string, unknown>();
@@ -43,36 +53,4 @@ describe('drafts that were listed with credentials', () => {
     expect(codes).toContain('responses-leaked');
     expect(exitCode).toBe(1);
   });
-});
-
-describe('the time zone of the site', () => {
-  test.each([
-    [{ timezone_string: '', gmt_offset: 2 }, 'UTC+2'],
-    [{ timezone_string: '', gmt_offset: -3.5 }, 'UTC-3.5'],
-    [{ timezone_string: '', gmt_offset: '0' }, 'UTC+0'],
-    [{ timezone_string: 'Etc/GMT-2', gmt_offset: 2 }, 'Etc/GMT-2'],
-  ])('%o: odd-time-zone', async (index, zone) => {
-    const site = await serveWordPress({ index });
-    const { exitCode, codes, report } = await runDoctor(site.url);
-    expect(codes).toEqual(['odd-time-zone']);
-    expect(report.site).toMatchObject({ timeZone: zone });
-    expect(exitCode).toBe(0);
-  });
-});
-
-test('UTC times that are not those of the zone: utc-dates-differ', async () => {
-  const site = await serveWordPress({
-    handle: async ({ path, forward }) => {
-      if (path !== '/events') return undefined;
-      return withJson(await forward(), ({ events, ...list }) => ({
-        ...list,
-        events: (events as Record<string, unknown>[]).map((event) =>
-          event.timezone === 'Europe/Berlin' ? { ...event, utc_start_date: event.start_date } : event,
-        ),
-      }));
-    },
-  });
-  const { exitCode, codes } = await runDoctor(site.url);
-  expect(codes).toEqual(['utc-dates-differ']);
-  expect(exitCode).toBe(1);
 });

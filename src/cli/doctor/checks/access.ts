@@ -20,14 +20,6 @@ function finalPageOf({ settings, exchanges }: Site): URL {
   return URL.parse(redirect?.headers.get('location') ?? '', redirect?.url) ?? settings.address;
 }
 
-/** Returns the URL of a list that the server redirects to the same URL with a slash. */
-async function findSlashRedirect(site: Site): Promise<URL | undefined> {
-  await site.attempt(() => site.sample());
-  const isSlashAdded = ({ url, headers }: Exchange) =>
-    URL.parse(headers.get('location') ?? '', url)?.pathname === `${url.pathname}/`;
-  return site.exchanges.find((one) => isEventsRoot(one) && isRedirect(one) && isSlashAdded(one))?.url;
-}
-
 export const address: Check = async (site) => {
   const { root, settings, exchanges } = site;
   const findings: Finding[] = [];
@@ -39,37 +31,30 @@ export const address: Check = async (site) => {
       'Install a certificate, which most hosts do for free, and change both URLs under Settings → General to https:.',
     );
   const page = finalPageOf(site);
-  const firstRoot = exchanges.find(isEventsRoot);
   if (page.origin !== settings.address.origin)
     add(
       'address-redirected',
       `${settings.address.origin} redirects to ${page.origin}.`,
       `Use ${page.origin} in your code: credentials are sent only to the given URL, and writes are not redirected.`,
     );
-  if (firstRoot && (isRedirect(firstRoot) || root.host !== page.host))
+  // Some servers redirect only lists, to the same URL with a slash.
+  await site.attempt(() => site.sample());
+  const redirect = exchanges.find((one) => isEventsRoot(one) && isRedirect(one));
+  if (redirect || root.host !== page.host) {
+    const from = redirect && `${redirect.url.origin}${redirect.url.pathname}`;
+    const to = redirect
+      ? `${from} redirects to ${redirect.headers.get('location')}`
+      : `it is at ${root.origin}`;
     add(
       'api-redirected',
-      `The page is on ${page.origin}. Its API is at ${firstRoot.url.origin}${firstRoot.url.pathname}, and responds at ${root.origin}${root.pathname}. Reads follow redirects, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
-      `Use ${root.origin} as the URL of the site, and set both URLs under Settings → General to it, so that the links of the site are right.`,
+      `The page is on ${page.origin}. Its API moved: ${to}. Reads follow redirects, writes are rejected, and credentials for ${page.host} are not sent to another host.`,
+      `Use ${root.origin} as the URL of the site, and set both URLs under Settings → General to it, so that the links of the site are right. If the server only adds a slash, remove the rule for that from .htaccess, nginx or the CDN, or exclude /wp-json/ from it.`,
     );
-  const slash = await findSlashRedirect(site);
-  if (slash)
-    add(
-      'api-redirected',
-      `The server adds a slash to the URLs of the API: ${slash.pathname} redirects to ${slash.pathname}/. Reads follow that, but writes are rejected.`,
-      'Remove the rule that adds slashes from .htaccess, nginx or the CDN, or exclude /wp-json/ from it.',
-    );
-  const isPretty = exchanges.some((one) => isEventsRoot(one) && !one.url.searchParams.has('rest_route'));
-  if (root.searchParams.has('rest_route') && isPretty)
+  }
+  if (root.searchParams.has('rest_route'))
     add(
       'plain-permalinks',
-      `The API responds at ${root.origin}/?rest_route=…, but not under /wp-json/, which the site links to.`,
-      'Fix the cause of the problem above. Until then, set plainPermalinks or pass --plain-permalinks.',
-    );
-  else if (root.searchParams.has('rest_route'))
-    add(
-      'plain-permalinks',
-      `The API is at ${root.origin}/?rest_route=…, since the site has plain permalinks.`,
+      `The API is at ${root.origin}/?rest_route=…: the site has plain permalinks, or /wp-json/ does not work.`,
       'discoverCalendar and --discover find the calendar there. Otherwise, set plainPermalinks or --plain-permalinks. To avoid this, choose another structure under Settings → Permalinks.',
     );
   return findings;

@@ -1,8 +1,10 @@
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
-import type { CalendarEvent } from '../../../index.ts';
-import { instantToWallTime, wallTimeToInstant } from '../../../time/index.ts';
 import { createFinding, type Finding } from '../finding.ts';
 import { type Check, ofAllTimes, type Site, type WordPressIndex } from '../site.ts';
+
+/** Reads a page of all events, which fails if the site cannot list them. */
+export const events: Check = async (site) =>
+  (await site.sample()).items.length > 0 ? undefined : 'there are no events';
 
 /** The first release without known bugs in its lists. */
 const soundRelease = '6.2.8.1';
@@ -36,37 +38,6 @@ export const release: Check = async (site) => {
   return findings;
 };
 
-/** Checks whether a local time matches the UTC time of the site. Returns true if that is unknown. */
-function isSameInstant(time: string, zone: string, utc: string): boolean {
-  const instant = Date.parse(`${utc.replace(' ', 'T')}Z`);
-  if (!time || Number.isNaN(instant)) return true;
-  try {
-    // When clocks change, a local time can occur twice, or not at all.
-    return instantToWallTime(instant, zone) === time || wallTimeToInstant(time, zone) === instant;
-  } catch {
-    return true;
-  }
-}
-
-function differs({ start_date, end_date, utc_start_date, utc_end_date, timezone }: CalendarEvent): boolean {
-  if (!timezone) return false;
-  const isRight = isSameInstant(start_date, timezone, utc_start_date ?? '');
-  return !isRight || !isSameInstant(end_date, timezone, utc_end_date ?? '');
-}
-
-export const dates: Check = async (site) => {
-  const { items } = await site.sample();
-  if (items.length === 0) return 'there are no events';
-  const wrong = items.filter(differs);
-  const [first] = wrong;
-  if (!first) return;
-  return createFinding(
-    'utc-dates-differ',
-    `${wrong.length} of ${items.length} events have UTC times that do not match their local times: event ${first.id} begins at ${first.start_date} in ${first.timezone}, but at ${first.utc_start_date} in UTC. Events: ${wrong.map(({ id }) => id).join(', ')}.`,
-    'Save each of these events again in WordPress. An update that changes only the time zone does not change the UTC times: send the start and the end, too.',
-  );
-};
-
 /** Returns the zone of a site: an IANA name or a manual offset. Undefined if the site does not reveal it. */
 export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string | undefined {
   if (timezone_string) return timezone_string;
@@ -74,18 +45,6 @@ export function zoneOf({ timezone_string, gmt_offset }: WordPressIndex): string 
   const hours = Number(gmt_offset);
   return `UTC${hours < 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
-
-/** Finds a zone without daylight saving time: `UTC+2`, or `Etc/GMT-2`, which means the same. */
-export const timeZone: Check = async (site) => {
-  const index = await site.index();
-  const zone = index && zoneOf(index);
-  if (!zone || !/^(UTC[+-]|Etc\/GMT[+-])/.test(zone)) return;
-  return createFinding(
-    'odd-time-zone',
-    `The time zone of the site is ${zone}, a fixed offset. It never changes to daylight saving time, but the clocks of visitors may.`,
-    'Choose the city of the site under Settings → General → Timezone. Existing events keep the zone that they were created with, so check them, too.',
-  );
-};
 
 /** Returns a parameter for a URL that no cache knows. */
 const uncached = () => ({ uncached: crypto.randomUUID() });

@@ -53,19 +53,3 @@ export async function serveWordPress({ options, index = {}, handle }: SiteFault 
   mock = site.mock;
   return site;
 }
-
-/** Changes the JSON of a response. */
-export async function withJson(
-  response: Response,
-  change: (json: Record<string, unknown>) => unknown,
-): Promise<Response> {
-  const json = (await response.json()) as Record<string, unknown>;
-  return Response.json(change(json), { status: response.status, headers: withoutLength(response.headers) });
-}
-
-function withoutLength(headers: Headers): Headers {
-  const copy = new Headers(headers);
-  copy.delete('content-length');
-  copy.delete('content-type');
-  return copy;
-}
