@@ -31,7 +31,6 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(new Option('--empty', 'start with no records').conflicts('snapshot'))
     .option('--save [file]', 'save the records on exit (default: to the --snapshot file)')
     .option('--force', 'let --save overwrite another existing file')
-    .option('--routes <file>', 'additional routes: a JSON file of paths and responses, or a module')
     .optionsGroup('Behavior:')
     .option('--now <instant>', 'stop the clock at this time', parseInstant)
     .option('--timezone <zone>', 'time zone of the site and of the sample calendar')

@@ -1,11 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { InvalidArgumentError } from 'commander';
-import type { CalendarSnapshot, MockRole, MockRoute } from '../../testing/index.ts';
+import type { CalendarSnapshot, MockRole } from '../../testing/index.ts';
 import { sampleCalendar } from '../../testing/sample/index.ts';
-import { UsageError } from '../errors/errors.ts';
-import { fileError } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 
@@ -17,7 +12,6 @@ export interface MockCommandOptions {
   readonly empty?: boolean;
   readonly save?: string | true;
   readonly force?: boolean;
-  readonly routes?: string;
   readonly now?: Date;
   readonly timezone?: string;
   readonly latency: number;
@@ -79,30 +73,4 @@ export function relocateSnapshot<Snapshot extends object>(
   const [fromId, toId] = [from, to].map((site) => `"${new URL(site).hostname}?id=`) as [string, string];
   const text = JSON.stringify(snapshot).replaceAll(fromId, () => toId);
   return JSON.parse(text.replace(url, () => to)) as Snapshot;
-}
-
-/**
- * Reads additional routes by path: responses from a JSON file, or functions from the default export of a
- * module.
- *
- * @throws UsageError if the file cannot be read, or does not contain an object
- */
-export async function readRoutes(path: string): Promise<Readonly<Record<string, MockRoute>>> {
-  let content: unknown;
-  try {
-    if (path.endsWith('.json')) content = JSON.parse(await readFile(path, 'utf8'));
-    else content = (await import(pathToFileURL(resolve(path)).href)).default;
-  } catch (error) {
-    // TypeError: the extension is not that of a module.
-    if (error instanceof SyntaxError || error instanceof TypeError)
-      throw new UsageError(`${path}: ${error.message}`);
-    throw fileError(error, path, 'read');
-  }
-  if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new UsageError(`${path}: expected a JSON object, or a module whose default export is an object.`);
-  const routes = Object.entries(content).map(([route, answer]): [string, MockRoute] => [
-    route.replace(/^\/|\/$/g, ''),
-    typeof answer === 'function' ? answer : () => Response.json(answer),
-  ]);
-  return Object.fromEntries(routes);
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { serve } from 'srvx';
-import { type CalendarMock, createCalendarMock, type MockRoute, SnapshotError } from '../../testing/index.ts';
+import { type CalendarMock, createCalendarMock, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
@@ -13,7 +12,6 @@ import {
   type CalendarData,
   type MockCommandOptions,
   readCalendarData,
-  readRoutes,
   relocateSnapshot,
   roles,
 } from './options.ts';
@@ -28,15 +26,14 @@ function isAllowed(origin: string | null, siteUrl: string): boolean {
 function createHandler(
   mock: CalendarMock,
   siteUrl: string,
-  { latency, now, quiet }: MockCommandOptions,
-  { signal, stderr }: CommandContext,
+  { now, quiet }: MockCommandOptions,
+  { stderr }: CommandContext,
 ): (request: Request) => Promise<Response> {
   async function respond(received: Request, url: URL): Promise<Response> {
     const { method, headers } = received;
     if (!isAllowed(headers.get('origin'), siteUrl))
       return Response.json({ message: 'Only pages on this machine may use the mock.' }, { status: 403 });
     const body = await received.arrayBuffer();
-    if (latency > 0) await delay(latency, undefined, { signal }).catch(() => undefined);
     // Rebuilt with the mock's own URL: clients may use another host, such as the name of a container.
     const init = { method, headers, signal: received.signal, ...(body.byteLength > 0 && { body }) };
     const response = await mock.fetch(new Request(url, init));
@@ -90,8 +87,7 @@ const defaultPassword = 'mock password';
 function createMock(
   siteUrl: string,
   { title, snapshot, siteUrl: ownUrl }: CalendarData,
-  routes: Readonly<Record<string, MockRoute>>,
-  { now, timezone, languages }: MockCommandOptions,
+  { now, timezone, languages, latency }: MockCommandOptions,
   { env }: CommandContext,
 ): CalendarMock {
   const applicationPassword = env.CALENDAR_MOCK_PASSWORD || defaultPassword;
@@ -101,7 +97,7 @@ function createMock(
       snapshot: relocateSnapshot(snapshot, ownUrl, siteUrl),
       users: roles.map((role) => ({ username: role, role, applicationPassword })),
       recordRequests: false,
-      routes,
+      latency,
       ...(now && { now }),
       ...(timezone && { site: { timezone } }),
       ...(languages && { languages }),
@@ -157,14 +153,13 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
   const data = await readCalendarData(options, context);
   const path = await savedPath(options);
 
-  const routes = options.routes === undefined ? {} : await readRoutes(options.routes);
   const listener = await listen(options, (request) => handle(request));
   const siteUrl = options.url ?? listener.url;
   let mock: CalendarMock;
   let handle: ReturnType<typeof createHandler>;
   try {
     // The URL is known only now. No request arrives before the mock exists: nothing is awaited in between.
-    mock = createMock(siteUrl, data, routes, options, context);
+    mock = createMock(siteUrl, data, options, context);
     handle = createHandler(mock, siteUrl, options, context);
     announce(data, siteUrl, options, path, context);
     if (!signal.aborted) await once(signal, 'abort');

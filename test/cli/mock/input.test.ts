@@ -43,22 +43,3 @@ test('a wrong snapshot stays as it is', async () => {
   expect(exitCode).toBe(2);
   expect(await readFile(file, 'utf8')).toBe(content);
 });
-
-test.each([
-  ['routes.json', '{"wp/v2/posts": [{"id": 1}]}'],
-  ['routes.mjs', 'export default { "/wp/v2/posts": () => Response.json([{ id: 1 }]) };'],
-])('serves the routes of %s', async (name, text) => {
-  const file = (await temporaryFolder())(name);
-  await writeFile(file, text);
-  const { url } = await startMock(['--empty', '--routes', file]);
-  const response = await fetch(`${url}/wp-json/wp/v2/posts`);
-  expect([response.statusText, await response.json()]).toEqual(['OK', [{ id: 1 }]]);
-});
-
-test.each(['list.json', 'list.csv'])('%s without an object of routes is an error', async (name) => {
-  const file = (await temporaryFolder())(name);
-  await writeFile(file, '[]');
-  const { exitCode, stderr } = await runCommand(['mock', '--port', '0', '--routes', file]);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(name);
-});

@@ -27,7 +27,7 @@ test('stores an edit that changes nothing while its clock is stopped', async () 
 test('is the calendar that its front page names', async () => {
   const { url } = await startMock();
   const response = await fetch(`${url}/`);
-  expect(response.status).toBe(200);
+  expect([response.status, response.statusText]).toEqual([200, 'OK']);
   expect(await response.text()).toContain(`<a href="${url}/wp-json/tribe/events/v1/events">`);
   const calendar = await discoverCalendar(url);
   expect((await calendar.events.list()).items).not.toEqual([]);
