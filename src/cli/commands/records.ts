@@ -94,13 +94,14 @@ function create(command: Command, context: CommandContext): void {
       if (missing.length > 0)
         throw new UsageError(missing.map(({ name }) => `${flagName(name)} is required.`).join('\n'));
       await checkImage(body);
-      const work = async (calendar: CalendarClient) => {
-        const source = { calendar, kind, requests: { signal } };
+      const work = async (client: CalendarClient) => {
+        const source = { calendar: client, kind, requests: { signal } };
         const prepared = await prepare(source, 'create', body);
         return recordsOf(source).create(prepared, { signal, extraQuery: options.extraQuery });
       };
-      if (options.dryRun) return runDry(kind, options, context, [work]);
-      const record = await work(await connect(options, context, { isWriting: true }));
+      const calendar = await connect(options, context, { isWriting: !options.dryRun });
+      if (options.dryRun) return runDry({ calendar, kind }, options, context, [work]);
+      const record = await work(calendar);
       await printWritten(record, kind, record.url, options, context);
     });
   });

@@ -24,7 +24,6 @@ import type { SiteOptions } from './site-options.ts';
 interface ConnectOptions {
   /** Whether credentials are necessary, as they are with a `user`. In a terminal, the command asks for them. */
   readonly isWriting?: boolean;
-  readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
@@ -36,10 +35,10 @@ interface ConnectOptions {
 export async function connect(
   options: SiteOptions,
   context: CommandContext,
-  { isWriting = false, fetch }: ConnectOptions = {},
+  { isWriting = false }: ConnectOptions = {},
 ): Promise<CalendarClient> {
   const { session, stderr } = context;
-  const { client, site, profile } = await createClient(options, context, fetch);
+  const { client, site, profile } = await createClient(options, context);
   const { baseUrl } = client;
   const authenticate = (auth: Credentials) => {
     session.hasCredentials = true;
@@ -48,9 +47,7 @@ export async function connect(
   const auth = credentialsFor(baseUrl, options, profile, context);
   if (typeof auth === 'object') return authenticate(auth);
   if (!isWriting && options.user === undefined) {
-    // A dry run connects twice.
-    if (auth !== undefined && auth !== session.toldReason) stderr.write(`${auth}\n`);
-    session.toldReason = auth;
+    if (auth !== undefined) stderr.write(`${auth}\n`);
     return client;
   }
   if (auth !== undefined && options.user === undefined) throw new CredentialsError(auth);
@@ -77,7 +74,7 @@ export async function requireDrafts(calendar: CalendarClient, { signal }: Comman
   }
 }
 
-async function createClient(given: SiteOptions, context: CommandContext, fetch?: typeof globalThis.fetch) {
+async function createClient(given: SiteOptions, context: CommandContext) {
   const { env, signal, stderr } = context;
   const profile = await findProfile(given, context);
   const usual = given.profile === undefined && env.CALENDAR_URL ? env.CALENDAR_URL : profile?.site;
@@ -103,7 +100,6 @@ async function createClient(given: SiteOptions, context: CommandContext, fetch?:
     allowInsecureAuth,
     compile: z.compile,
     onUnexpected: warn,
-    fetch,
     http: {
       ...(timeout !== undefined && { timeout: timeout * 1000 }),
       ...(retries !== undefined && { retry: retries }),

@@ -43,7 +43,6 @@ export interface CommandContext {
 interface Session {
   command?: Command;
   hasCredentials?: boolean;
-  toldReason?: string | undefined;
   /** Default success. */
   exitCode?: ExitCode;
   /** Called if the arguments are wrong, so that no action runs. */

@@ -75,7 +75,7 @@ export async function changeRecords<Found>(
     if (details && !json) await writeOutput(stdout, await details(source, found));
     else stderr.write(`${question(found)}\n`);
     const works = found.map((one) => (client: CalendarClient) => apply({ ...source, calendar: client }, one));
-    return runDry(kind, options, context, works, { isQuiet: details !== undefined && !json });
+    return runDry(source, { json, isQuiet: details !== undefined && !json }, context, works);
   }
   if (!yes && (isAlwaysAsked || found.length > 1)) {
     if (details) stderr.write(await details(source, found));

@@ -1,8 +1,6 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import type { FieldChanges } from '../../sync/index.ts';
-import { connect } from '../connection/connect.ts';
-import type { SiteOptions } from '../connection/site-options.ts';
 import { changeText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { fold, resolveNames } from './names.ts';
@@ -61,18 +59,17 @@ function keepWrites(kind: RecordKind) {
 
 /** Runs work and prints its writes instead of sending them. Reads are sent. */
 export async function runDry(
-  kind: RecordKind,
-  options: SiteOptions & { readonly json?: boolean },
+  { calendar, kind }: Pick<RecordSource, 'calendar' | 'kind'>,
+  { json, isQuiet }: { readonly json?: boolean | undefined; readonly isQuiet?: boolean },
   context: CommandContext,
   works: readonly ((calendar: CalendarClient) => Promise<unknown>)[],
-  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<void> {
   const { fetch, requests } = keepWrites(kind);
-  const calendar = await connect(options, context, { fetch });
+  const dry = calendar.withOptions({ fetch });
   for (const work of works) {
     const before = requests.length;
     try {
-      await work(calendar);
+      await work(dry);
     } catch (error) {
       const last = requests[before] && requests.pop();
       if (!last || !(error instanceof NetworkError)) throw error;
@@ -83,7 +80,7 @@ export async function runDry(
   const texts = requests.map(({ method, url, body }) =>
     [`${method} ${url}`, ...(body === undefined ? [] : [formatJson(body, 2)])].join('\n'),
   );
-  const printed = options.json ? formatJson({ requests }, 2) : texts.join('\n\n');
+  const printed = json ? formatJson({ requests }, 2) : texts.join('\n\n');
   if (printed !== '' && !isQuiet) await writeOutput(context.stdout, `${printed}\n`);
   context.stderr.write('Dry run: nothing was written.\n');
 }
