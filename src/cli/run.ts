@@ -94,7 +94,6 @@ type Load = () => Promise<CommandModule>;
 type Commands = Readonly<Record<string, readonly [summary: string, load: Load]>>;
 
 const records: Load = () => import('./commands/records.ts');
-const profiles: Load = () => import('./commands/profiles.ts');
 
 const groups: Readonly<Record<string, Commands>> = {
   'Records:': {
@@ -114,9 +113,6 @@ const groups: Readonly<Record<string, Commands>> = {
     diff: ['compare two snapshots or sites', () => import('./commands/diff.ts')],
   },
   'Sites:': {
-    login: ['store a site and its credentials', profiles],
-    logout: ['delete a stored profile', profiles],
-    profiles: ['list the stored profiles', profiles],
     api: ['send a request to any route of a site', () => import('./commands/api.ts')],
   },
   'Check:': {

@@ -18,7 +18,6 @@ import {
   parseSite,
   reasonAgainst,
 } from './credentials.ts';
-import { findProfile } from './profiles.ts';
 import type { SiteOptions } from './site-options.ts';
 
 interface ConnectOptions {
@@ -27,8 +26,8 @@ interface ConnectOptions {
 }
 
 /**
- * Creates a client for the site of `--site`, of the profile or of `CALENDAR_URL`. It gets the credentials that belong
- * to its origin, if there are any.
+ * Creates a client for the site of `--site` or of `CALENDAR_URL`. It gets the credentials that belong to its origin, if
+ * there are any.
  *
  * @throws {@link CredentialsError} if it is for writing, and there are no credentials, or they are for another origin
  */
@@ -38,13 +37,13 @@ export async function connect(
   { isWriting = false }: ConnectOptions = {},
 ): Promise<CalendarClient> {
   const { session, stderr } = context;
-  const { client, site, profile } = await createClient(options, context);
+  const { client, site } = await createClient(options, context);
   const { baseUrl } = client;
   const authenticate = (auth: Credentials) => {
     session.hasCredentials = true;
     return client.withOptions({ auth });
   };
-  const auth = credentialsFor(baseUrl, options, profile, context);
+  const auth = credentialsFor(baseUrl, options, context);
   if (typeof auth === 'object') return authenticate(auth);
   if (!isWriting && options.user === undefined) {
     if (auth !== undefined) stderr.write(`${auth}\n`);
@@ -74,14 +73,9 @@ export async function requireDrafts(calendar: CalendarClient, { signal }: Comman
   }
 }
 
-async function createClient(given: SiteOptions, context: CommandContext) {
-  const { env, signal, stderr } = context;
-  const profile = await findProfile(given, context);
-  const usual = given.profile === undefined && env.CALENDAR_URL ? env.CALENDAR_URL : profile?.site;
-  const site = given.site ?? usual;
-  if (!site)
-    throw new UsageError('No site is set. Add --site https://example.org or --profile, or set CALENDAR_URL.');
-  const options = site === profile?.site ? { ...profile, ...given } : given;
+async function createClient(options: SiteOptions, { env, signal, stderr }: CommandContext) {
+  const site = options.site ?? env.CALENDAR_URL;
+  if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
   const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
   const warned = new Set<string>();
   const warn = ({ url, path, issues }: UnexpectedRecord) => {
@@ -110,5 +104,5 @@ async function createClient(given: SiteOptions, context: CommandContext) {
   const client = options.discover
     ? await discoverCalendar(baseUrl, { ...common, signal })
     : new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });
-  return { client, site, profile };
+  return { client, site };
 }

@@ -7,12 +7,6 @@ export type Credentials =
   | { readonly username: string; readonly applicationPassword: string }
   | { readonly token: string };
 
-/** A site with the credentials of a user, which `login` stores under a name. */
-export interface Profile extends SiteOptions {
-  readonly site: string;
-  readonly credentials: Credentials;
-}
-
 /** Checks whether credentials for a site may be sent to a URL: one of the same origin, or its https: form. */
 export function isForSite(given: URL, url: URL): boolean {
   return url.host === given.host && [given.protocol, 'https:'].includes(url.protocol);
@@ -33,24 +27,22 @@ export function completeAddress(site: string): string {
 
 /**
  * Returns the credentials for a site. Those of the environment belong to CALENDAR_URL, or else to the site that the
- * user specified. Those of a profile belong to its site.
+ * user specified.
  *
  * @returns the credentials, or the reason why the existing ones are not for this site, or undefined if there are none
  */
 export function credentialsFor(
   baseUrl: string,
   { site, user, credentialsSite = site }: SiteOptions,
-  profile: Profile | undefined,
   context: Pick<CommandContext, 'env'>,
 ): Credentials | string | undefined {
   const { CALENDAR_URL: usual } = context.env;
-  const own = usual || (credentialsSite === undefined ? (profile?.site ?? baseUrl) : credentialsSite);
-  const accounts = [{ site: own, credentials: credentialsFromEnvironment(context) }, { ...profile }].filter(
-    ({ credentials: one }) => one && (user === undefined || ('username' in one && one.username === user)),
-  );
-  const found = accounts.find((one) => one.site && isForSite(parseSite(one.site), new URL(baseUrl)));
-  if (found || !accounts[0]) return found?.credentials;
-  return reasonAgainst(baseUrl, accounts[0].site, usual === undefined ? 'use --site' : 'set CALENDAR_URL to');
+  const credentials = credentialsFromEnvironment(context);
+  if (!credentials) return undefined;
+  if (user !== undefined && !('username' in credentials && credentials.username === user)) return undefined;
+  const own = usual || (credentialsSite === undefined ? baseUrl : credentialsSite);
+  if (own && isForSite(parseSite(own), new URL(baseUrl))) return credentials;
+  return reasonAgainst(baseUrl, own, usual === undefined ? 'use --site' : 'set CALENDAR_URL to');
 }
 
 export function reasonAgainst(baseUrl: string, own: string | null | undefined, how: string): string {
@@ -75,8 +67,7 @@ export async function askCredentials(origin: string, user: string | undefined, c
   if (!username || !isInteractive(context))
     throw new CredentialsError(
       `This needs the credentials of a user of ${origin}. Set CALENDAR_USER and CALENDAR_PASSWORD (an ` +
-        'application password), or CALENDAR_TOKEN, or store them with login. In a terminal, --user <name> prompts ' +
-        'for the password.',
+        'application password), or CALENDAR_TOKEN. In a terminal, --user <name> prompts for the password.',
     );
   const message = `Application password for ${username} at ${origin} (Users → Profile in WordPress)`;
   return { username, applicationPassword: (await askPassword(message, context)).trim() };

@@ -3,7 +3,6 @@ import { parseNumber } from '../arguments.ts';
 
 export interface SiteOptions {
   readonly site?: string;
-  readonly profile?: string;
   /** The site that credentials are for, if it is not `site`. Null if the user has not specified it. */
   readonly credentialsSite?: string | null;
   readonly discover?: boolean;
@@ -24,10 +23,7 @@ const parseCount = parseNumber({ integer: true, minimum: 0 });
 
 /** Adds the options for a site and its credentials. A server cannot prompt or discover its site. */
 export function addSiteOptions(command: Command, { isServer = false } = {}): void {
-  command
-    .optionsGroup('Site:')
-    .option('--site <url>', 'URL of the site (default: CALENDAR_URL)')
-    .option('--profile <name>', 'site and credentials that `login` has stored (default: CALENDAR_PROFILE)');
+  command.optionsGroup('Site:').option('--site <url>', 'URL of the site (default: CALENDAR_URL)');
   if (!isServer) command.option('--discover', 'find the calendar from any page of the site');
   command
     .option('--api-prefix <prefix>', 'REST prefix of the site (default: wp-json)')

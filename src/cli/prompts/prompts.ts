@@ -28,11 +28,6 @@ export async function askPassword(message: string, context: CommandContext): Pro
   return replyTo(password({ ...promptStreams(context), message, validate }));
 }
 
-export async function askText(message: string, context: CommandContext): Promise<string> {
-  const { text } = await import('@clack/prompts');
-  return replyTo(text({ ...promptStreams(context), message }));
-}
-
 /** Checks whether the user can be asked. Prompts use standard error, so results may go to a file. */
 export function isInteractive({ stdin, stderr }: CommandContext): boolean {
   return stdin.isTTY === true && stderr.isTTY === true;
