@@ -1,5 +1,5 @@
 import { plainText } from '../../format/index.ts';
-import { findRecord, planDeletion, restoreRecord } from '../records/find-record.ts';
+import { findRecord, findTrashed, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
@@ -215,7 +215,9 @@ const restoreTool: CalendarTool = {
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
     const kind = kindOf(name);
-    const record = await restoreRecord({ calendar, kind, requests: { signal } }, Number(id), String(status));
+    const source = { calendar, kind, requests: { signal } };
+    const trashed = await findTrashed(source, String(id));
+    const record = await restoreRecord(source, trashed.id, String(status));
     return written(kind, record, 'was restored');
   },
 };

@@ -111,6 +111,17 @@ describe('edit_event', () => {
   });
 });
 
+test.for([
+  { kind: 'event', id: 20 },
+  { kind: 'event', id: 'rock-night-2' },
+])('restore_record leaves a record that is not in the trash as it is: %j', async (args) => {
+  const { call, mock } = await connect();
+  const { isError } = await call('restore_record', args);
+  expect(isError).toBe(true);
+  expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect((await call('get_event', { id: 20 })).records[0]).toMatchObject({ status: 'publish' });
+});
+
 describe('no tool deletes by a status', () => {
   const refused = 'status: ';
 
