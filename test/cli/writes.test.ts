@@ -208,6 +208,14 @@ test('api sends a body and reads all pages of a route', async () => {
   expect((await run('api', 'wp/v2/nope')).exitCode).toBe(5);
 });
 
+test.each([
+  ['--method', 'DELETE'],
+  ['--input', '-'],
+])('api does not read all pages with %s', async (...flags) => {
+  const { run } = await setUp();
+  expect((await run('api', 'wp/v2/posts', '--all', ...flags)).exitCode).toBe(2);
+});
+
 describe('delete', () => {
   test('with --yes deletes each, by ID or slug', async () => {
     const { run, event, calendar } = await setUp();

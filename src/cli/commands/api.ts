@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addExtraQueryOption, choice, type Pairs } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
@@ -29,7 +29,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument('<path>', 'route such as wp/v2/posts/12, or an empty string for the index')
     .addOption(choice('--method <method>', 'method (default: GET, or POST with --input)', methods))
     .option('--input <file>', 'file with the JSON body, or - for standard input')
-    .option('--all', 'read all pages of a list')
+    .addOption(new Option('--all', 'read all pages of a list').conflicts(['method', 'input']))
     .option('--items <field>', 'field with the list, such as events')
     .addHelpText('after', notes);
   addExtraQueryOption(command);
