@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { serve, type TestResponse } from '../support/server.ts';
+import { run } from '../../src/cli/run.ts';
+import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
+import { header, prepareImport, rowOf } from './support/prepare-import.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
@@ -113,4 +117,40 @@ test('a field that is not stored is no sign of another site', async () => {
   const { exitCode, stderr } = await runCommand(args, { env: credentials });
   expect(exitCode).toBe(6);
   expect(stderr).toMatch(/but the site did not store image\..*\n$/);
+});
+
+describe('a reader that is gone', () => {
+  const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    run(args, {
+      env,
+      stdin: new PassThrough(),
+      stdout: new Writable({
+        write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+      }),
+      stderr: new PassThrough().resume(),
+      signal: new AbortController().signal,
+    });
+
+  test.each([[[]], [['--json']]])(
+    'leaves the exit code of an import with failed rows (%j)',
+    async (flags) => {
+      const { path, env } = await prepareImport(
+        [header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'),
+      );
+      expect(await gone(['import', path('events.csv'), ...flags], env)).toBe(1);
+    },
+  );
+
+  test('leaves the exit code of an import that breaks off', async () => {
+    const { path, env } = await prepareImport([header, rowOf('one')].join('\n'));
+    expect(await gone(['import', path('events.csv')], { ...env, CALENDAR_PASSWORD: 'wrong' })).toBe(4);
+  });
+
+  test('leaves the exit codes of diff and doctor', async () => {
+    const { path } = await prepareImport('');
+    await writeFile(path('a.json'), '{"tags":[]}');
+    await writeFile(path('b.json'), '{"tags":[{"id":1,"name":"Free","slug":"free"}]}');
+    expect(await gone(['diff', path('a.json'), path('b.json')])).toBe(1);
+    expect(await gone(['doctor', await unreachableUrl()])).toBe(3);
+  });
 });

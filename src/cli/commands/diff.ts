@@ -19,7 +19,7 @@ import {
   type Style,
   toPlainLine,
   valueText,
-  writeOutput,
+  writeResult,
 } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
@@ -53,7 +53,7 @@ export function define(command: Command, context: CommandContext): void {
     const text = options.json
       ? `${formatJson(difference, 2)}\n`
       : differenceText(difference, isDifferent, createStyle(stdout, env));
-    await writeOutput(stdout, text);
+    await writeResult(stdout, text);
     if (isDifferent) context.session.exitCode = ExitCode.findings;
   });
 }

@@ -5,7 +5,7 @@ import { type Diagnosis, diagnose, type SiteFacts } from '../doctor/diagnose.ts'
 import type { Finding, Severity } from '../doctor/finding.ts';
 import { type DoctorOptions, settingsFrom } from '../doctor/settings.ts';
 import { wrapText } from '../output/table.ts';
-import { countOf, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
+import { countOf, createStyle, formatJson, type Style, toPlainLine, writeResult } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
 const details = `
@@ -46,7 +46,7 @@ export function define(command: Command, context: CommandContext): void {
       const report = json
         ? formatJsonReport(address.origin + address.pathname, diagnosis, summary)
         : formatSummary(diagnosis, summary, style);
-      await writeOutput(stdout, report);
+      await writeResult(stdout, report);
       const { problem, warning } = summary;
       if (!diagnosis.isReachable) context.session.exitCode = ExitCode.unreachable;
       else if (problem > 0 || (strict && warning > 0)) context.session.exitCode = ExitCode.findings;

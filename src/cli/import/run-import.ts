@@ -4,7 +4,7 @@ import { imageUrl } from '../../sync/snapshot/records.ts';
 import { UnfinishedError } from '../errors/errors.ts';
 import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
-import { countText, createStyle, formatJson, type Style, toPlainLine, writeOutput } from '../output/text.ts';
+import { countText, createStyle, formatJson, type Style, toPlainLine, writeResult } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
@@ -107,7 +107,7 @@ export async function runImport(
   const results = resultsOf(outcome);
   if (options.json) {
     const document = { ...counted, [`${noun}s`]: results.map(toReport) };
-    await writeOutput(context.stdout, `${formatJson(document, 2)}\n`);
+    await writeResult(context.stdout, `${formatJson(document, 2)}\n`);
   } else {
     const style = createStyle(context.stdout, context.env);
     const paint = outcome.counts.failed > 0 ? style.bad : style.good;
@@ -118,7 +118,7 @@ export async function runImport(
       ...otherTexts(summary),
       ...[...noted].map(([note, count]) => `${countText(count)} ${note}`),
     ];
-    await writeOutput(context.stdout, lines.map((line) => `${line}\n`).join(''));
+    await writeResult(context.stdout, lines.map((line) => `${line}\n`).join(''));
   }
   if (error !== undefined) {
     const { failed, ...done } = outcome.counts;

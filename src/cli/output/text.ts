@@ -66,6 +66,15 @@ export function writeOutput(output: Output, text: string): Promise<void> {
   });
 }
 
+/** Writes what has been done or found. If the reader is gone, the command goes on, and keeps its exit code. */
+export async function writeResult(output: Output, text: string): Promise<void> {
+  try {
+    await writeOutput(output, text);
+  } catch (error) {
+    if (!isClosedOutput(error)) throw error;
+  }
+}
+
 /** Checks whether an error means that the reader of the output is gone, as with `| head`. */
 export function isClosedOutput(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };

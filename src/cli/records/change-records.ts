@@ -6,7 +6,7 @@ import { connect } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
-import { countOf, isClosedOutput, writeOutput } from '../output/text.ts';
+import { countOf, writeOutput } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from './dry-run.ts';
@@ -88,10 +88,8 @@ export async function changeRecords<Found>(
   for (const [done, one] of found.entries()) {
     try {
       const record = await apply(source, one);
-      // The reader may be gone, but the work goes on.
       const last = lastCell?.(record) ?? record.status ?? 'deleted';
-      const printed = printWritten(record, kind, last, options, context);
-      await printed.catch((error) => (isClosedOutput(error) ? undefined : Promise.reject(error)));
+      await printWritten(record, kind, last, options, context);
     } catch (error) {
       if (done === 0) throw error;
       throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);

@@ -11,6 +11,7 @@ import {
   toPlainLine,
   toPlainLines,
   writeOutput,
+  writeResult,
 } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from './record-kind.ts';
@@ -94,9 +95,9 @@ export function printWritten(
   { json }: { readonly json?: boolean },
   { stdout }: CommandContext,
 ): Promise<void> {
-  if (json) return writeOutput(stdout, `${formatJson(record)}\n`);
+  if (json) return writeResult(stdout, `${formatJson(record)}\n`);
   const cells = [String(record.id), titleOf(record, kind), last];
-  return writeOutput(stdout, formatTabSeparated({ rows: [cells] }));
+  return writeResult(stdout, formatTabSeparated({ rows: [cells] }));
 }
 
 /** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
