@@ -18,7 +18,7 @@ export async function run(
 ): Promise<ExitCode> {
   const context: CommandContext = { ...streams, session: {} };
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
-  context.stdout.on('error', () => {});
+  for (const output of [context.stdout, context.stderr]) output.on('error', () => {});
   try {
     await createProgram(context).parseAsync(complete(args), { from: 'user' });
     return context.session.exitCode ?? ExitCode.success;

@@ -120,24 +120,22 @@ test('a field that is not stored is no sign of another site', async () => {
 });
 
 describe('a reader that is gone', () => {
-  const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    run(args, {
-      env,
-      stdin: new PassThrough(),
-      stdout: new Writable({
-        write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
-      }),
-      stderr: new PassThrough().resume(),
-      signal: new AbortController().signal,
+  const closed = () =>
+    new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
     });
+  const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const { signal } = new AbortController();
+    return run(args, { env, stdin: new PassThrough(), stdout: closed(), stderr: closed(), signal });
+  };
 
   test.each([[[]], [['--json']]])(
     'leaves the exit code of an import with failed rows (%j)',
     async (flags) => {
-      const { path, env } = await prepareImport(
-        [header, rowOf('one'), rowOf('bad', 'Bad', 'soon')].join('\n'),
-      );
+      const rows = [header, rowOf('bad', 'Bad', 'soon'), rowOf('one')];
+      const { path, env, slugs } = await prepareImport(rows.join('\n'));
       expect(await gone(['import', path('events.csv'), ...flags], env)).toBe(1);
+      expect(slugs()).toEqual(['one']);
     },
   );
 
