@@ -11,7 +11,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { notStoredError } from './stored-fields.ts';
-import { findNotStored, isPostChange, isRouteClosed, writePost } from './wordpress-post.ts';
+import { findNotStored, isPostChange, isRouteClosed, withTexts, writePost } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
 export { pastCaches };
@@ -177,7 +177,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     { fields, content: encoded }: CheckedChanges,
     { method, ...options }: UpdateOptions,
   ): Promise<WithResponse<Types['entity']>> {
-    const { singular } = this.resource;
+    const { name, singular } = this.resource;
     const names = Object.keys(fields);
     const content = await this.withIds(encoded, fields, options);
     const written = await writePost(
@@ -188,7 +188,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       { ...options, method },
     );
     const updated = await this.send('GET', { id }, pastCaches(options), { required: ['id'] }).withResponse();
-    const compared = { record: updated.data, content, names };
+    const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
     const lost = await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;
     const { response } = written;

@@ -78,8 +78,8 @@ const isFlag: IsStored = (sent, name, record) =>
   typeof record[name] !== 'boolean' || String(record[name]) === String(sent);
 
 /** A publication in the future is scheduled. */
-const isStatus: IsStored = (sent, name, record, body) =>
-  isSame(sent, name, record, body) || (sent === 'publish' && record[name] === 'future');
+const isStatus: IsStored = (sent, name, { [name]: stored, date, modified = '' }) =>
+  stored === sent || (sent === 'publish' && stored === 'future' && String(date) > String(modified));
 
 /** Sites date a post that was never published when they publish it. */
 const isPublicationDate: IsStored = (sent, name, record) =>

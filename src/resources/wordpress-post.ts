@@ -66,6 +66,17 @@ export function readStored(
   );
 }
 
+/** Returns a record with its texts as they are stored. */
+export const withTexts = <Record extends object>(
+  kind: ResourceName,
+  record: Record,
+  { title, ...texts }: Partial<StoredTexts>,
+): Record => ({
+  ...record,
+  ...texts,
+  ...(title !== undefined && { [nameFields[kind]]: title, title_html: title }),
+});
+
 /**
  * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
  * because sites render shortcodes, blocks and links. If WordPress's own route is closed, these texts are not compared.
@@ -81,9 +92,8 @@ export async function findNotStored(
   const others = lost.filter((name) => !isText(kind, name));
   if (others.length === lost.length) return lost;
   try {
-    const { title, ...texts } = await readStored(executor, resource, record.id, options);
-    const stored = { ...record, ...texts, [nameFields[kind]]: title, title_html: title };
-    return notStoredFields(kind, content, stored, lost);
+    const texts = await readStored(executor, resource, record.id, options);
+    return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
   } catch (error) {
     return isRouteClosed(error) ? others : lost;
   }
@@ -102,12 +112,22 @@ export function isPostChange(kind: ResourceName, changes: object): boolean {
   return fields.length > 0 && fields.every(([field, value]) => postFieldOf(kind, field, value));
 }
 
-const WrittenPost = z.object({ id: z.number() });
+/** The texts as they are stored. If a cache answered, they are missing, and the record tells what is stored. */
+const WrittenPost = z.pipe(
+  z.looseObject({ id: z.number() }),
+  z.transform(({ id, title, content, excerpt }) => {
+    const texts = Object.entries({ title, description: content, excerpt })
+      .map(([name, text]) => [name, typeof text === 'string' ? text : Object(text).raw])
+      .filter(([, text]) => text !== undefined);
+    return { id, texts: Object.fromEntries(texts) as Partial<StoredTexts> };
+  }),
+);
 
 /**
  * Writes changes by WordPress's own route.
  *
  * @param changes - as the caller passed them, and as the API takes them
+ * @returns the texts as they are stored
  */
 export async function writePost(
   executor: RequestExecutor,
@@ -115,7 +135,7 @@ export async function writePost(
   id: number,
   changes: { readonly fields: JsonObject; readonly content: JsonObject },
   { method = 'POST', ...options }: UpdateOptions,
-): Promise<WithResponse<object>> {
+): Promise<WithResponse<{ readonly texts: Partial<StoredTexts> }>> {
   const content = Object.entries(changes.fields).map(([field, value]) => {
     const name = postFieldOf(resource.name, field, value)!;
     const encoded = changes.content[field];
