@@ -10,7 +10,7 @@ import { optionsSubject, pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { notStoredError } from './stored-fields.ts';
+import { notStoredError, notStoredFields } from './stored-fields.ts';
 import { findNotStored, isPostChange, isRouteClosed, withTexts, writePost } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
@@ -223,7 +223,10 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const isImageLost = lost.includes('image') && image && !Reflect.get(stored.data, 'image');
     // The site has removed the current image, because it could not copy the new one.
     const { data } = isImageLost ? await send({ ...content, image: String(image) }) : stored;
-    throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
+    // That update gives a draft another date.
+    const others = isImageLost ? notStoredFields(name, content, data, names) : [];
+    const all = [...new Set([...lost, ...others])];
+    throw notStoredError({ data, response }, { method, singular, fields: all, body: content });
   }
 }
 

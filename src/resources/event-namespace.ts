@@ -107,9 +107,9 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Changes some fields and keeps all others. Title, texts, slug, status, terms, and an image by ID go to WordPress's own
-   * route alone, which resets nothing, and change all dates of a recurring event. For other changes, or if the site has
-   * closed that route, it reads the event and also sends the fields that an update would reset.
+   * Changes some fields and keeps all others. Title, texts, slug, status, `date`, terms, and an image by ID go to
+   * WordPress's own route alone, which resets nothing, and change all dates of a recurring event. For other changes, or
+   * if the site has closed that route, it reads the event and also sends the fields that an update would reset.
    *
    * Fields that you leave out or that are undefined stay unchanged, and so do texts that equal the current ones. To
    * change a word in one, read it with `stored`, because descriptions are returned rendered. Null, an empty string or an

@@ -10,6 +10,7 @@ import type { WithResponse } from '../http/response.ts';
 import {
   clockToInstant,
   dayLength,
+  formatWallTime,
   instantToWallTime,
   isTimeZone,
   parseClock,
@@ -81,10 +82,6 @@ const isFlag: IsStored = (sent, name, record) =>
 const isStatus: IsStored = (sent, name, { [name]: stored, date, modified = '' }) =>
   stored === sent || (sent === 'publish' && stored === 'future' && String(date) > String(modified));
 
-/** Sites date a post that was never published when they publish it. */
-const isPublicationDate: IsStored = (sent, name, record) =>
-  /^(draft|pending)$/.test(String(record.status)) || paddedTime(sent) === record[name];
-
 /** Sites write some characters of URLs in other ways. An event's own page reads as none. */
 const isWebsite: IsStored = (sent, name, record) => {
   const comparable = (url: unknown) => {
@@ -99,13 +96,11 @@ const isWebsite: IsStored = (sent, name, record) => {
 const isLine: IsStored = (sent, name, record) =>
   lettersOf(record[name]) === lettersOf(decodeEntities(String(sent)));
 
-const paddedTime = (date: unknown) => `${date}${'0000-00-00 00:00:00'.slice(String(date).length)}`;
-
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
 function storedTime(date: string, zone: unknown): string {
-  const text = paddedTime(date);
-  if (typeof zone !== 'string' || !isTimeZone(zone)) return text;
-  return instantToWallTime(clockToInstant(parseClock(text), zone), zone);
+  const clock = parseClock(date);
+  if (typeof zone !== 'string' || !isTimeZone(zone)) return formatWallTime(clock);
+  return instantToWallTime(clockToInstant(clock, zone), zone);
 }
 
 const isDate: IsStored = (sent, name, record) => {
@@ -198,8 +193,8 @@ const linkedFields: Table = {
   description: text('content'),
   author,
   status,
-  date: { isStored: isPublicationDate, update: 'keeps' },
-  date_utc: { isStored: isPublicationDate },
+  date: { isStored: isSame, update: 'keeps', post: 'date' },
+  date_utc: { isStored: isSame, post: 'date_gmt' },
   image,
   website: { isStored: isWebsite, clears: true, update: 'keeps' },
   phone: line,
@@ -215,8 +210,8 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     author,
     slug: { isStored: isSlug, post: 'slug' },
     status,
-    date: { isStored: isPublicationDate, update: 'resets' },
-    date_utc: { isStored: isPublicationDate },
+    date: { isStored: isSame, update: 'resets', post: 'date' },
+    date_utc: { isStored: isSame, post: 'date_gmt' },
     // A time zone without dates would move the event.
     start_date: { isStored: isDate, update: 'resets' },
     end_date: { isStored: isDate, update: 'resets' },

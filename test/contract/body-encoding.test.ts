@@ -39,6 +39,7 @@ const terms = [
   [null, null],
 ] as const;
 const date = [['2027-05-01 18:00', '2027-05-01 18:00']] as const;
+const publication = [['2027-05-01 18:00', '2027-05-01 18:00:00']] as const;
 
 const stage = { venue: 'Harbour stage', city: null, zip: '1234', show_map: true, show_map_link: false };
 const encodedStage = { venue: 'Harbour stage', zip: '1234', show_map: 'true', show_map_link: 'false' };
@@ -53,8 +54,8 @@ const event: Cases<Omit<EventCreate, 'title_html'>> = {
   start_date: date,
   end_date: date,
   author: [[7, 7]],
-  date,
-  date_utc: date,
+  date: publication,
+  date_utc: publication,
   description: [['<p>some text</p>', '<p>some text</p>']],
   slug: [...sameText, ['', undefined]],
   excerpt: sameText,
@@ -125,8 +126,8 @@ const flagAsText = [
 const venue: Cases<VenueCreate> = {
   venue: sameText,
   author: [[7, 7]],
-  date,
-  date_utc: date,
+  date: publication,
+  date_utc: publication,
   description: sameOrNone,
   status: sameText,
   show_map: flagAsText,
@@ -149,8 +150,8 @@ const organizer: Cases<OrganizerCreate> = {
     [7, 7],
     [null, undefined],
   ],
-  date: [...date, [null, undefined]],
-  date_utc: [...date, [null, undefined]],
+  date: [...publication, [null, undefined]],
+  date_utc: [...publication, [null, undefined]],
   description: sameOrNone,
   status: [...sameText, [null, undefined]],
   phone: sameOrNone,

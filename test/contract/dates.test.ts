@@ -151,7 +151,7 @@ describe('publication dates', () => {
       const { body } = await captureRequest((calendar) =>
         calendar.events.create({ ...day, date: '2027-05-01 12:00', date_utc }),
       );
-      expect(body).toMatchObject({ date: '2027-05-01 12:00', date_utc: '2027-05-01 16:00:00' });
+      expect(body).toMatchObject({ date: '2027-05-01 12:00:00', date_utc: '2027-05-01 16:00:00' });
     }
     const { body } = await captureRequest((calendar) =>
       calendar.venues.create({
@@ -160,7 +160,7 @@ describe('publication dates', () => {
         date_utc: instant,
       }),
     );
-    expect(body).toMatchObject({ date: '2027-05-01', date_utc: '2027-05-01 16:00:00' });
+    expect(body).toMatchObject({ date: '2027-05-01 00:00:00', date_utc: '2027-05-01 16:00:00' });
   });
 
   test('in the site’s time zone cannot be instants, since the client does not know the zone', async () => {

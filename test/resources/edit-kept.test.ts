@@ -37,7 +37,7 @@ describe('an edit of the title', () => {
   };
 
   test.each([
-    { status: 'draft' },
+    { status: 'draft', sticky: false },
     { status: 'private' },
     { status: 'future', date: '2030-02-03 04:05:06' },
     { hide_from_listings: true },

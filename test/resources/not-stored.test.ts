@@ -221,3 +221,27 @@ describe('a text', () => {
     expect((await client.events.create({ ...body, description: '[x]' })).description).toBe('<p>Other</p>');
   });
 });
+
+test.each(['draft', 'pending', 'publish', 'private'])(
+  'an edit stores the publication date of a record with the status %s in both zones',
+  async (status) => {
+    const { calendar } = createTestCalendar();
+    const { events, venues, organizers } = calendar;
+    const event = await events.create({ ...body, status });
+    const venue = await venues.create({ venue: 'Mill', status });
+    const organizer = await organizers.create({ organizer: 'Jane', status });
+    const dates = { date: '2026-05-05 05:05:00', date_utc: '2026-05-05 09:05:00' };
+    for (const fields of [{ date: '2026-05-05 05:05' }, { date_utc: new Date('2026-05-05T09:05Z') }]) {
+      expect(await events.edit(event.id, fields)).toMatchObject(dates);
+      expect(await venues.edit(venue.id, fields)).toMatchObject(dates);
+      expect(await organizers.edit(organizer.id, fields)).toMatchObject(dates);
+    }
+  },
+);
+
+test('a publication date of a draft that the API does not store is an error', async () => {
+  const { events } = createTestCalendar().calendar;
+  const { id } = await events.create({ ...body, status: 'draft' });
+  const error = await rejectionOf(events.edit(id, { date: '2026-05-05', cost: '7' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
+});

@@ -113,8 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
         : !isEmpty(image) && idOf(image) !== idOf(before.image),
   status: (asked, { status }, { date }) =>
     status === asked || (asked === 'publish' && status === 'future' && String(date) > '2030'),
-  // Sites set the date of unpublished records when they publish them.
-  date: (asked, { date, status }) => date === asked || /draft|pending/.test(String(status)),
+  date: (asked, { date }) => date === asked,
   cost: (asked, { cost, cost_details }) => {
     const wanted = amountsOf(asked);
     const { values = [] } = Object(cost_details);

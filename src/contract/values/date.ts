@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantToWallTime, isOnItsDay, isTimeZone, parseClock, toPluginZone } from '../../time/zone.ts';
+import { formatWallTime, isOnItsDay, isTimeZone, parseClock, toPluginZone } from '../../time/zone.ts';
 import { encoded } from '../validate.ts';
 import { addIssue, expected, type Issues, refine, tagOf } from './check.ts';
 
@@ -112,11 +112,11 @@ export function eventDate() {
 /** A publication date in the site's zone. Takes no instant, because the client does not know the zone. */
 export function publicationDate() {
   const what = "the site's local time (date_utc takes an instant)";
-  return dateInput((date) => (typeof date === 'string' ? date : undefined), what);
+  return dateInput((date) => (typeof date === 'string' ? formatWallTime(parseClock(date)) : undefined), what);
 }
 
 export function publicationDateUtc() {
-  return dateInput((date) => (typeof date === 'string' ? date : instantToWallTime(date.instant, 'UTC')));
+  return dateInput((date) => formatWallTime(typeof date === 'string' ? parseClock(date) : date.instant));
 }
 
 const what = 'a time zone such as Europe/Berlin, UTC or UTC+5:30';
