@@ -134,7 +134,7 @@ const isZone: IsStored = (sent, name, record, { start_date, end_date }) => {
 /** A slug that a site could write in another way is not compared. */
 const isSlug: IsStored = (sent, name, record) => {
   const slug = decodeSlug(String(sent));
-  const isPlain = /^[\p{L}\p{N}_. -]+$/u.test(slug) && encodeURIComponent(slug).length <= 190;
+  const isPlain = !/[<€×]|&.+?;/.test(slug) && encodeURIComponent(slug).length <= 190;
   return !isPlain || record.status === 'trash' || isSameSlug(slug, String(record[name] ?? slug));
 };
 

@@ -221,6 +221,17 @@ describe('a text', () => {
     expect((await client.events.create({ ...body, description: '[x]' })).description).toBe('<p>Other</p>');
   });
 });
+});
+
+test.each(['rock & roll', "rock'n'roll", 'a+b', 'a/b', 'a, b!', '😀 party', '½', 'a…b'])(
+  'a slug %s that another event has is an error',
+  async (slug) => {
+    const { calendar } = createTestCalendar();
+    await calendar.events.create({ ...body, slug });
+    const error = await rejectionOf(calendar.events.create({ ...body, slug }));
+    expect(error).toMatchObject({ name: 'NotStoredError', fields: ['slug'] });
+  },
+);
 
 test.each(['draft', 'pending', 'publish', 'private'])(
   'an edit stores the publication date of a record with the status %s in both zones',
