@@ -24,9 +24,9 @@ type IsStored = (sent: unknown, name: string, record: Fields, body: Fields) => b
 
 const listOf = (value: unknown): unknown[] => [value ?? []].flat();
 
-/** Returns the letters and digits of a text as words, because sites write other characters in other ways. */
+/** Returns the letters and digits of a text as words, because sites write other characters and references in other ways. */
 const wordsOf = (text: unknown): string[] =>
-  String(text ?? '')
+  decodeEntities(String(text ?? '').replace(/&(?:amp;)+/g, '&'))
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -36,7 +36,7 @@ const lettersOf = (text: unknown) => wordsOf(text).join('');
 const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD'));
 
 /** Without the comments of the block editor, which sites do not render. */
-const wordsOfHtml = (html: string) => wordsOf(decodeEntities(html.replace(/<!--[\s\S]*?-->/g, '')));
+const wordsOfHtml = (html: string) => wordsOf(html.replace(/<!--[\s\S]*?-->/g, ''));
 
 /** The text must be the same, and all tags that were sent must be there in the same order: sites add some. */
 const isHtml: IsStored = (sent, name, record) => {
@@ -57,7 +57,7 @@ const areLinked: IsStored = (sent, field, record) => {
   return listOf(sent).every((one) => {
     if (typeof one === 'number') return stored.some(({ id }) => id === one);
     const data: Fields = Object(one);
-    const name = nameOf(decodeEntities(String(data[field] ?? one)));
+    const name = nameOf(data[field] ?? one);
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
@@ -93,8 +93,7 @@ const isWebsite: IsStored = (sent, name, record) => {
 };
 
 /** Sites write some white space and punctuation in other ways. */
-const isLine: IsStored = (sent, name, record) =>
-  lettersOf(record[name]) === lettersOf(decodeEntities(String(sent)));
+const isLine: IsStored = (sent, name, record) => lettersOf(record[name]) === lettersOf(sent);
 
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
 function storedTime(date: string, zone: unknown): string {
@@ -200,6 +199,13 @@ const linkedFields: Table = {
   phone: line,
 };
 
+/** Sites drop most tags from these texts, and names that are too long. */
+const termFields: Table = {
+  name: { isStored: isLine },
+  description: { isStored: isLine },
+  slug: { isStored: isSlug },
+};
+
 /** The fields of each kind of record. Those that are missing are sent, and not compared. */
 const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
@@ -244,8 +250,8 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     show_map_link: flag,
   },
   organizers: { ...linkedFields, organizer: text('title'), email: line },
-  categories: { slug: { isStored: isSlug }, parent: { isStored: isSame } },
-  tags: { slug: { isStored: isSlug } },
+  categories: { ...termFields, parent: { isStored: isSame } },
+  tags: termFields,
 };
 
 /** Returns what is known about a field. */

@@ -131,8 +131,8 @@ describe('promise', () => {
     ],
     Venue: [schemas.Venue, (from: CalendarClient) => from.venues.delete(dateId)],
     Organizer: [schemas.Organizer, (from: CalendarClient) => from.organizers.delete(dateId)],
-    Category: [schemas.Category, (from: CalendarClient) => from.categories.create({ name: 'Name' })],
-    Tag: [schemas.Tag, (from: CalendarClient) => from.tags.create({ name: 'Name' })],
+    Category: [schemas.Category, (from: CalendarClient) => from.categories.delete(dateId)],
+    Tag: [schemas.Tag, (from: CalendarClient) => from.tags.delete(dateId)],
     Root: [schemas.Root, (from: CalendarClient) => from.root()],
   } as const;
   type Name = keyof typeof entities;

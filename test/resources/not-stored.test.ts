@@ -221,6 +221,30 @@ describe('a text', () => {
     expect((await client.events.create({ ...body, description: '[x]' })).description).toBe('<p>Other</p>');
   });
 });
+
+test.each([
+  { description: '<p>Jazz</p>' },
+  { description: '<img src="https://example.org/a.png" alt="">' },
+  { description: '<iframe src="https://example.org/a"></iframe>Jazz' },
+  { name: 'a<b'.repeat(60) },
+])('a term whose text %j the site does not store is an error', async (fields) => {
+  const { calendar } = createTestCalendar();
+  const [field = ''] = Object.keys(fields);
+  const { categories, tags } = calendar;
+  for (const writing of [categories.edit(2, fields), categories.update(2, fields), tags.edit(7, fields)])
+    expect(await rejectionOf(writing)).toMatchObject({ name: 'NotStoredError', fields: [field] });
+});
+
+test.each([
+  'a & b <3 "c"',
+  'R&amp;amp;D &copy &#65 &lt;b&gt; &bogus;',
+  '<a href="https://example.org/?a=1&b=2" target="_blank" rel="me">x</a>',
+  '<abbr title="y">x</abbr> <q cite="https://example.org/">z</q> \\ %20',
+])('a term takes the text %j', async (text) => {
+  const { calendar } = createTestCalendar();
+  const fields = { name: text, description: text };
+  expect(await calendar.categories.create(fields)).toMatchObject({ name: text });
+  expect(await calendar.tags.edit(7, fields)).toMatchObject({ name: text });
 });
 
 test.each(['rock & roll', "rock'n'roll", 'a+b', 'a/b', 'a, b!', '😀 party', '½', 'a…b'])(

@@ -49,11 +49,12 @@ export function toSingleLine(text: string): string {
 /** The tags that names and descriptions of terms may have. */
 const termTag = /^<\s*(\/?)\s*(a|abbr|acronym|b|blockquote|cite|code|del|em|i|q|s|strike|strong)\b([^>]*)>$/i;
 
-/** Filters an allowed tag: keeps only the target of a link. */
+/** Filters an allowed tag: keeps only some attributes. */
 function filterTag(tag: string): string {
   const [, closing = '', name, rest = ''] = termTag.exec(tag) ?? [];
   if (name === undefined) return '';
-  return `<${closing}${name}${/\shref="[^"]*"/i.exec(rest)?.[0] ?? ''}>`;
+  const kept = rest.match(/\s(?:cite|datetime|href|rel|target|title)="[^"]*"/gi) ?? [];
+  return `<${closing}${name}${kept.join('')}>`;
 }
 
 /** Removes markup that is not allowed in names and descriptions of terms, and escapes the rest. */
