@@ -280,3 +280,11 @@ test('a publication date of a draft that the API does not store is an error', as
   const error = await rejectionOf(events.edit(id, { date: '2026-05-05', cost: '7' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
 });
+
+test('an update with an empty description, which the API ignores, is an error', async () => {
+  const { venues } = createTestCalendar().calendar;
+  const error = await rejectionOf(venues.update(6, { description: '' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['description'] });
+  const { id } = await venues.create({ venue: 'Mill', description: '' });
+  expect(await venues.update(id, { description: '', city: 'Leeds' })).toMatchObject({ city: 'Leeds' });
+});
