@@ -25,7 +25,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
   list(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>;
 
   /**
-   * Creates a venue or organizer. To use an existing one of that name, call `ensure`.
+   * Creates a venue or organizer. Sites overwrite an existing one of that name instead. To keep it, call `ensure`.
    *
    * @returns it as the site has stored it
    * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
