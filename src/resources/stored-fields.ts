@@ -80,7 +80,7 @@ const isFlag: IsStored = (sent, name, record) =>
 
 /** A publication in the future is scheduled. */
 const isStatus: IsStored = (sent, name, { [name]: stored, date, modified = '' }) =>
-  stored === sent || (sent === 'publish' && stored === 'future' && String(date) > String(modified));
+  stored === sent || (sent === 'publish' && stored === 'future' && String(date) >= String(modified));
 
 /** Sites write some characters of URLs in other ways. An event's own page reads as none. */
 const isWebsite: IsStored = (sent, name, record) => {
