@@ -9,17 +9,9 @@ export const oneOf = (...values: [string, ...string[]]) =>
 
 export const aFunction = z.custom((value) => typeof value === 'function', expected('a function'));
 
-function share() {
-  const what = 'a number from 0 to 1';
-  const inRange = expected(what, 'out_of_range');
-  return z.number(expected(what)).check(z.gte(0, inRange), z.lte(1, inRange));
-}
-
 export const sharedOptions = {
   concurrency: z.optional(positiveInteger()),
   dryRun: z.optional(flag()),
-  missing: oneOf('keep', 'draft', 'trash'),
-  maxMissing: z.optional(share()),
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 

@@ -75,7 +75,8 @@ export const importRules: FormatRules<ImportFormat> = [
   [['ics'], ['timezone', 'zone', 'canceled']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
-  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'source', 'journal']],
+  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'journal']],
+  [fileFormats, ['missing', 'source', 'maxMissing']],
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
 ];
 

@@ -25,14 +25,13 @@ import type { Report } from './report-file.ts';
 
 async function applySnapshotFile(job: ImportJob): Promise<Outcome> {
   const { calendar, file, options, context, progress, onResult } = job;
-  const { missing, maxMissing, images, concurrency, dryRun } = options;
+  const { images, concurrency, dryRun } = options;
   const snapshot = await readSnapshotFile(file, context);
   const { categories = [], tags = [], venues = [], organizers = [], events = [] } = snapshot;
   const posts = [...venues, ...organizers, ...events];
   progress.setTotal(categories.length + tags.length + posts.length);
-  const settings = { missing, maxMissing, images, concurrency, dryRun };
-  const { signal } = context;
-  const result = await applySnapshot(calendar, snapshot, { ...settings, signal, onRecord: onResult });
+  const settings = { images, concurrency, dryRun, signal: context.signal };
+  const result = await applySnapshot(calendar, snapshot, { ...settings, onRecord: onResult });
   const withImages = posts.filter((record) => imageUrl(record) !== null);
   return { ...result, imagesSkipped: images === 'url' ? 0 : withImages.length };
 }

@@ -96,6 +96,9 @@ const aUrl = z.instanceof(URL);
 
 const aWindow = z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() }));
 
+const whatShare = 'a number from 0 to 1';
+const inRange = expected(whatShare, 'out_of_range');
+
 const Options = z
   .strictObject({
     ...sharedOptions,
@@ -110,6 +113,8 @@ const Options = z
     unknownTerms: oneOf('create', 'refuse'),
     unknownVenues: oneOf('create', 'refuse'),
     unknownOrganizers: oneOf('create', 'refuse'),
+    missing: oneOf('keep', 'draft', 'trash'),
+    maxMissing: z.optional(z.number(expected(whatShare)).check(z.gte(0, inRange), z.lte(1, inRange))),
     canceled: oneOf('mark', 'draft', 'trash'),
     imageFolder: z.optional(z.union([nonEmptyText(), aUrl], expected('the path of a folder'))),
     source: z.optional(

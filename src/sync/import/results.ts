@@ -107,7 +107,7 @@ export interface ImportResult {
   readonly error?: Error | undefined;
 }
 
-/** Checks whether nothing failed: rows or records, and what was to be done with missing events. */
+/** Checks whether nothing failed: rows, and what was to be done with missing events. */
 export function isAllDone(counts: RowCounts, missing: MissingResult | undefined): boolean {
   const { outcome = 'none', failed = [] } = missing ?? {};
   return counts.failed === 0 && failed.length === 0 && (outcome === 'done' || outcome === 'none');

@@ -4,7 +4,7 @@ import { expected } from '../../contract/values/check.ts';
 import type { CalendarClient, RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import type { ImportOptions } from '../import/options.ts';
-import type { MissingResult, RowCounts, RowResult } from '../import/results.ts';
+import type { RowCounts, RowResult } from '../import/results.ts';
 import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
 import { identityOf, type RecordKind } from './records.ts';
@@ -21,14 +21,7 @@ export interface RecordResult
 }
 
 /** Options of `applySnapshot`. */
-export interface ApplyOptions
-  extends Pick<ImportOptions, 'dryRun' | 'maxMissing' | 'concurrency' | 'signal'> {
-  /**
-   * What to do with events of the site that the snapshot lacks, although its window and status include them:
-   * `keep`, `draft` or `trash`. This happens after all other records, if none failed. Venues, organizers,
-   * categories and tags are always kept. Default `keep`.
-   */
-  readonly missing?: 'keep' | 'draft' | 'trash' | undefined;
+export interface ApplyOptions extends Pick<ImportOptions, 'dryRun' | 'concurrency' | 'signal'> {
   /**
    * What to do with images: `skip` ignores them, `url` lets the site copy a missing image from its URL, which
    * the site must be able to reach. Default `skip`.
@@ -40,14 +33,12 @@ export interface ApplyOptions
 
 /** The result of `applySnapshot`. */
 export interface ApplyResult {
-  /** Whether the site has what the snapshot has: no record failed, all were tried, and `missing` was done. */
+  /** Whether the site has what the snapshot has: no record failed, and all were tried. */
   readonly ok: boolean;
   /** Number of records by status. */
   readonly counts: RowCounts;
   /** The result of each record, categories first and events last. */
   readonly records: readonly RecordResult[];
-  /** The result for events that the snapshot lacks. Undefined if `missing` is `keep`. */
-  readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;
   /** Why the run ended early. */

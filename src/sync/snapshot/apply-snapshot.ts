@@ -1,46 +1,16 @@
-import type { CalendarClient, CalendarEvent } from '../../index.ts';
+import type { CalendarClient } from '../../index.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
-import { nothingRemoved, removeMissing } from '../import/missing-events.ts';
-import { countResults, isAllDone, type MissingResult } from '../import/results.ts';
+import { countResults } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
-import {
-  type ApplyOptions,
-  type ApplyResult,
-  type ApplyRun,
-  checkInput,
-  createApplyRun,
-} from './apply-run.ts';
-
-/** Drafts or trashes events that a snapshot lacks, although its window and status include them. */
-async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise<MissingResult | undefined> {
-  const { missing: mode = 'keep', maxMissing, concurrency = 3 } = run.options;
-  if (mode === 'keep') return undefined;
-  if (countResults(run.records).failed > 0 || run.end.error) return nothingRemoved('rows failed');
-  const { window } = snapshot;
-  const events = run.records.filter(({ kind }) => kind === 'events');
-  if (events.length === 0) return nothingRemoved('no rows');
-  const ids = new Set(events.flatMap(({ id }) => id ?? []));
-  const source = ({ status }: Pick<CalendarEvent, 'status'>) =>
-    window === undefined || window.status === 'any' || window.status === status;
-  return removeMissing(({ id }) => ids.has(id), {
-    client: run.client,
-    mode,
-    source,
-    maxMissing,
-    window,
-    isDryRun: run.isDryRun,
-    concurrency,
-    requests: run.requests,
-  });
-}
+import { type ApplyOptions, type ApplyResult, checkInput, createApplyRun } from './apply-run.ts';
 
 /**
  * Brings a site to the state of a snapshot, which may come from another site or from an earlier time.
  *
  * Categories, tags, venues and organizers are written first, then events, as with {@link importEvents}.
  * Records are matched by slug, then by name, and drafts by title and start. Only records that differ are
- * edited, so a second run writes nothing. A failed record does not stop the others, but events that are
+ * edited, so a second run writes nothing. Records that the snapshot lacks stay. A failed record does not stop the others, but events that are
  * linked to it fail, too. If the site rejects everything, the run ends early, as with {@link importEvents}.
  *
  * Authors, the trash and tags without events are not copied, and images only if `images` is `url`. Dates of
@@ -49,7 +19,7 @@ async function handleMissing(run: ApplyRun, snapshot: CalendarSnapshot): Promise
  *
  * @param client - the client of the site, with credentials that may write everything
  * @param snapshot - a snapshot from `takeSnapshot` or from the mock
- * @param options - `dryRun`, `missing`, `images`, `concurrency`, `signal`, callbacks
+ * @param options - `dryRun`, `images`, `concurrency`, `signal`, callbacks
  * @returns the result of each record
  * @throws ValidationError for an invalid snapshot or option
  * @example
@@ -72,16 +42,8 @@ export async function applySnapshot(
   for (const kind of ['categories', 'tags', 'venues', 'organizers'] as const)
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
-  const missing = await handleMissing(run, snapshot);
-  const { records, isDryRun, end } = run;
+  const { records, isDryRun: dryRun, end } = run;
   const counts = countResults(records);
-  const ok = end.error === undefined && isAllDone(counts, missing);
-  return {
-    ok,
-    counts,
-    records,
-    dryRun: isDryRun,
-    ...(missing && { missing }),
-    ...(end.error && { error: end.error }),
-  };
+  const ok = end.error === undefined && counts.failed === 0;
+  return { ok, counts, records, dryRun, ...(end.error && { error: end.error }) };
 }
