@@ -43,20 +43,20 @@ function readSource(source: EventSource): {
 const isWithoutTerm = (error: unknown) =>
   error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
 
-export interface MissingSettings {
+interface MissingSettings {
   readonly client: CalendarClient;
   readonly mode: 'draft' | 'trash';
   readonly source: EventSource;
-  readonly keyOf?: (event: CalendarEvent) => string | undefined;
+  readonly keyOf: (event: CalendarEvent) => string | undefined;
   readonly maxMissing?: number | undefined;
   readonly window?: { readonly from: DateInput; readonly to: DateInput } | undefined;
   readonly isDryRun: boolean;
   readonly concurrency: number;
   readonly requests: RequestOptions;
   /** Called after each event that was read. */
-  readonly onRead?: () => void;
+  readonly onRead: () => void;
   /** Called after an event became a draft or went to the trash. */
-  readonly onRemoved?: (event: CalendarEvent) => Promise<void>;
+  readonly onRemoved: (event: CalendarEvent) => Promise<void>;
 }
 
 export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error): MissingResult {
@@ -81,60 +81,62 @@ export async function removeMissing(
   isPresent: (event: CalendarEvent) => boolean,
   settings: MissingSettings,
 ): Promise<MissingResult> {
-  const { client, mode, window = always, maxMissing = 0.1, concurrency, requests, onRemoved } = settings;
-  const all = new Set<number>();
+  const { client, mode, window = always, maxMissing = 0.1, concurrency, requests } = settings;
   const missing = new Map<number, MissingEvent>();
+  const failed: { id: number; error: Error }[] = [];
+  let total = 0;
+  const resultOf = (outcome: MissingResult['outcome'], error?: Error): MissingResult => {
+    const events = [...missing.values()];
+    return { outcome, total, ids: [...missing.keys()], events, failed, ...(error && { error }) };
+  };
   const { query, includes } = readSource(settings.source);
   const isOfSource = (event: CalendarEvent) => isRemovable(event, mode) && includes(event);
   const listing = client.events.between(window.from, window.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
-      settings.onRead?.();
+      settings.onRead();
       if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
-      all.add(id);
-      if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf?.(event), title, start_date });
+      total += 1;
+      if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf(event), title, start_date });
     }
   } catch (error) {
     if (!isWithoutTerm(error)) return nothingRemoved('listing failed', error as Error);
   }
-  const total = all.size;
-  const ids = [...missing.keys()];
-  const failed: { id: number; error: Error }[] = [];
-  const result = { total, ids, events: [...missing.values()], failed };
-  if (ids.length === 0) return { outcome: 'none', ...result };
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
-  if (ids.length > most) return { outcome: 'too many', ...result };
+  if (missing.size > most) return resultOf('too many');
   /** The URL of a draft does not show whether it recurs, but the site lists its dates, under other IDs. */
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
-    const { items } = await client.events.list(
-      { include: [id], status, starts_after: always.from },
-      requests,
-    );
+    const query = { include: [id], status, starts_after: always.from };
+    const { items } = await client.events.list(query, requests);
     return items.length > 0 && items.every((item) => item.id !== id);
+  };
+  /** Returns the event, or undefined if it stays. It may have changed since it was listed. */
+  const remove = async (id: number): Promise<CalendarEvent | undefined> => {
+    if (mode === 'draft') {
+      const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
+      const event = await client.events.edit(id, change, requests);
+      return event.status === 'draft' ? event : undefined;
+    }
+    const event = await client.events.find(id, pastCaches(requests));
+    if (event === undefined || !isOfSource(event) || (await isRecurringDraft(event))) return undefined;
+    await client.events.delete(id, requests);
+    return event;
   };
   const removeOne = async (id: number): Promise<void> => {
     try {
-      // The event may have changed since it was listed.
-      if (mode === 'draft') {
-        const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
-        const drafted = await client.events.edit(id, change, requests);
-        return drafted.status === 'draft' ? await onRemoved?.(drafted) : undefined;
-      }
-      const event = await client.events.find(id, pastCaches(requests));
-      if (event === undefined || !isOfSource(event)) return;
-      if (await isRecurringDraft(event)) return;
-      await client.events.delete(id, requests);
-      await onRemoved?.(event);
+      const event = await remove(id);
+      if (event) await settings.onRemoved(event);
+      else missing.delete(id);
     } catch (error) {
       failed.push({ id, error: error as Error });
     }
   };
   try {
-    if (!settings.isDryRun) await runPool(ids, concurrency, removeOne, requests.signal);
-    return { outcome: 'done', ...result };
+    if (!settings.isDryRun) await runPool([...missing.keys()], concurrency, removeOne, requests.signal);
+    return resultOf(missing.size > 0 ? 'done' : 'none');
   } catch (error) {
-    return { ...result, outcome: 'listing failed', error: error as Error };
+    return resultOf('listing failed', error as Error);
   }
 }
