@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { hasOccurrenceUrl } from '../../contract/values/occurrence.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import type { CalendarEvent } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { isRouteClosed, MarkedPost } from '../../resources/wordpress-post.ts';
 import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
-import type { ImportRow } from './rows.ts';
 
 /** What to do with events that a calendar file has canceled. */
 export type CanceledMode = 'mark' | 'draft' | 'trash';
 
 interface CanceledSettings
-  extends Pick<
-    RowImporterSettings,
-    'client' | 'matching' | 'journal' | 'isDryRun' | 'existing' | 'requests'
-  > {
+  extends Pick<RowImporterSettings, 'client' | 'journal' | 'isDryRun' | 'existing' | 'requests'> {
   readonly mode: CanceledMode;
 }
 
-const noteOnNoEvent = 'The file has canceled this event, which is not on the site.';
+type ShownEvent = Pick<CalendarEvent, 'id' | 'url' | 'status' | 'json_ld'>;
 
 const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
@@ -26,55 +22,11 @@ const mostPosts = 100;
 
 /** Returns what to do with events that a calendar file has canceled, and with those that are canceled no longer. */
 export function createCancellation(settings: CanceledSettings) {
-  const { client, matching, journal, isDryRun, existing, requests, mode } = settings;
+  const { client, journal, isDryRun, existing, requests } = settings;
 
-  async function cancel(row: ImportRow, key: string): Promise<RowOutcome> {
-    const event = await find(row, key);
-    if (event === undefined) return { status: 'skipped', note: noteOnNoEvent };
+  async function cancel(event: ShownEvent, key: string, mode = settings.mode): Promise<RowOutcome> {
     const { id, url } = event;
-    if (isOccurrenceId(id) || hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
-    if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
-    return apply(event, key, mode);
-  }
-
-  /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
-  async function restore(ids: readonly number[]): Promise<Set<number>> {
-    const restored = new Set<number>();
-    if (mode !== 'mark' || existing === 'skip') return restored;
-    for (let start = 0; start < ids.length; start += mostPosts) {
-      const include = ids.slice(start, start + mostPosts).join();
-      const query = { include, per_page: mostPosts, _fields: 'id,meta' };
-      const options = { ...pastCaches(requests), query, schema: MarkedPosts };
-      const posts = await client.site.request('wp/v2/tribe_events', options).catch((error: unknown) => {
-        // Then nothing was marked.
-        if (isRouteClosed(error)) return [];
-        throw error;
-      });
-      for (const { id, meta } of posts) {
-        if (meta._tribe_events_status !== 'canceled' || meta._tribe_events_status_reason !== '') continue;
-        if (!isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
-        restored.add(id);
-      }
-    }
-    return restored;
-  }
-
-  async function find(row: ImportRow, key: string): Promise<CalendarEvent | undefined> {
-    const { events } = client;
-    const reads = pastCaches(requests);
-    const known = journal.known.get(key);
-    const ofJournal = known && (await events.find(known.id, reads));
-    if (ofJournal) return ofJournal;
-    for await (const address of matching.addressesOf(row, key)) {
-      const found = 'id' in address ? events.find(address.id, reads) : events.findBySlug(address.slug, reads);
-      const event = await found;
-      if (event && matching.isMatch(event, row, key)) return event;
-    }
-    return undefined;
-  }
-
-  async function apply(event: CalendarEvent, key: string, mode: CanceledMode): Promise<RowOutcome> {
-    const { id } = event;
+    if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
     const isDone = mode === 'mark' ? eventStatusOf(event) === 'canceled' : event.status === mode;
     if (isDone) return { status: 'unchanged', id };
     const outcome = { status: 'updated' as const, id, fields: [mode === 'mark' ? 'event_status' : 'status'] };
@@ -91,8 +43,30 @@ export function createCancellation(settings: CanceledSettings) {
       return outcome;
     } catch (error) {
       if (mode !== 'mark' || !isRouteClosed(error)) throw error;
-      return apply(event, key, 'draft');
+      return cancel(event, key, 'draft');
     }
+  }
+
+  /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
+  async function restore(ids: readonly number[]): Promise<Set<number>> {
+    const restored = new Set<number>();
+    if (settings.mode !== 'mark' || existing === 'skip') return restored;
+    for (let start = 0; start < ids.length; start += mostPosts) {
+      const include = ids.slice(start, start + mostPosts).join();
+      const query = { include, per_page: mostPosts, _fields: 'id,meta' };
+      const options = { ...pastCaches(requests), query, schema: MarkedPosts };
+      const posts = await client.site.request('wp/v2/tribe_events', options).catch((error: unknown) => {
+        // Then nothing was marked.
+        if (isRouteClosed(error)) return [];
+        throw error;
+      });
+      for (const { id, meta } of posts) {
+        if (meta._tribe_events_status !== 'canceled' || meta._tribe_events_status_reason !== '') continue;
+        if (!isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
+        restored.add(id);
+      }
+    }
+    return restored;
   }
   return { cancel, restore };
 }

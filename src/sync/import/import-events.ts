@@ -141,7 +141,7 @@ export async function importEvents(
   let isCalendar = false;
   const canceledRows = new Set<number>();
   const findInTrash = createTrash(client, matching, reads);
-  const importOne = createRowImport({ ...run, listed, links, images, findInTrash });
+  const importOne = createRowImport({ ...run, ...cancellation, listed, links, images, findInTrash });
 
   const report = (result: RowResult): void => {
     const { row, status, key: rowKey, error } = result;
@@ -170,10 +170,10 @@ export async function importEvents(
       if (end.notTried) throw end.notTried;
       if (item.isCancelled) canceledRows.add(row);
       if (item.isCancelled)
-        return report({ ...place, key, ...(await cancellation.cancel(checked.row, checked.key)) });
+        return report({ ...place, key, ...(await importOne(checked, { isCanceled: true })) });
       const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
       const lost = lostIn(checked.row);
-      const imported = await importOne(checked, file, isOnPassword(lost));
+      const imported = await importOne(checked, { file, isProtected: isOnPassword(lost) });
       const isWritten = imported.status === 'created' || imported.status === 'updated';
       const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
       outcome = { key: checked.key, ...imported, ...(note && { note }) };

@@ -16,7 +16,7 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
 import { type ComparableEvent, changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
-import { type ImageFile, isUploaded } from './image-files.ts';
+import { isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
@@ -26,6 +26,7 @@ import {
   isDeclined,
   isImageRejected,
   type KeyedRow,
+  noteOnCanceled,
   noteOnDates,
   noteOnImage,
   noteOnNoEvent,
@@ -42,19 +43,20 @@ import type { ImportRow } from './rows.ts';
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
 
+type RowDetail = 'file' | 'isProtected' | 'isCanceled';
+
 const shownChanges = (event: ComparableEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
 export function createRowImport(settings: RowImporterSettings) {
   const { client, requests, matching, journal, isDryRun, existing } = settings;
-  const { listed, links, images, findInTrash } = settings;
+  const { listed, links, images, cancel, findInTrash } = settings;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
-    file: ImageFile | undefined,
-    isProtected: boolean,
+    { file, isProtected = false, isCanceled = false }: Partial<Pick<KeyedRow, RowDetail>>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
@@ -63,7 +65,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const address = imageAddress(row);
     const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
-    const given = { row, encoded, file, key, hash, image, known, isProtected };
+    const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
@@ -88,7 +90,8 @@ export function createRowImport(settings: RowImporterSettings) {
   async function update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
-    let event: ComparableEvent | undefined = await listed.take(address);
+    // Only an event that was read alone shows whether it is canceled.
+    let event: ComparableEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
     try {
       event ??= await read(address, keyed);
     } catch (error) {
@@ -101,6 +104,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
+    if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged && !isDryRun) return edit(id, keyed);
@@ -184,6 +188,7 @@ export function createRowImport(settings: RowImporterSettings) {
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
     const { row, key, known } = keyed;
+    if (keyed.isCanceled) return { status: 'skipped', note: noteOnCanceled };
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
     if (whyNotReadable !== undefined && !journal.isKept) {

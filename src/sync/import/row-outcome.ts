@@ -26,6 +26,8 @@ const noteOnTrash =
 
 export const noteOnNoEvent = 'The event is not on the site, so there is nothing to move to the trash.';
 
+export const noteOnCanceled = 'The file has canceled this event, which is not on the site.';
+
 export const noteOnImage = 'The site could not copy the image of the row.';
 
 export const noteOnNoImage =
@@ -55,6 +57,8 @@ export interface KeyedRow {
   readonly known: KnownEvent | undefined;
   /** Whether the row is from an event with a password, of which a copy becomes a draft. */
   readonly isProtected: boolean;
+  /** Whether the file has canceled the event. Then nothing else of the row is written. */
+  readonly isCanceled: boolean;
   /** Why the event is stored without the image of the row, which is no longer in `row` and `file`. */
   readonly imageProblem?: string;
 }
@@ -66,6 +70,7 @@ export interface RowImporterSettings {
   readonly links: ReturnType<typeof createLinks>;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
+  readonly cancel: (event: ComparableEvent, key: string) => Promise<RowOutcome>;
   readonly findInTrash: ReturnType<typeof createTrash>;
   readonly isDryRun: boolean;
   readonly existing: 'update' | 'skip';
