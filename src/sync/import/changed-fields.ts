@@ -132,21 +132,11 @@ export function endIssues({ start_date = '', end_date, all_day }: EncodedChanges
 }
 
 /** Returns the wanted fields that differ from those of an event. */
-export function changedFields(
-  event: ComparableEvent,
-  given: EventChanges,
-  checked?: EncodedChanges,
-): EventChanges {
+export function changedFields(event: ComparableEvent, given: EventChanges): EventChanges {
   const wanted = definedFields(given);
-  const encoded =
-    checked && !needsZone(wanted)
-      ? checked
-      : (validate(
-          schemas.EventChanges,
-          // Events of old releases have no time zone, which means the zone of the site.
-          { ...(event.timezone && { timezone: event.timezone }), ...wanted },
-          'changes of event',
-        ) as EncodedChanges);
+  // Events of old releases have no time zone, which means the zone of the site.
+  const withZone = { ...(event.timezone && { timezone: event.timezone }), ...wanted };
+  const encoded = validate(schemas.EventChanges, withZone, 'changes of event') as EncodedChanges;
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.

@@ -29,7 +29,7 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: Validat
 function checkRow(
   row: ImportRow | undefined,
   images: ImageFiles,
-): Partial<Pick<CheckedRow, 'row' | 'encoded'>> & { readonly issues: ValidationIssue[] } {
+): { readonly row?: ImportRow; readonly issues: ValidationIssue[] } {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
   }
@@ -49,7 +49,7 @@ function checkRow(
     issues.push(
       ...linkedIssues('organizer', one, ['organizer', ...(Array.isArray(organizer) ? [index] : [])]),
     );
-  return { row, encoded, issues };
+  return { row, issues };
 }
 
 function isEmpty(value: unknown): boolean {
@@ -68,7 +68,6 @@ export function newEventBody({ id, venue, organizer, categories, tags, ...fields
 export interface CheckedRow {
   readonly row: ImportRow;
   readonly key: string;
-  readonly encoded: EncodedChanges | undefined;
 }
 
 /** Returns a function that checks a row, and returns its key, and all its problems as one error. */
@@ -81,7 +80,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     const { position, error } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
-    const { row, encoded, issues } = checkRow(given, images);
+    const { row, issues } = checkRow(given, images);
     const found = row && matching.keyOf(row);
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };
@@ -95,7 +94,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     if (issues.length > 0 || !row || key === undefined)
       return { key, error: rowError(number, position, issues) };
     rowsByKey.set(key, number);
-    return { row, key, encoded };
+    return { row, key };
   };
 }
 

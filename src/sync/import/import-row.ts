@@ -55,7 +55,7 @@ export function createRowImport(settings: RowImporterSettings) {
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
-    { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
+    { row: { image: wanted, ...fields }, key }: CheckedRow,
     { file, isProtected = false, isCanceled = false }: Partial<Pick<KeyedRow, RowDetail>>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
@@ -65,7 +65,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const address = imageAddress(row);
     const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
-    const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
+    const given = { row, file, key, hash, image, known, isProtected, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
@@ -159,7 +159,7 @@ export function createRowImport(settings: RowImporterSettings) {
   }
 
   async function changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, encoded, file, hash, image, known, isProtected } = keyed;
+    const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     if (isAsSent) return {};
@@ -176,7 +176,7 @@ export function createRowImport(settings: RowImporterSettings) {
     // What the import has hidden is published again.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
-    const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
+    const changes = changedFields(current, { ...wanted, ...linked, ...status });
     if (image !== undefined && known?.image !== undefined && current.image !== null) {
       // The journal knows which picture it is, whatever the site has called its copy.
       if (image === known.image) delete changes.image;

@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import type { ComparableEvent, EncodedChanges } from './changed-fields.ts';
+import type { ComparableEvent } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
@@ -47,7 +47,6 @@ export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' 
 export interface KeyedRow {
   readonly row: ImportRow;
   readonly key: string;
-  readonly encoded: EncodedChanges | undefined;
   /** The row's image if it is a file. Then `row` has no image. */
   readonly file: ImageFile | undefined;
   /** Hash of the row. Empty without a journal. */
