@@ -96,7 +96,7 @@ const isWebsite: IsStored = (sent, name, record) => {
 const isLine: IsStored = (sent, name, record) => lettersOf(record[name]) === lettersOf(sent);
 
 /** Returns the local time that a site stores: an hour later if clocks go forward over it. */
-function storedTime(date: string, zone: unknown): string {
+export function storedTime(date: string, zone: unknown): string {
   const clock = parseClock(date);
   if (typeof zone !== 'string' || !isTimeZone(zone)) return formatWallTime(clock);
   return instantToWallTime(clockToInstant(clock, zone), zone);

@@ -4,8 +4,8 @@ import { describeProblem } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import { fieldOf, storedTime } from '../../resources/stored-fields.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { instantToWallTime, wallTimeToInstant } from '../../time/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
@@ -41,34 +41,21 @@ type DateField = 'start_date' | 'end_date';
 /** WordPress's publication date of unpublished records. */
 export const neverPublished = '0000-00-00 00:00:00';
 
-function toSeconds(date: string): string {
-  return `${date}${neverPublished.slice(date.length)}`;
-}
-
-/** Returns the local time that a site would store for a wanted date, or else the current one. */
-function wantedDate({ event, wanted, encoded }: Comparison, name: DateField): string {
-  const date = encoded[name];
-  if (date === undefined) return event[name];
-  const zone = wanted.timezone ?? (event.timezone || 'UTC');
-  // If clocks go forward over it, it is an hour later.
-  return instantToWallTime(wallTimeToInstant(toSeconds(date), zone), zone);
-}
-
 /** Whether an event will last whole days: as the row says, and dates with times end whole days. */
 function isAllDay({ event, wanted, encoded }: Comparison): boolean {
   const hasTime = [encoded.start_date, encoded.end_date].some((date = '') => date.includes(' '));
   return wanted.all_day ?? (!hasTime && Boolean(event.all_day));
 }
 
-function isSameEventDate(name: DateField): IsSame {
-  return (comparison) => {
-    const { event } = comparison;
-    const date = wantedDate(comparison, name);
-    return isAllDay(comparison)
-      ? usualDates(event)[name].slice(0, 10) === date.slice(0, 10)
-      : event[name] === date;
+/** Compares a date as the client does after a write. */
+const isStoredDate =
+  (name: DateName): IsSame =>
+  (comparison) => {
+    const { event, wanted, encoded } = comparison;
+    const { timezone = event.timezone, status = event.status } = wanted;
+    const stored = { ...event, ...usualDates(event), timezone, status, all_day: isAllDay(comparison) };
+    return fieldOf('events', name).isStored?.(encoded[name], name, stored, {}) ?? false;
   };
-}
 
 function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
   const members = new Set(other);
@@ -92,16 +79,13 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
     ['title_html', 'description', 'excerpt'],
     (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other)),
   ),
-  start_date: isSameEventDate('start_date'),
-  end_date: isSameEventDate('end_date'),
+  start_date: isStoredDate('start_date'),
+  end_date: isStoredDate('end_date'),
+  date: isStoredDate('date'),
+  date_utc: isStoredDate('date_utc'),
   ...compareBy(['timezone'], (one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase()),
   ...compareBy(flagFields, (one, other) => Boolean(one) === (other ?? Boolean(one))),
   ...compareBy(['author'], (one, other) => one === other),
-  // Every change gives an unpublished event a new date.
-  date: ({ event, encoded }) =>
-    event.date_utc === neverPublished || event.date === toSeconds(encoded.date ?? ''),
-  date_utc: ({ event, encoded }) =>
-    event.date_utc === neverPublished || event.date_utc === toSeconds(encoded.date_utc ?? ''),
   // Drafts may have no slug until they are published.
   ...compareBy(['slug'], (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other))),
   ...compareBy(['status'], (one, other) => one === other || (one === 'future' && other === 'publish')),
@@ -145,11 +129,12 @@ export function changedFields(event: ComparableEvent, given: EventChanges): Even
     for (const name of ['start_date', 'end_date', 'all_day'] as const)
       if (wanted[name] !== undefined && !changed.includes(name)) changed.push(name);
   if (changed.some((name) => name === 'start_date' || name === 'end_date')) {
-    const start_date = wantedDate(comparison, 'start_date');
-    const end_date = wantedDate(comparison, 'end_date');
+    const dateOf = (name: DateField) =>
+      storedTime(encoded[name] ?? event[name], wanted.timezone ?? event.timezone);
+    const dates = { start_date: dateOf('start_date'), end_date: dateOf('end_date') };
     // The end moves with a start that comes alone.
     const issues =
-      wanted.end_date === undefined ? [] : endIssues({ start_date, end_date, all_day: isAllDay(comparison) });
+      wanted.end_date === undefined ? [] : endIssues({ ...dates, all_day: isAllDay(comparison) });
     if (issues.length > 0) throw new ValidationError('changes of event', issues);
   }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));

@@ -118,6 +118,16 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
+  test.each(['date', 'date_utc'] as const)('publish a draft with their %s', async (name) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const row = rowOf('fair', { status: 'publish', [name]: '2026-10-01 09:00:00' });
+    const [draft] = (await importEvents(calendar, [rowOf('fair', { status: 'draft' })])).rows;
+    const id = draft?.id ?? 0;
+    const { rows } = await importEvents(calendar, [{ ...row, id }], { key: 'id' });
+    expect(rows[0]).toMatchObject({ status: 'updated', fields: expect.arrayContaining(['status', name]) });
+    expect(await calendar.events.get(id)).toMatchObject({ status: 'publish', [name]: row[name] });
+  });
+
   test('come from an async iterable as well, and are read only when there is room for them', async () => {
     const { calendar } = createSite({ snapshot: {} });
     let read = 0;
