@@ -103,24 +103,15 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
   async function ensure(field: LinkField, name: string, body: object): Promise<LinkedRecord> {
     const namespace: LinkedNamespace = client[linkKinds[field]];
     const kind = singulars[linkKinds[field]];
-    if (unknown[field] === 'refuse' || isDryRun) {
-      const found = await namespace.findByName(body, pastCaches(requests));
-      if (found) return found;
-      if (unknown[field] === 'refuse') {
-        const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
-        throw new ValidationError('row', [{ path: [field], ...problemOf('invalid_value', what, name) }]);
-      }
-      results.push({ kind, name });
-      return { id: idOfNew };
+    const found = await namespace.findByName(body, pastCaches(requests));
+    if (found) return found;
+    if (unknown[field] === 'refuse') {
+      const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
+      throw new ValidationError('row', [{ path: [field], ...problemOf('invalid_value', what, name) }]);
     }
-    let isNew = false;
-    const onRequest = ({ request }: { request: Request }) => {
-      isNew ||= request.method !== 'GET';
-    };
-    const watched = { ...requests, http: { hooks: { beforeRequest: [onRequest] } } };
-    const record = await namespace.ensure(body, watched);
-    if (isNew) results.push({ kind, name, id: record.id });
-    return record;
+    const record = isDryRun ? undefined : await namespace.ensure(body, requests);
+    results.push({ kind, name, ...(record && { id: record.id }) });
+    return record ?? { id: idOfNew };
   }
   return { results, fieldsOf };
 }
