@@ -225,7 +225,7 @@ export async function importEvents(
   };
 
   try {
-    await journal.start();
+    await journal.start(isDryRun);
     await matching.load?.((event) => listed.add(event)).catch((error: Error) => end.stop(error));
     // WPML loses the language of some events that are created at the same time.
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;

@@ -12,10 +12,7 @@ export function openJournal(
   { journal, dryRun = false }: { journal?: string | URL | Journal | undefined; dryRun?: boolean | undefined },
 ): RunJournal {
   const path = journal instanceof URL ? fileURLToPath(journal) : journal;
-  const opened = typeof path === 'string' ? openFile(path, !dryRun) : path;
-  const isReadOnly = opened !== undefined && dryRun;
-  const readOnly = { read: () => opened?.read?.() ?? [], append: () => undefined };
-  return new RunJournal(isReadOnly ? readOnly : opened, site);
+  return new RunJournal(typeof path === 'string' ? openFile(path, !dryRun) : path, site);
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -82,7 +82,8 @@ export class RunJournal {
     return this.#journal !== undefined;
   }
 
-  async start(): Promise<void> {
+  /** Reads what previous runs have done. A dry run writes nothing. */
+  async start(isDryRun: boolean): Promise<void> {
     let lines = 0;
     for await (const text of this.#journal?.read?.() ?? []) {
       lines += 1;
@@ -90,9 +91,8 @@ export class RunJournal {
       if (lines === 1 && !this.#hasHeader)
         throwOther('a journal of an import or an empty file', 'something else');
     }
-    if (!this.#hasHeader) {
+    if (!this.#hasHeader && !isDryRun)
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
-    }
   }
 
   async append(line: JournalLine): Promise<void> {
