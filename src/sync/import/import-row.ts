@@ -209,12 +209,14 @@ export function createRowImport(settings: RowImporterSettings) {
     if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
     if (row.status === 'trash') return { status: 'unchanged', note: noteOnNoEvent };
     const linked = await links.fieldsOf(row);
-    if (isDryRun) return { status: 'created' };
+    const fields = ['status'];
+    if (isDryRun) return isRestored ? { status: 'updated', id: trashedId, fields } : { status: 'created' };
     const slug = matching.slugOf?.(row, key);
     const sent = { ...body, ...linked, ...(slug && { slug }) };
     if (!isRestored) return sendWithImage(sent, keyed);
     await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
-    return (await edit(trashedId, keyed)) ?? inTrash(trashedId, keyed);
+    const outcome = await edit(trashedId, keyed);
+    return { id: trashedId, ...outcome, status: 'updated', fields: [...fields, ...(outcome?.fields ?? [])] };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */

@@ -180,7 +180,8 @@ describe('events that a calendar file has cancelled', () => {
       });
       const hidden = await calendar.events.find(id);
       expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
-      await run('CONFIRMED');
+      const { rows } = await run('CONFIRMED');
+      expect(rows[0]).toMatchObject({ id, status: 'updated', fields: ['status'] });
       expect((await calendar.events.get(id)).status).toBe('publish');
     },
   );
