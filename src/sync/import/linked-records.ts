@@ -52,11 +52,6 @@ export interface LinkedNamespace {
   edit(id: number, changes: object, options: RequestOptions): PromiseLike<unknown>;
 }
 
-/** Removes nulls from a body, since a new record has nothing to clear. */
-export function withoutNulls(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-}
-
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
 export function createLinks(client: CalendarClient, { unknown, isDryRun, requests }: LinkOptions) {
   const results: LinkedResult[] = [];

@@ -4,9 +4,8 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
-import { type LinkedNamespace, withoutNulls } from '../import/linked-records.ts';
+import type { LinkedNamespace } from '../import/linked-records.ts';
 import { toError } from '../import/rows.ts';
-import { languageOf, runPool } from '../import/run.ts';
 import { comparableName } from '../import/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
@@ -70,12 +69,17 @@ function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotR
 
 const noteOnNoName = 'It has no name, which the API requires. Events are written without it.';
 
-/** Writes the records of one kind: creates records that the site does not have, and edits different ones. */
+const noteOnNamesake = 'The site already has a record with this name, so events were linked to that one.';
+
+/**
+ * Writes the records of one kind: creates records that the site does not have, and edits different ones. Each needs
+ * those before it: parents, and others of its name.
+ */
 export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kind: LinkedKind) {
   const records = recordsToApply(snapshot, kind);
   if (records.length === 0) return;
   const { client, requests, isDryRun } = run;
-  const { concurrency = 3, signal, images } = run.options;
+  const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
   const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
@@ -88,15 +92,20 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const image = imageUrl(record);
     return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
   };
+  /** The IDs of venues or organizers by name. A site has only one, which another one of that name would overwrite. */
+  const namesakes = new Map<string, number>();
   const write = async (record: SnapshotRecord): Promise<Outcome> => {
     if (run.end.notTried) throw run.end.notTried;
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: noteOnNoName };
     const body = bodyOf(run, kind, record);
     const counterpart = counterparts.get(record);
     if (counterpart === undefined) {
+      const id = namesakes.get(nameKey(record));
+      if (id !== undefined) return { status: 'skipped', id, note: noteOnNamesake };
       if (isDryRun) return { status: 'created' };
+      const filled = Object.entries(body).filter(([, value]) => value !== null);
       const slug = isTerm ? { slug: slugKey(record) } : {};
-      const created = { ...withoutNulls(body), ...slug, ...imageFor(record, {}) };
+      const created = { ...Object.fromEntries(filled), ...slug, ...imageFor(record, {}) };
       return { status: 'created', id: (await namespace.create(created, requests)).id };
     }
     const { id = 0 } = counterpart;
@@ -109,25 +118,15 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
     return fields.length > 0 ? { status: 'updated', id, fields, changes } : { status: 'unchanged', id };
   };
-  /** A site has only one venue and organizer per name, which another one of that name would overwrite. */
-  const writing = new Map<string, { readonly source: number; readonly done: Promise<void> }>();
-  const work = async (record: SnapshotRecord): Promise<void> => {
-    const name = nameKey(record);
-    const namesake = isTerm || counterparts.has(record) ? undefined : writing.get(name);
-    if (namesake) {
-      await namesake.done;
-      const note = 'The site already has a record with this name, so events were linked to that one.';
-      return run.report(kind, record, { status: 'skipped', id: run.idOf(kind, namesake.source), note });
-    }
-    const done = write(record)
-      .catch((cause): Outcome => ({ status: 'failed', error: toError(cause) }))
-      .then((outcome) => run.report(kind, record, outcome));
-    if (!writing.has(name)) writing.set(name, { source: record.id ?? 0, done });
-    await done;
-  };
-  // Children need their parents, and WPML loses the language of records created at the same time.
-  const atOnce = kind === 'categories' || languageOf(client) !== undefined ? 1 : concurrency;
   const others = records.filter((record) => !counterparts.has(record));
-  const sorted = kind === 'categories' ? records : [...counterparts.keys(), ...others];
-  await runPool(sorted, atOnce, work, signal);
+  for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {
+    requests.signal?.throwIfAborted();
+    run.report(
+      kind,
+      record,
+      await write(record).catch((cause) => ({ status: 'failed', error: toError(cause) })),
+    );
+    const id = run.idOf(kind, record.id ?? 0);
+    if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
+  }
 }
