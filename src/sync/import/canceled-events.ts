@@ -14,8 +14,6 @@ interface CanceledSettings
   readonly mode: CanceledMode;
 }
 
-type ShownEvent = Pick<CalendarEvent, 'id' | 'url' | 'status' | 'json_ld'>;
-
 const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
 const mostPosts = 100;
@@ -24,7 +22,7 @@ const mostPosts = 100;
 export function createCancellation(settings: CanceledSettings) {
   const { client, journal, isDryRun, existing, requests } = settings;
 
-  async function cancel(event: ShownEvent, key: string, mode = settings.mode): Promise<RowOutcome> {
+  async function cancel(event: CalendarEvent, key: string, mode = settings.mode): Promise<RowOutcome> {
     const { id, url } = event;
     if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
     const isDone = mode === 'mark' ? eventStatusOf(event) === 'canceled' : event.status === mode;

@@ -6,19 +6,10 @@ import { toId } from '../../contract/values/reference.ts';
 import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
 import { fieldOf, storedTime } from '../../resources/stored-fields.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { flagFields } from '../formats/csv/columns.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
-
-type Linked = 'venue' | 'organizer' | 'categories' | 'tags';
-
-/** What is compared of an event: only the IDs and names of its links. */
-export type ComparableEvent = Pick<CalendarEvent, 'id' | 'modified_utc' | 'url' | 'cost_details'> &
-  Pick<CalendarEvent, Exclude<keyof EventChanges & keyof CalendarEvent, Linked | 'image'>> & {
-    readonly [Name in Linked]: readonly { readonly id: number }[];
-  } & { readonly image: { readonly id: number; readonly url: string } | null };
 
 /** Changes as they are sent: dates as local times, costs as plain numbers. */
 export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
@@ -27,14 +18,15 @@ export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
 
 /** The current event, and its wanted fields: as the caller wrote them, and as they are sent. */
 interface Comparison {
-  readonly event: ComparableEvent;
+  readonly event: CalendarEvent;
   readonly wanted: EventChanges;
   readonly encoded: EncodedChanges;
 }
 
 type DateName = DateField | 'date' | 'date_utc';
 
-type IsSame = (comparison: Comparison) => boolean;
+/** Whether a stored value is the wanted one. */
+type IsSame = (stored: unknown, wanted: unknown, comparison: Comparison) => boolean;
 
 type DateField = 'start_date' | 'end_date';
 
@@ -50,55 +42,58 @@ function isAllDay({ event, wanted, encoded }: Comparison): boolean {
 /** Compares a date as the client does after a write. */
 const isStoredDate =
   (name: DateName): IsSame =>
-  (comparison) => {
+  (_stored, _wanted, comparison) => {
     const { event, wanted, encoded } = comparison;
     const { timezone = event.timezone, status = event.status } = wanted;
     const stored = { ...event, ...usualDates(event), timezone, status, all_day: isAllDay(comparison) };
     return fieldOf('events', name).isStored?.(encoded[name], name, stored, {}) ?? false;
   };
 
-function isSameSet(one: readonly unknown[], other: readonly unknown[]): boolean {
-  const members = new Set(other);
-  return new Set(one).size === members.size && one.every((member) => members.has(member));
-}
+const isSameText: IsSame = (one, other) => comparableText(textOf(one)) === comparableText(textOf(other));
 
-/** Returns the comparisons of fields whose stored and wanted values are compared alone. */
-const compareBy = <Name extends keyof ComparableEvent & keyof EventChanges>(
-  names: readonly Name[],
-  isSame: (stored: unknown, wanted: unknown) => boolean,
-) =>
-  Object.fromEntries(
-    names.map((name): [Name, IsSame] => [name, ({ event, wanted }) => isSame(event[name], wanted[name])]),
-  ) as Record<Name, IsSame>;
+const isSameHtml: IsSame = (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other));
+
+const isSameFlag: IsSame = (one, other) => Boolean(one) === (other ?? Boolean(one));
+
+const areSameLinks: IsSame = (one, other) => {
+  const [ids, wanted] = [new Set(idsOf(one)), new Set(idsOf(other))];
+  return ids.size === wanted.size && [...ids].every((id) => wanted.has(id));
+};
 
 const textOf = (value: unknown) => String(value ?? '');
 
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  ...compareBy(['title'], (one, other) => comparableText(textOf(one)) === comparableText(textOf(other))),
-  ...compareBy(
-    ['title_html', 'description', 'excerpt'],
-    (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other)),
-  ),
+  title: isSameText,
+  title_html: isSameHtml,
+  description: isSameHtml,
+  excerpt: isSameHtml,
   start_date: isStoredDate('start_date'),
   end_date: isStoredDate('end_date'),
   date: isStoredDate('date'),
   date_utc: isStoredDate('date_utc'),
-  ...compareBy(['timezone'], (one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase()),
-  ...compareBy(flagFields, (one, other) => Boolean(one) === (other ?? Boolean(one))),
-  ...compareBy(['author'], (one, other) => one === other),
+  timezone: (one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase(),
+  all_day: isSameFlag,
+  featured: isSameFlag,
+  sticky: isSameFlag,
+  hide_from_listings: isSameFlag,
+  show_map: isSameFlag,
+  show_map_link: isSameFlag,
+  author: (one, other) => one === other,
   // Drafts may have no slug until they are published.
-  ...compareBy(['slug'], (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other))),
-  ...compareBy(['status'], (one, other) => one === other || (one === 'future' && other === 'publish')),
-  cost: ({ event, wanted, encoded }) => isSameCost(event, encoded.cost) || isCostOfRow(event, wanted.cost),
+  slug: (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other)),
+  status: (one, other) => one === other || (one === 'future' && other === 'publish'),
+  cost: (_, wanted, { event, encoded }) =>
+    isSameCost(event, encoded.cost) || isCostOfRow(event, wanted as EventChanges['cost']),
   // An event's own page, which calendar files contain, cannot be stored as its website.
-  website: ({ event, wanted }) =>
-    isSameAddress(event.website, wanted.website) || isSameAddress(event.url, wanted.website),
-  image: ({ event, wanted }) => isSameImage(event.image, wanted.image),
+  website: (one, other, { event }) =>
+    [one, event.url].some((stored) => isSameAddress(textOf(stored), textOf(other))),
+  image: (one, other) => isSameImage(one, other),
   // Only one venue can be written, so an event may have others.
-  ...compareBy(['venue'], (one, other) =>
-    idsOf(other).length > 0 ? idsOf(other).every((id) => idsOf(one).includes(id)) : idsOf(one).length === 0,
-  ),
-  ...compareBy(['organizer', 'categories', 'tags'], (one, other) => isSameSet(idsOf(one), idsOf(other))),
+  venue: (one, other) =>
+    idsOf(other).length === 0 ? idsOf(one).length === 0 : idsOf(other).every((id) => idsOf(one).includes(id)),
+  organizer: areSameLinks,
+  categories: areSameLinks,
+  tags: areSameLinks,
 };
 
 const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
@@ -116,13 +111,15 @@ export function endIssues({ start_date = '', end_date, all_day }: EncodedChanges
 }
 
 /** Returns the wanted fields that differ from those of an event. */
-export function changedFields(event: ComparableEvent, given: EventChanges): EventChanges {
+export function changedFields(event: CalendarEvent, given: EventChanges): EventChanges {
   const wanted = definedFields(given);
   // Events of old releases have no time zone, which means the zone of the site.
   const withZone = { ...(event.timezone && { timezone: event.timezone }), ...wanted };
   const encoded = validate(schemas.EventChanges, withZone, 'changes of event') as EncodedChanges;
   const comparison = { event, wanted, encoded };
-  const changed = fieldNames.filter((name) => wanted[name] !== undefined && !comparisons[name](comparison));
+  const changed = fieldNames.filter(
+    (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),
+  );
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
   const isMoved = changed.includes('start_date') || changed.includes('all_day');
   if (isMoved || (event.all_day && changed.includes('end_date')))
@@ -152,8 +149,8 @@ const notCompared = new Set(['date', 'date_utc', 'author']);
 
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   if (notCompared.has(name)) return true;
-  if (name === 'image') return isSameImage(stored as { id: number } | undefined, wanted);
-  const [one, other] = [String(stored ?? ''), String(wanted ?? '')];
+  if (name === 'image') return isSameImage(stored, wanted);
+  const [one, other] = [textOf(stored), textOf(wanted)];
   if (name === 'website') return isSameAddress(one, other);
   if (name === 'description') return comparableHtml(one) === comparableHtml(other);
   const isName = name === 'venue' || name === 'organizer' || name === 'name';
@@ -232,10 +229,8 @@ function isOtherFile(stored: string | undefined, wanted: string): boolean {
   return !sources.has('') && !files.includes('') && !files.some((file) => sources.has(file));
 }
 
-function isSameImage(
-  stored: { readonly id: number; readonly url?: string } | null | undefined,
-  wanted: unknown,
-): boolean {
+function isSameImage(value: unknown, wanted: unknown): boolean {
+  const stored = value as { readonly id: number; readonly url?: string } | null | undefined;
   const [image] = idsOf(wanted);
   if (image === undefined || image === '') return !stored;
   const isUrl = typeof image === 'string' && !/^\d+$/.test(image);

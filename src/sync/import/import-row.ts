@@ -14,7 +14,7 @@ import {
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
-import { type ComparableEvent, changedFields, fieldChanges, idsOf } from './changed-fields.ts';
+import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
@@ -45,7 +45,7 @@ const longestWrite = 10_000;
 
 type RowDetail = 'file' | 'isProtected' | 'isCanceled';
 
-const shownChanges = (event: ComparableEvent, changes: EventChanges, { row, file }: KeyedRow) =>
+const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
@@ -91,7 +91,7 @@ export function createRowImport(settings: RowImporterSettings) {
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
     // Only an event that was read alone shows whether it is canceled.
-    let event: ComparableEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
+    let event: CalendarEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
     try {
       event ??= await read(address, keyed);
     } catch (error) {
@@ -158,7 +158,7 @@ export function createRowImport(settings: RowImporterSettings) {
     }
   }
 
-  async function changesOf(current: ComparableEvent, keyed: KeyedRow): Promise<EventChanges> {
+  async function changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;

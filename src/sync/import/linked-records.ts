@@ -4,6 +4,7 @@ import { toId } from '../../contract/values/reference.ts';
 import {
   type AllOptions,
   type CalendarClient,
+  type CalendarEvent,
   type IdReference,
   type RequestOptions,
   ValidationError,
@@ -31,18 +32,6 @@ interface LinkedRecord {
   readonly id: number;
 }
 
-/** A record that an event is linked to, which has its name in one of these fields. */
-interface NamedRecord extends LinkedRecord {
-  readonly name?: string | undefined;
-  readonly venue?: string | undefined;
-  readonly organizer?: string | undefined;
-  readonly status?: string | undefined;
-}
-
-type Linking = { readonly [Field in LinkField]?: readonly NamedRecord[] };
-
-const nameOf = ({ name, venue, organizer }: NamedRecord) => name ?? venue ?? organizer ?? '';
-
 /** The methods of all linked records. */
 export interface LinkedNamespace {
   list(query: object, options: RequestOptions): { all(options: AllOptions): Promise<LinkedRecord[]> };
@@ -59,7 +48,7 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
   const done = new Map<string, Promise<LinkedRecord>>();
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
-  async function fieldsOf(row: ImportRow, event?: Linking) {
+  async function fieldsOf(row: ImportRow, event?: CalendarEvent) {
     const fields: { venue?: number; organizer?: number[]; categories?: number[]; tags?: number[] } = {};
     for (const field of linkFields) {
       if (row[field] === undefined) continue;
@@ -76,7 +65,7 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
   async function idOf(
     field: LinkField,
     reference: string | object | number | IdReference,
-    linked: readonly NamedRecord[],
+    linked: readonly { readonly id: number; readonly status?: string | undefined }[],
   ): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
       return toId(reference);
@@ -85,7 +74,8 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
     const name = String(body[nameField] ?? '');
     const comparable = comparableName(name);
-    const known = linked.find((one) => one.status !== 'trash' && comparableName(nameOf(one)) === comparable);
+    const nameOf = (one: object) => comparableName(String(Reflect.get(one, nameField) ?? ''));
+    const known = linked.find((one) => one.status !== 'trash' && nameOf(one) === comparable);
     if (known) return known.id;
     // Once for each name. After a failure, the next row tries again.
     const key = `${field} ${comparable}`;

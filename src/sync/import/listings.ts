@@ -1,6 +1,5 @@
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest } from '../../index.ts';
-import type { ComparableEvent } from './changed-fields.ts';
 import type { EventAddress } from './keys.ts';
 import { createDateSlugs, toSlug } from './slugs.ts';
 
@@ -30,22 +29,7 @@ async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
 const lookupsFor = (pages: number) => pages * Math.max(1, pages / 32);
 
 /** The most events to keep. Others are read again if they have a row. */
-const mostKept = 30_000;
-
-/** Removes what is not compared from an event, which is most of it. */
-function withoutDetails(event: CalendarEvent): ComparableEvent {
-  const { json_ld, custom_fields, global_id_lineage, start_date_details, end_date_details, ...fields } =
-    event as CalendarEvent & Record<string, unknown>;
-  const { image, venue, organizer, categories, tags } = event;
-  const links = {
-    venue: [venue ?? []].flat().map(({ id, venue: name }) => ({ id, name })),
-    organizer: [organizer].flat().map(({ id, organizer: name }) => ({ id, name })),
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    tags: tags.map(({ id, name }) => ({ id, name })),
-  };
-  const picture = image && { id: image.id, url: image.url };
-  return { ...fields, ...links, image: picture };
-}
+const mostKept = 10_000;
 
 /**
  * Keeps the events of pages until their rows arrive. Pages are read as long as the rest of them takes fewer requests
@@ -54,7 +38,7 @@ function withoutDetails(event: CalendarEvent): ComparableEvent {
  */
 export function createListed(settings: ListedEventsSettings) {
   const { list, isReadWhole, concurrency, signal, onRead, onError, rowsLeft } = settings;
-  const events = new Map<number, ComparableEvent>();
+  const events = new Map<number, CalendarEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
   const ids = new Map<string, number | undefined>();
   const pages = list && readPages(list, concurrency);
@@ -68,7 +52,7 @@ export function createListed(settings: ListedEventsSettings) {
   function add(event: CalendarEvent): void {
     const { id } = event;
     onRead();
-    if (events.size < mostKept) events.set(id, withoutDetails(event));
+    if (events.size < mostKept) events.set(id, event);
     const own = toSlug(event.slug ?? '');
     const slug = isOccurrenceId(id) && own !== '' ? dateSlug(own, event.start_date) : own;
     if (slug !== '') ids.set(slug, ids.has(slug) && ids.get(slug) !== id ? undefined : id);
@@ -93,7 +77,7 @@ export function createListed(settings: ListedEventsSettings) {
   return {
     add,
     /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
-    async take(address: EventAddress): Promise<ComparableEvent | undefined> {
+    async take(address: EventAddress): Promise<CalendarEvent | undefined> {
       lookups += 1;
       for (;;) {
         const id = 'id' in address ? address.id : ids.get(address.slug);

@@ -3,13 +3,13 @@ import {
   AuthenticationError,
   BadRequestError,
   type CalendarClient,
+  type CalendarEvent,
   type NotStoredError,
   type RequestOptions,
   ServerError,
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import type { ComparableEvent } from './changed-fields.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
@@ -69,7 +69,7 @@ export interface RowImporterSettings {
   readonly links: ReturnType<typeof createLinks>;
   readonly images: ImageFiles;
   readonly journal: RunJournal;
-  readonly cancel: (event: ComparableEvent, key: string) => Promise<RowOutcome>;
+  readonly cancel: (event: CalendarEvent, key: string) => Promise<RowOutcome>;
   readonly findInTrash: ReturnType<typeof createTrash>;
   readonly isDryRun: boolean;
   readonly existing: 'update' | 'skip';
@@ -78,7 +78,7 @@ export interface RowImporterSettings {
 
 type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
 
-type StoredEvent = Pick<ComparableEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
+type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {
