@@ -4,6 +4,7 @@ import { countResults } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
 import { type ApplyOptions, type ApplyResult, checkInput, createApplyRun } from './apply-run.ts';
+import { linkedKinds } from './records.ts';
 
 /**
  * Brings a site to the state of a snapshot, which may come from another site or from an earlier time.
@@ -39,7 +40,7 @@ export async function applySnapshot(
 ): Promise<ApplyResult> {
   checkInput(snapshot, options);
   const run = createApplyRun(client, options);
-  for (const kind of ['categories', 'tags', 'venues', 'organizers'] as const)
+  for (const kind of linkedKinds)
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);
   const { records, isDryRun: dryRun, end } = run;

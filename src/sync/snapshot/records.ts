@@ -60,7 +60,10 @@ export function idsIn(value: unknown): number[] {
   return referencesIn(value).map((reference) => Number(toId(reference)));
 }
 
-export type LinkedKind = (typeof linkKinds)[keyof typeof linkKinds];
+/** The kinds of records that events are linked to. */
+export const linkedKinds = ['categories', 'tags', 'venues', 'organizers'] as const;
+
+export type LinkedKind = (typeof linkedKinds)[number];
 
 /** Returns the records of one kind: from the list, and from events if the list lacks them. */
 export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): SnapshotRecord[] {

@@ -1,9 +1,10 @@
 import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { toId } from '../../contract/values/reference.ts';
-import type { CalendarClient, DateInput, ListRequest, PostStatus, RequestOptions } from '../../index.ts';
+import type { CalendarClient, DateInput, PostStatus } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
+import type { LinkedNamespace } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
-import type { RecordKind } from './records.ts';
+import { type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
 
 /** Options of `takeSnapshot`. */
 export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'signal'> {
@@ -21,8 +22,6 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   /** Called after each list or page with its number of records. */
   readonly onProgress?: ((count: number) => void) | undefined;
 }
-
-const per_page = 50;
 
 const dateText = (date: DateInput) => (date instanceof Date ? date.toISOString() : String(date));
 
@@ -50,19 +49,23 @@ function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
   return { requests: { signal, http }, take };
 }
 
-type ListedIds = Readonly<Record<Exclude<RecordKind, 'events'>, ReadonlySet<number>>>;
+type Linked = Readonly<Record<LinkedKind, readonly StoredRecord[]>>;
 
-function withLinks(event: StoredRecord, listed: ListedIds): StoredRecord {
-  const links: Record<string, unknown> = {};
-  for (const field of linkFields) {
-    const toLink = (record: unknown) => {
-      const id = Number(toId(record));
-      return listed[linkKinds[field]].has(id) ? id : record;
-    };
-    const value = event[field];
-    if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toLink) : toLink(value);
-  }
-  return { ...event, ...links };
+/** Replaces records that have a list of their own with their IDs. */
+function linkTo(linked: Linked) {
+  const ids = new Set(linkedKinds.flatMap((kind) => linked[kind].map(({ id }) => `${kind} ${id}`)));
+  return (event: StoredRecord): StoredRecord => {
+    const links: Record<string, unknown> = {};
+    for (const field of linkFields) {
+      const toLink = (record: unknown) => {
+        const id = Number(toId(record));
+        return ids.has(`${linkKinds[field]} ${id}`) ? id : record;
+      };
+      const value = event[field];
+      if (value !== undefined) links[field] = Array.isArray(value) ? value.map(toLink) : toLink(value);
+    }
+    return { ...event, ...links };
+  };
 }
 
 /**
@@ -95,33 +98,22 @@ export async function takeSnapshot(
   const window = { from: dateText(from), to: dateText(to), status };
   // Without a status, the API lists all records that the user may see.
   const ofStatus = status === 'any' ? {} : { status };
-  const read = async (
-    kind: RecordKind,
-    list: (requests: RequestOptions) => ListRequest<{ readonly id: number }>,
-  ) => {
+  const linked: Record<LinkedKind, StoredRecord[]> = { venues: [], organizers: [], categories: [], tags: [] };
+  for (const kind of linkedKinds) {
     const { requests, take } = collectReceived(kind, signal);
-    const items = await list(requests).all({ concurrency });
+    const namespace: LinkedNamespace = client[kind];
+    const isTerm = kind === 'categories' || kind === 'tags';
+    const query = { ...(isTerm ? { hide_empty: false } : ofStatus), per_page: 50 };
+    const items = await namespace.list(query, requests).all({ concurrency });
     onProgress?.(items.length);
-    return items.map(take);
-  };
-  const terms = { hide_empty: false, per_page };
-  const categories = await read('categories', (requests) => client.categories.list(terms, requests));
-  const tags = await read('tags', (requests) => client.tags.list(terms, requests));
-  const posts = { ...ofStatus, per_page };
-  const venues = await read('venues', (requests) => client.venues.list(posts, requests));
-  const organizers = await read('organizers', (requests) => client.organizers.list(posts, requests));
-  const idsOf = (records: readonly StoredRecord[]) => new Set(records.map(({ id }) => id));
-  const listed: ListedIds = {
-    categories: idsOf(categories),
-    tags: idsOf(tags),
-    venues: idsOf(venues),
-    organizers: idsOf(organizers),
-  };
+    linked[kind] = items.map(take);
+  }
+  const withLinks = linkTo(linked);
   const { requests, take } = collectReceived('events', signal);
   const events: StoredRecord[] = [];
   const sequence = client.events.between(from, to, ofStatus, requests);
   for await (const { items } of sequence.pages({ concurrency })) {
-    for (const event of items) events.push(withLinks(take(event), listed));
+    for (const event of items) events.push(withLinks(take(event)));
     onProgress?.(items.length);
   }
   return {
@@ -129,9 +121,6 @@ export async function takeSnapshot(
     window,
     site: { url: client.baseUrl, ...(timezone !== undefined && { timezone }) },
     events,
-    venues,
-    organizers,
-    categories,
-    tags,
+    ...linked,
   };
 }
