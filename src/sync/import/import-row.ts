@@ -52,6 +52,7 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 export function createRowImport(settings: RowImporterSettings) {
   const { client, requests, matching, journal, isDryRun, existing } = settings;
   const { listed, links, images, cancel, findInTrash } = settings;
+  const reads = pastCaches(requests);
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
@@ -93,16 +94,19 @@ export function createRowImport(settings: RowImporterSettings) {
     // Only an event that was read alone shows whether it is canceled.
     let event: CalendarEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
     try {
-      event ??= await read(address, keyed);
+      const { events } = client;
+      event ??= await ('id' in address
+        ? events.get(address.id, reads)
+        : events.getBySlug(address.slug, reads));
     } catch (error) {
       if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
       if (matching.canCreate) return undefined;
       if ('id' in address && error instanceof GoneError) return inTrash(address.id, keyed);
       throw error;
     }
-    if (event === undefined) return undefined;
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
+    if (!isMatch(event, keyed)) return undefined;
     if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
@@ -110,15 +114,6 @@ export function createRowImport(settings: RowImporterSettings) {
     if (isChanged && !isDryRun) return edit(id, keyed);
     if (!isChanged) await remember(event, keyed, settings, false);
     return outcomeOf(event, changes, keyed, settings);
-  }
-
-  async function read(address: EventAddress, keyed: KeyedRow): Promise<CalendarEvent | undefined> {
-    const reads = pastCaches(requests);
-    const event =
-      'id' in address
-        ? await client.events.get(address.id, reads)
-        : await client.events.getBySlug(address.slug, reads);
-    return isMatch(event, keyed) ? event : undefined;
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */

@@ -218,6 +218,15 @@ describe("the key 'auto'", () => {
       start_date: '2027-07-01 10:00',
       end_date: '2027-07-01 11:00',
     };
+    const window = { from: '2027-01-01', to: '2028-01-01' };
+    // With more rows than pages, the event is not read by its ID but from a page.
+    for (const others of [[], [rowOf('two'), rowOf('three')]]) {
+      const rehearsed = [...others, other];
+      for (const more of [{ dryRun: true }, { existing: 'skip', dryRun: true }] as const) {
+        const { rows } = await importEvents(calendar, rehearsed, { key: 'auto', window, ...more });
+        expect(rows.at(-1)).toMatchObject({ status: 'created' });
+      }
+    }
     expect((await importEvents(calendar, [other], { key: 'auto' })).counts.created).toBe(1);
     expect(mock.snapshot().events).toHaveLength(2);
     expect((await importEvents(calendar, [other], { key: 'auto' })).counts.unchanged).toBe(1);
