@@ -29,7 +29,7 @@ import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
-import { countResults, type ImportResult, isAllDone, type MissingResult, type RowResult } from './results.ts';
+import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
@@ -241,9 +241,11 @@ export async function importEvents(
     const missing = await handleMissing();
     const counts = countResults(results);
     const { error = journal.failure } = end;
-    const ok = error === undefined && isAllDone(counts, missing);
-    const outcome = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
-    return { ...outcome, ...(missing && { missing }), ...(error && { error }) };
+    const { outcome = 'none', failed = [] } = missing ?? {};
+    const isDone = (outcome === 'done' || outcome === 'none') && failed.length === 0;
+    const ok = error === undefined && counts.failed === 0 && isDone;
+    const result = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
+    return { ...result, ...(missing && { missing }), ...(error && { error }) };
   } finally {
     await listed.close();
     await journal.close();

@@ -107,12 +107,6 @@ export interface ImportResult {
   readonly error?: Error | undefined;
 }
 
-/** Checks whether nothing failed: rows, and what was to be done with missing events. */
-export function isAllDone(counts: RowCounts, missing: MissingResult | undefined): boolean {
-  const { outcome = 'none', failed = [] } = missing ?? {};
-  return counts.failed === 0 && failed.length === 0 && (outcome === 'done' || outcome === 'none');
-}
-
 export function countResults(results: readonly { readonly status: RowStatus }[]): RowCounts {
   const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, skipped: 0 };
   for (const { status } of results) counts[status] += 1;
