@@ -26,10 +26,8 @@ import {
   isDeclined,
   isImageRejected,
   type KeyedRow,
-  noteOnCanceled,
   noteOnDates,
   noteOnImage,
-  noteOnNoEvent,
   noteOnNoImage,
   outcomeOf,
   type RowImporterSettings,
@@ -183,7 +181,10 @@ export function createRowImport(settings: RowImporterSettings) {
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
     const { row, key, known } = keyed;
-    if (keyed.isCanceled) return { status: 'skipped', note: noteOnCanceled };
+    if (keyed.isCanceled) {
+      const note = 'The file has canceled this event, which is not on the site.';
+      return { status: 'skipped', note };
+    }
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
     if (whyNotReadable !== undefined && !journal.isKept) {
@@ -202,7 +203,8 @@ export function createRowImport(settings: RowImporterSettings) {
     const trashedId = await findInTrash(row, key);
     const isRestored = trashedId !== undefined && known?.id === trashedId && known.hidden === 'trash';
     if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
-    if (row.status === 'trash') return { status: 'unchanged', note: noteOnNoEvent };
+    const note = 'The event is not on the site, so there is nothing to move to the trash.';
+    if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
     const fields = ['status'];
     if (isDryRun) return isRestored ? { status: 'updated', id: trashedId, fields } : { status: 'created' };

@@ -24,10 +24,6 @@ export const noteOnDates =
 const noteOnTrash =
   'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.';
 
-export const noteOnNoEvent = 'The event is not on the site, so there is nothing to move to the trash.';
-
-export const noteOnCanceled = 'The file has canceled this event, which is not on the site.';
-
 export const noteOnImage = 'The site could not copy the image of the row.';
 
 export const noteOnNoImage =

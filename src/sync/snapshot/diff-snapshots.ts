@@ -8,6 +8,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { flagFields, venueFields } from '../formats/csv/columns.ts';
 import { createWindow } from '../formats/icalendar/window.ts';
+import { titleAndStart } from '../import/keys.ts';
 import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml, comparableName } from '../import/texts.ts';
@@ -19,7 +20,6 @@ import {
   type RecordKind,
   recordsOf,
   textOf,
-  titleAndStart,
   websiteOf,
 } from './records.ts';
 
@@ -56,9 +56,9 @@ export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
 /** Returns the second key of a record: its name, or for events without a slug their title and start. */
 function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
-  const { slug, name } = identityOf(record, kind);
-  if (kind !== 'events') return comparableName(name);
-  return slug === '' ? titleAndStart(name, record.start_date) : undefined;
+  const { slug, name: title } = identityOf(record, kind);
+  if (kind !== 'events') return comparableName(title);
+  return slug === '' ? (titleAndStart({ title, start_date: textOf(record.start_date) }) ?? title) : undefined;
 }
 
 /** Slugs of records by kind and ID, by which links are compared. */

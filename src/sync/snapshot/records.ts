@@ -3,7 +3,7 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { toSlug } from '../import/slugs.ts';
-import { comparableText, writableWebsite } from '../import/texts.ts';
+import { writableWebsite } from '../import/texts.ts';
 
 /** The kinds of records of a calendar. */
 export type RecordKind = ResourceName;
@@ -26,11 +26,6 @@ export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIden
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
   const slug = isDraft ? '' : toSlug(textOf(record.slug)) || toSlug(name);
   return { id: record.id ?? 0, slug, name };
-}
-
-/** Returns the key of a draft, which has no slug until it is published. */
-export function titleAndStart(title: string, start: unknown): string {
-  return `${comparableText(title)}\n${textOf(start)}`;
 }
 
 export function imageUrl({ image }: Fields): string | null {

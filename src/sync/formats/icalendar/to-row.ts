@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
@@ -7,6 +6,7 @@ import { imageExtension } from '../../import/changed-fields.ts';
 import type { ImportRow } from '../../import/rows.ts';
 import { toSlug } from '../../import/slugs.ts';
 import { writableText } from '../../import/texts.ts';
+import { hashOf } from '../../journal/journal.ts';
 import { withLost } from '../event-to-row.ts';
 import {
   type Component,
@@ -168,8 +168,7 @@ export function keysOf({
   const stable = uid.replace(/^(\d+)-\d{9,11}-\d{9,11}@/, '$1@');
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
-  const hash = createHash('sha256').update(stable).digest('hex');
-  const base = `${isUsable ? readable : 'event'}-${hash.slice(0, 10)}`;
+  const base = `${isUsable ? readable : 'event'}-${hashOf(stable).slice(0, 10)}`;
   const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
 }
