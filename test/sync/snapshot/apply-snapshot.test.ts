@@ -186,6 +186,10 @@ test('of two venues of one name, the second is the first', async () => {
     events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, venue: 6 }],
   };
   const { calendar, mock } = createOtherSite();
+  const unlucky = createOtherSite();
+  unlucky.mock.failNext({ method: 'POST', path: '/venues' });
+  const { records: alone } = await applySnapshot(unlucky.calendar, snapshot);
+  expect(alone.map(({ status }) => status)).toEqual(['failed', 'created', 'created']);
   const { records } = await applySnapshot(calendar, snapshot);
   expect(records.map(({ status }) => status)).toEqual(['created', 'skipped', 'created']);
   expect((await calendar.events.getBySlug('fair')).venue).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
