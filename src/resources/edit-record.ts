@@ -10,7 +10,7 @@ import { optionsSubject, pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { notStoredError, notStoredFields } from './stored-fields.ts';
+import { notStoredError } from './stored-fields.ts';
 import { findNotStored, isPostChange, isRouteClosed, withTexts, writePost } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
@@ -224,7 +224,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     // The site has removed the current image, because it could not copy the new one.
     const { data } = isImageLost ? await send({ ...content, image: String(image) }) : stored;
     // That update gives a draft another date.
-    const others = isImageLost ? notStoredFields(name, content, data, names) : [];
+    const compared = { record: data, content, names };
+    const others = isImageLost ? await findNotStored(this.executor, this.resource, compared, options) : [];
     const all = [...new Set([...lost, ...others])];
     throw notStoredError({ data, response }, { method, singular, fields: all, body: content });
   }
