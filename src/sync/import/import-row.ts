@@ -155,7 +155,8 @@ export function createRowImport(settings: RowImporterSettings) {
     const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    if (isAsSent) return {};
+    // Deleting a venue or a category does not date its events.
+    if (isAsSent) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {

@@ -83,6 +83,20 @@ describe('with a journal', () => {
     expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title'] }]);
   });
 
+  test('an event gets back a venue and a category that were deleted, which does not date the event', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const journal = createJournal();
+    const row = rowOf('one', { venue: 'Old Mill', categories: ['Music', 'Jazz'] });
+    const [created] = (await importEvents(calendar, [row], { journal })).rows;
+    const { venue, categories } = await calendar.events.get(created?.id ?? 0);
+    await calendar.venues.delete(venue[0]?.id ?? 0);
+    await calendar.categories.delete(categories[0]?.id ?? 0);
+    const { rows } = await importEvents(calendar, [row], { journal });
+    expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['venue', 'categories'] }]);
+    const again = await importEvents(calendar, [row], { journal });
+    expect(again.rows).toMatchObject([{ status: 'unchanged', id: created?.id }]);
+  });
+
   test('an event whose slug was changed on the site is still found', async () => {
     const { calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
