@@ -5,11 +5,8 @@
  * @module events-calendar-client/sync/icalendar
  */
 
-export {
-  type CalendarEnd,
-  type ReadICalendarOptions,
-  readICalendar,
-} from './formats/icalendar/read-icalendar.ts';
+export { type ReadICalendarOptions, readICalendar } from './formats/icalendar/read-icalendar.ts';
 export type { WindowOptions } from './formats/icalendar/window.ts';
 export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { ZoneOptions } from './formats/icalendar/zones.ts';
+export type { CalendarEnd } from './import/rows.ts';

@@ -28,7 +28,7 @@ async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType
     'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
   for (;;) {
     const { done, value } = await rows.next();
-    if (done) return { cancelled: value.cancelled.map(strip) };
+    if (done) return { ...value, cancelled: value.cancelled.map(strip) };
     yield strip(value);
   }
 }

@@ -72,14 +72,18 @@ export interface ReadRow {
   readonly note?: string | undefined;
 }
 
-interface EndOfRows {
-  readonly cancelled?: readonly { readonly position: RowPosition; readonly row: ImportRow }[];
+/** The return value of `readICalendar`, whose events `importEvents` handles. */
+export interface CalendarEnd {
+  /** The cancelled events and dates in the window. */
+  readonly cancelled: readonly Extract<LocatedRow, { row: unknown }>[];
+  /** Whether it is an export of a site, which may not tell what is canceled. */
+  readonly isExport?: boolean;
 }
 
 /**
  * Yields the rows of a source. An error that ends it early becomes the last row.
  *
- * @param onCalendar - called at the end of a calendar file
+ * @param onCalendar - called at the end of a calendar file that is no export of a site
  */
 export async function* readRows(
   source: ImportSource,
@@ -88,8 +92,8 @@ export async function* readRows(
 ): AsyncGenerator<ReadRow> {
   try {
     const rows = (async function* () {
-      const end: EndOfRows | undefined = yield* source as AsyncIterable<ImportRow | LocatedRow>;
-      if (end?.cancelled) onCalendar();
+      const end: Partial<CalendarEnd> | undefined = yield* source as AsyncIterable<ImportRow | LocatedRow>;
+      if (end?.cancelled && !end.isExport) onCalendar();
       for (const item of end?.cancelled ?? []) yield { ...item, isCancelled: true };
     })();
     for await (const item of rows) {

@@ -1,7 +1,7 @@
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
-import { readICalendar } from 'events-calendar-client/sync/icalendar';
+import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
 import { rowOf, watched } from './support/rows.ts';
@@ -162,6 +162,15 @@ describe('events that a calendar file has cancelled', () => {
     await calendar.events.setEventStatus(id, 'canceled', { reason: 'The singer is ill.' });
     await run('CONFIRMED');
     expect(await statusNow()).toBe('canceled');
+  });
+
+  test('stay marked if an export is imported, because lists do not tell their marks', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const id = (await importEvents(calendar, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
+    await calendar.events.setEventStatus(id, 'canceled');
+    const exported = writeICalendar(calendar.events.between('2027-05-01', '2027-05-03'));
+    const { counts } = await importEvents(calendar, readICalendar(exported));
+    expect([counts.unchanged, eventStatusOf(await calendar.events.get(id))]).toEqual([2, 'canceled']);
   });
 
   test.each(['draft', 'trash'] as const)(

@@ -1,5 +1,5 @@
 import { formatWallTime, parseClock } from '../../../time/zone.ts';
-import type { LocatedRow } from '../../import/rows.ts';
+import type { CalendarEnd, LocatedRow } from '../../import/rows.ts';
 import { FormatError, unreadableRow } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, readWhole } from '../input.ts';
 import { loadPackage } from '../packages.ts';
@@ -11,7 +11,7 @@ import {
   textOf,
   withWholeCharacters,
 } from './content-lines.ts';
-import { type FileEvent, readFileEvent } from './file-event.ts';
+import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
 import { createDateCount, createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { createWindow, isDay, type Window, type WindowOptions } from './window.ts';
@@ -19,12 +19,6 @@ import { createZones, type ExpandRule, type ZoneOptions } from './zones.ts';
 
 /** Options of `readICalendar`. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
-
-/** The return value of {@link readICalendar}, whose events `importEvents` reports as skipped. */
-export interface CalendarEnd {
-  /** The cancelled events and dates in the window. */
-  readonly cancelled: readonly Extract<LocatedRow, { row: unknown }>[];
-}
 
 /** One date of an event, with its original date by the rule of a recurring event. */
 interface DatedEvent extends Occurrence {
@@ -174,7 +168,7 @@ export async function* readICalendar(
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
   for (const series of all.values()) yield* readSeries(series, { expand, addDates, window }, cancelled);
   if (error) throw error;
-  return { cancelled };
+  return { cancelled, isExport: events.some(({ component }) => propertyOf(component, ownProperties.slug)) };
 }
 
 /** Yields the rows of an event or its dates, and one error for each component that cannot be read. */
