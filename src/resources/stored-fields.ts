@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { currencies } from '../contract/values/cost.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { decodeSlug } from '../contract/values/response.ts';
@@ -153,15 +154,14 @@ function amountsOf(values: readonly unknown[]): string {
 }
 
 /** Compares amounts and signs of currencies. */
-const isCost: IsStored = (sent, _, { cost, cost_details }) => {
+export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const text = listOf(sent).join(' ');
   const amounts = text.match(/\.?\d[\d.,]*/g) ?? [];
-  const signs = text.match(/\p{Sc}/gu) ?? [];
-  const { values = [], currency_symbol = '' } = Object(cost_details) as Partial<
-    CalendarEvent['cost_details']
-  >;
-  const shown = `${cost} ${currency_symbol}`;
-  const isKept = amountsOf(amounts) === amountsOf(values) && signs.every((sign) => shown.includes(sign));
+  const signs = text.match(currencies) ?? [];
+  const details = Object(cost_details) as Partial<CalendarEvent['cost_details']>;
+  const shown = `${cost} ${details.currency_symbol ?? ''}`;
+  const isKept =
+    amountsOf(amounts) === amountsOf(details.values ?? []) && signs.every((sign) => shown.includes(sign));
   return amounts.length === 0 || isKept;
 };
 

@@ -76,6 +76,7 @@ const wrong: Wrong[] = [
   ['invalid_time_zone', 'timezone', create({ timezone: 'Berlin' })],
   ['invalid_amount', 'cost', create({ cost: '1.250' })],
   ['invalid_amount', 'cost.1', create({ cost: [5, -5] })],
+  ['invalid_amount', 'cost.0', create({ cost: ['CHF 20', 'EUR 15'] })],
   ['out_of_range', 'author', create({ author: 0 })],
   ['out_of_range', 'page', list({ page: -1 })],
   ['out_of_range', 'id', () => calendar.events.get(-5)],

@@ -7,15 +7,14 @@ const what = 'numbers such as 1250 or 12.50, words, or a list of these';
 
 type Cost = number | string | readonly (number | string)[];
 
-function amount() {
-  return z.union([decimal(), text()], expected(what));
-}
-
 /** Digits and their separators: one amount or several. The point in `Fr.20` is part of the currency. */
 const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 
 /** The end of a round amount, as in `20.-` and `8,– €`. The plugin would read it as another amount. */
 const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
+
+/** Signs and codes of currencies. */
+export const currencies = /\p{Sc}|(?<!\p{L})(?:CHF|EUR|GBP|USD)(?!\p{L})/gu;
 
 /** An unambiguous amount. In some languages, the plugin reads three decimals as thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
@@ -37,7 +36,7 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
     const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
     // The plugin would publish amounts in several currencies in the one of the site.
-    if (roundEnd.test(written) || new Set(written.match(/\p{Sc}/gu)).size > 1) reject();
+    if (roundEnd.test(written) || new Set(String(cost).match(currencies)).size > 1) reject();
     const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
       if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
@@ -58,7 +57,7 @@ const currency = /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)$/u;
 
 /** Writes the only sign of a text, such as `Adults £6, children £3`, next to each amount. The plugin drops the words anyway. */
 function withSignOfAll(cost: string): string {
-  const [sign, ...others] = new Set(cost.match(/\p{Sc}/gu));
+  const [sign, ...others] = new Set(cost.match(currencies));
   const amounts = cost.match(/\.?\d[\d.]*/g) ?? [];
   if (sign === undefined || others.length > 0 || amounts.length < 2) return cost;
   const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
@@ -87,5 +86,6 @@ function withCurrencyOfAll(cost: string): string {
 
 /** A price: a number, a string such as `'$10-25'`, or a list of these; 0 for free, null for none. */
 export function cost(): z.ZodMiniType<Cost | null, Cost | null> {
-  return z.nullable(encoded(z.union([amount(), z.array(amount())], expected(what)), encodeCost));
+  const amount = z.union([decimal(), text()], expected(what));
+  return z.nullable(encoded(z.union([amount, z.array(amount)], expected(what)), encodeCost));
 }

@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { meantCost, shownCurrency } from '../../resources/cost-for-update.ts';
+import { isCost } from '../../resources/stored-fields.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];
@@ -47,8 +48,9 @@ export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
   return JSON.stringify(textsOf(cost)) === JSON.stringify(textsOf(meantCost(event)));
 }
 
-/** Checks whether two costs have the same values and currency, in any notation. */
+/** Checks whether two costs have the same values and currency, in any notation, as edits will check it. */
 export function isSameCost(event: StoredCost, wanted: Cost): boolean {
+  if (!isCost(wanted, 'cost', { ...event }, {})) return false;
   const texts = textsOf(wanted);
   const stored = event.cost_details?.values ?? [];
   if (valuesOf(stored.length > 0 ? stored.map(String) : [event.cost ?? '']) !== valuesOf(texts)) return false;

@@ -140,6 +140,15 @@ test('an event of which fields were not stored fails by their names, and is not 
   expect(mock.snapshot().events).toHaveLength(2);
 });
 
+test.each([[['0', '10 €']], [['10 € members', '15 € guests']]])(
+  'a cost of which the site loses the currency (%j) fails every night',
+  async (cost) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const run = () => importEvents(calendar, [rowOf('one', { cost })]);
+    expect([await run(), await run()]).toMatchObject([{ ok: false }, { ok: false }]);
+  },
+);
+
 describe('a site that refuses', () => {
   test.each([
     ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
