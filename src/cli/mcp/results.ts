@@ -1,4 +1,4 @@
-import { plainText } from '../../format/index.ts';
+import { plainText, statusText } from '../../format/index.ts';
 import type { CalendarEvent, Venue } from '../../index.ts';
 import { type CalendarRecord, fieldOf, type RecordKind } from '../records/record-kind.ts';
 
@@ -78,7 +78,6 @@ export function listingResult(what: string, { records, page, perPage, hasNext, t
 export function wholeResult(name: string, record: object, description: string, from: number): ToolResult {
   const text = visibleText(description);
   if (text === '') return { result: `${name}.`, records: [record] };
-
   const part = startOf(text.slice(from), longestPart);
   const end = from + part.length;
   const position = part === text ? 'whole' : `characters ${from} to ${end} of ${text.length}`;
@@ -131,6 +130,7 @@ function eventDetails(event: Partial<CalendarEvent>): object {
   return {
     ...eventSummary(event),
     status: event.status,
+    event_status: statusText(event).toLowerCase(),
     excerpt: undefined,
     title_html: /<\w/.test(title_html ?? '') ? title_html : undefined,
     venue: venue?.slice(0, 3).map(placeOf),

@@ -1,5 +1,5 @@
 import { nameFields } from '../../contract/constants.ts';
-import { plainText, priceText, whenText, whereText } from '../../format/index.ts';
+import { plainText, priceText, statusText, whenText, whereText } from '../../format/index.ts';
 import type { CalendarEvent, Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
 import { UsageError } from '../errors/errors.ts';
@@ -75,6 +75,7 @@ export function printRecord(
   const shared = ['website', 'url', 'slug', 'modified'].filter((name) => name in kind.entity.shape);
   const rows = [nameFields[kind.name], ...details[kind.name], ...shared]
     .map((name): [string, string] => [name, textOf(record, name)])
+    .concat(isEvent(record) ? [['event_status', statusText(record)]] : [])
     .filter(([, text]) => text !== '');
   const description = plainText(record.description ?? '');
   if (!stdout.isTTY) {
@@ -131,7 +132,6 @@ export async function printRecords(
     }
     return count;
   }
-
   const collected: CalendarRecord[] = [];
   for await (const record of records) collected.push(record);
   if (json) await writeOutput(stdout, `${formatJson(collected.map(toData), 2)}\n`);

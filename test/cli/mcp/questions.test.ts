@@ -101,6 +101,7 @@ test('cancel tonight’s concert and say why: two calls', async () => {
   expect(JSON.stringify(meta)).toContain('The singer is ill.');
   expect(used.calls).toBe(2);
   expect(used.tokens).toBeLessThan(500);
+  expect(await call('get_event', { id: concert?.id })).toMatchObject([{ event_status: 'canceled' }]);
 });
 
 test('25 events take a fraction of what their JSON takes', async () => {
