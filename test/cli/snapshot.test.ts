@@ -20,7 +20,7 @@ describe('snapshot', () => {
     const { events, venues, organizers, categories, tags } = snapshot;
     expect(stderr).toBe(
       `${events.length} events, ${venues.length} venues, ${organizers.length} organizers, ${categories.length} categories, ${tags.length} tags.\n` +
-        'Not included: records with a status other than publish (--status any includes them), the trash, events hidden from listings.\n',
+        'Not included: records with a status other than publish (--status any includes them), the trash, events hidden from listings, marks of canceled and postponed events.\n',
     );
   });
 
@@ -33,7 +33,7 @@ describe('snapshot', () => {
       return Response.json(body);
     });
     const { stderr } = await runCommand(['snapshot', '-', '--site', url]);
-    expect(stderr).toContain('events hidden from listings, the texts of events with a password.');
+    expect(stderr).toContain('postponed events, the texts of events with a password.');
   });
 
   test('is compressed where the name of the file ends in .gz', async () => {

@@ -75,7 +75,7 @@ export async function take(
 function coverageText(snapshot: CalendarSnapshot): string {
   const { window, events = [] } = snapshot;
   const counts = recordKinds.map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular));
-  const leftOut = ['the trash', 'events hidden from listings'];
+  const leftOut = ['the trash', 'events hidden from listings', 'marks of canceled and postponed events'];
   // Lists hide their flags too.
   if (events.some(hasPassword)) leftOut.push('the texts of events with a password');
   if (window && window.status !== 'any')

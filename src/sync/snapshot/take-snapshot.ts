@@ -75,8 +75,8 @@ function linkTo(linked: Linked) {
  * `createCalendarMock({ snapshot })` loads a snapshot, {@link diffSnapshots} compares two, and
  * {@link applySnapshot} brings another site to the same state.
  *
- * A snapshot does not contain the trash, events that are hidden from listings, or texts of events with a
- * password, since no listing returns them.
+ * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
+ * events, or texts of events with a password, since no listing returns them.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required
