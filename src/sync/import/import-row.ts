@@ -140,9 +140,7 @@ export function createRowImport(settings: RowImporterSettings) {
         const { image, ...changes } = shown;
         return outcomeOf(event, changes, withoutImage(keyed), settings);
       }
-      if (error instanceof RecurringEventError) {
-        return { status: 'skipped', id: error.id, note: noteOnDates };
-      }
+      if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: noteOnDates };
       // If the event was found, the error has another cause.
       const isNone = error instanceof NotFoundError || error instanceof GoneError;
       if (matching.canCreate && shown === undefined && isNone) return undefined;

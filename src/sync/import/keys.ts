@@ -129,9 +129,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
     keyOf(row) {
       const rowKey = key(row);
       if (typeof rowKey === 'string' && rowKey !== '') return { key: rowKey };
-      return {
-        issue: { path: ['key'], ...problemOf('invalid_value', whatKey, rowKey) },
-      };
+      return { issue: { path: ['key'], ...problemOf('invalid_value', whatKey, rowKey) } };
     },
     keysOfEvent: (event) => [key(event) ?? ''].filter(Boolean),
     async *addressesOf(_, rowKey) {

@@ -67,6 +67,8 @@ function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotR
   return records.filter(({ id }) => used.has(Number(id)));
 }
 
+const noteOnParent = 'It keeps its parent, which the API can replace but not remove.';
+
 const noteOnNoName = 'It has no name, which the API requires. Events are written without it.';
 
 const noteOnNamesake = 'The site already has a record with this name, so events were linked to that one.';
@@ -109,6 +111,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       return { status: 'created', id: (await namespace.create(created, requests)).id };
     }
     const { id = 0 } = counterpart;
+    const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);
+    const outcome = { id, ...(isChild && { note: noteOnParent }) };
     const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
       ...imageFor(record, current),
@@ -116,7 +120,9 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const changes = fieldChanges(counterpart, changesOf(counterpart));
     const fields = Object.keys(changes);
     if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
-    return fields.length > 0 ? { status: 'updated', id, fields, changes } : { status: 'unchanged', id };
+    return fields.length > 0
+      ? { status: 'updated', ...outcome, fields, changes }
+      : { status: 'unchanged', ...outcome };
   };
   const others = records.filter((record) => !counterparts.has(record));
   for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {

@@ -162,6 +162,12 @@ describe('an event that is there already', () => {
     expect(await calendar.events.get(100)).toMatchObject(times);
   });
 
+  test('that is a category below another one stays there, with a note', async () => {
+    const { calendar } = createOtherSite({ categories: snapshot.categories ?? [] });
+    const { records } = await applySnapshot(calendar, { categories: [{ id: 8, name: 'Jazz' }] });
+    expect(records).toMatchObject([{ status: 'unchanged', note: expect.stringContaining('parent') }]);
+  });
+
   test('has no tags of the blog', async () => {
     const { calendar } = createOtherSite();
     await applySnapshot(calendar, snapshot);
