@@ -22,10 +22,10 @@ import { type ImportCommandOptions, type ImportJob, sourceOf } from './import-op
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
 
-/** Removes the slugs of calendar files. They stand for UIDs, and are only keys, not meant for URLs. */
+/** Removes the slugs of calendar files that stand for UIDs, and are not meant for URLs. Exported dates need theirs. */
 async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType<typeof readICalendar> {
   const strip = <Item extends LocatedRow>(item: Item) =>
-    'row' in item ? { ...item, row: { ...item.row, slug: undefined } } : item;
+    'row' in item && !item.row.id ? { ...item, row: { ...item.row, slug: undefined } } : item;
   for (;;) {
     const { done, value } = await rows.next();
     if (done) return { ...value, cancelled: value.cancelled.map(strip) };
