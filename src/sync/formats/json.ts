@@ -34,9 +34,8 @@ export async function* readJson(
 ): AsyncGenerator<LocatedRow, void, undefined> {
   const text = await readWhole(input, options);
   const list = parseJson(text, { line: 1 });
-  if (!Array.isArray(list)) {
+  if (!Array.isArray(list))
     throw new FormatError(`expected a JSON list, got ${text.trim().slice(0, 40)}`, { line: 1 });
-  }
   const lines = linesOfElements(text);
   for (const [index, element] of list.entries()) yield toRow({ line: lines[index] ?? 1 }, () => element);
 }

@@ -35,9 +35,8 @@ function checkRow(
   }
   const { id, venue, organizer, image, ...others } = row;
   const { isFile, issues } = images.check(image);
-  if (id !== undefined && !isReference(id)) {
+  if (id !== undefined && !isReference(id))
     issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
-  }
   const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isFile && { image }) }) };
   const checked = checkValue(schemas.EventChanges, fields);
   const encoded = checked.encoded as EncodedChanges | undefined;

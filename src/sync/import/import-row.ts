@@ -154,7 +154,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     // Deleting a venue or a category does not date its events.
-    if (isAsSent) return changedFields(current, await links.fieldsOf(row, current), encoded);
+    if (isAsSent) return changedFields(current, await links.fieldsOf(row, current));
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {
@@ -205,14 +205,20 @@ export function createRowImport(settings: RowImporterSettings) {
     const note = 'The event is not on the site, so there is nothing to move to the trash.';
     if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
-    const fields = ['status'];
-    if (isDryRun) return isRestored ? { status: 'updated', id: trashedId, fields } : { status: 'created' };
     const slug = matching.slugOf?.(row, key);
     const sent = { ...body, ...linked, ...(slug && { slug }) };
-    if (!isRestored) return sendWithImage(sent, keyed);
-    await client.events.update(trashedId, { ...sent, status: row.status ?? 'publish' }, requests);
-    const outcome = await edit(trashedId, keyed);
-    return { id: trashedId, ...outcome, status: 'updated', fields: [...fields, ...(outcome?.fields ?? [])] };
+    if (!isRestored) return isDryRun ? { status: 'created' } : sendWithImage(sent, keyed);
+    const status = row.status ?? 'publish';
+    const fields = ['status'];
+    const changes = { status: { before: 'trash', after: status } };
+    if (isDryRun) return { status: 'updated', id: trashedId, fields, changes };
+    await client.events.update(trashedId, { ...sent, status }, requests);
+    const edited = await edit(trashedId, keyed);
+    if (!edited) return inTrash(trashedId, keyed);
+    return {
+      ...{ ...edited, id: trashedId, status: 'updated' },
+      ...{ fields: [...fields, ...(edited.fields ?? [])], changes: { ...edited.changes, ...changes } },
+    };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */

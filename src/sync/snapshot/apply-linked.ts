@@ -32,9 +32,8 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
   if (kind === 'tags') return { name, description };
   const post = { status: textOf(record.status) || 'publish', description: description || null };
   const website = websiteOf(record);
-  if (kind === 'organizers') {
+  if (kind === 'organizers')
     return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
-  }
   // Depending on the country, this is the state or the province.
   const { stateprovince, ...texts } = textsIn(record, venueFields);
   return {

@@ -55,10 +55,12 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
       const options = { missing, source: () => true } as const;
       const { rows } = await run(rowsOf(5), options);
       expect((await run(rowsOf(4), options)).missing).toMatchObject({ outcome: 'done', ids: [rows[4]?.id] });
+      const dry = await run(rowsOf(5), { ...options, dryRun: true });
       const back = await run(rowsOf(5), options);
       expect(back.ok).toBe(true);
       if (hasJournal) {
-        expect(back.rows[4]?.id).toBe(rows[4]?.id);
+        const published = { status: 'updated', id: rows[4]?.id, fields: ['status'] };
+        expect([dry.rows[4], back.rows[4]]).toMatchObject([published, published]);
         expect(await calendar.events.get(rows[4]?.id ?? 0)).toMatchObject({
           status: 'publish',
           slug: 'event-4',

@@ -50,9 +50,8 @@ export async function* readCsv(
     if (header === undefined) header = readHeader(record, delimiter, options);
     else yield readRow(record, header, options);
   }
-  if (header === undefined) {
+  if (header === undefined)
     throw new FormatError('expected the names of columns in the first row, got an empty file', { line: 1 });
-  }
 }
 
 /** A row with its number and the empty lines so far, as csv-parse returns it. */
