@@ -74,12 +74,13 @@ function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
   return null;
 }
 
-function statusOf(event: ListedEvent): ICalEventStatus {
+/** Returns null for a published event from a list, which does not tell whether it takes place. */
+function statusOf(event: ListedEvent): ICalEventStatus | null {
   const status = eventStatusOf(event);
   if (status === 'canceled' || event.status === 'trash') return ICalEventStatus.CANCELLED;
   const isPublished = event.status === undefined || event.status === 'publish';
-  const isCertain = isPublished && status !== 'postponed';
-  return isCertain ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE;
+  if (!isPublished || status === 'postponed') return ICalEventStatus.TENTATIVE;
+  return status ? ICalEventStatus.CONFIRMED : null;
 }
 
 /** Converts an event to the form that ical-generator takes. */

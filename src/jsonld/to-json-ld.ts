@@ -99,6 +99,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
   options: JsonLdOptions<Event> = {},
 ): JsonLdEvent {
   const url = pageUrlOf(event, options);
+  const status = schemaStatusOf(event);
   const places = (event.venue ?? []).filter(({ venue }) => venue).map(placeOf);
   const organizers = (event.organizer ?? []).filter(({ organizer }) => organizer).map(organizerOf);
   return {
@@ -106,8 +107,8 @@ export function eventToJsonLd<Event extends ListedEvent>(
     '@type': 'Event',
     name: event.title,
     ...datesOf(event, options),
-    eventStatus: `https://schema.org/${schemaStatusOf(event) ?? 'EventScheduled'}`,
     ...presentOf({
+      eventStatus: status && (`https://schema.org/${status}` as const),
       description: plainLines(event.excerpt || event.description || ''),
       url,
       image: webUrl(event.image?.url),

@@ -96,8 +96,8 @@ export interface JsonLdEvent {
   readonly startDate: string;
   /** In the form of `startDate`. For an all-day event its last day, inclusive. */
   readonly endDate: string;
-  /** Whether it takes place. `EventScheduled` for events from lists, which do not tell. */
-  readonly eventStatus: `https://schema.org/${EventStatus}`;
+  /** Whether it takes place. Absent for events from lists, which do not tell. */
+  readonly eventStatus?: `https://schema.org/${EventStatus}`;
   /** One or more places. Absent without a venue. */
   readonly location?: readonly JsonLdPlace[];
   /** One or more organizers. Absent without an organizer. */

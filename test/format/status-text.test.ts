@@ -31,6 +31,8 @@ test.each([
   expect(eventStatusOf(listed!)).toBeUndefined();
   expect(statusText(listed!, inGerman)).toBe('');
   expect(toEventInput(listed!).extendedProps).not.toHaveProperty('status');
+  expect(eventToICalendar(listed!)).not.toContain('STATUS:');
+  expect(eventToJsonLd(listed!)).not.toHaveProperty('eventStatus');
 });
 
 test.each([undefined, null, 5, 'EventCancelled', [], {}, { eventStatus: null }, { eventStatus: 'x' }])(

@@ -46,7 +46,7 @@ describe('the status', () => {
   const cancelled = { eventStatus: 'https://schema.org/EventCancelled' };
   const postponed = { eventStatus: 'https://schema.org/EventPostponed' };
   test.each([
-    [{ status: 'publish' }, 'CONFIRMED'],
+    [{ status: 'publish' }, undefined],
     [{ status: 'draft' }, 'TENTATIVE'],
     [{ status: 'trash' }, 'CANCELLED'],
     [{ status: 'publish', json_ld: cancelled }, 'CANCELLED'],

@@ -216,10 +216,11 @@ test('the organizer has a name and contacts', () => {
 });
 
 test.each([
-  [undefined, 'https://schema.org/EventScheduled'],
+  [undefined, undefined],
+  [{ eventStatus: 'https://schema.org/EventScheduled' }, 'https://schema.org/EventScheduled'],
   [{ eventStatus: 'https://schema.org/EventCancelled' }, 'https://schema.org/EventCancelled'],
   [{ eventStatus: 'http://schema.org/EventPostponed' }, 'https://schema.org/EventPostponed'],
-  [{ eventStatus: 'something else' }, 'https://schema.org/EventScheduled'],
+  [{ eventStatus: 'something else' }, undefined],
 ])('the status of %j is %s', (json_ld, status) => {
   expect(eventToJsonLd(recordedEventWith({ json_ld })).eventStatus).toBe(status);
 });
