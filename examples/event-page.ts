@@ -7,7 +7,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CalendarError, type CalendarEvent, parseEventQuery, ValidationError } from 'events-calendar-client';
+import { CalendarError, parseEventQuery } from 'events-calendar-client';
 import { problemText } from 'events-calendar-client/format';
 import { type Connection, connect } from './common/connect.ts';
 import { run } from './common/run.ts';
@@ -19,15 +19,6 @@ interface PageResponse {
   readonly html: string;
 }
 
-const pageSize = 10;
-const mostEvents = 200;
-
-/** The number of events on a page: `show` in its URL. */
-function countOf(url: URL): number {
-  const count = Number(url.searchParams.get('show') ?? pageSize);
-  return Number.isInteger(count) && count > 0 ? Math.min(count, mostEvents) : pageSize;
-}
-
 async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   const isPast = url.pathname === '/past';
   // The query parameters of the API that visitors may set.
@@ -35,26 +26,19 @@ async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   // With credentials, a listing also contains drafts unless the status is set.
   const query = { search, categories, tags, venue, organizer, featured, status: 'publish' };
   const sequence = isPast ? calendar.events.past(query) : calendar.events.upcoming(query);
-  const count = countOf(url);
-  // One more event than the page shows whether there are more.
-  const [events, filters] = await Promise.all([
-    sequence.all({ limit: count + 1 }),
-    calendar.categories.list({ per_page: 50 }).all(),
+  const [{ items: events, next }, filters] = await Promise.all([
+    sequence.page(url.searchParams.get('cursor')),
+    calendar.categories.list().all(),
   ]);
+  const moreUrl = new URL(url);
+  if (next) moreUrl.searchParams.set('cursor', next);
   return renderPage({
     heading: isPast ? 'Past events' : 'Upcoming events',
-    events: events.slice(0, count),
+    events,
     categories: filters,
     url,
-    moreUrl: moreUrlOf(url, events, count),
+    moreUrl: next ? moreUrl : undefined,
   });
-}
-
-function moreUrlOf(url: URL, events: readonly CalendarEvent[], count: number): URL | undefined {
-  if (events.length <= count || count >= mostEvents) return undefined;
-  const more = new URL(url);
-  more.searchParams.set('show', String(count + pageSize));
-  return more;
 }
 
 async function respond(connection: Connection, url: URL): Promise<PageResponse> {
@@ -65,7 +49,8 @@ async function respond(connection: Connection, url: URL): Promise<PageResponse> 
     return { status: 200, html: await createPage(connection, url) };
   } catch (error) {
     if (!CalendarError.is(error)) throw error;
-    const areFiltersWrong = error instanceof ValidationError;
+    // The visitor has sent a filter that cannot be read, or a category that the site does not have.
+    const areFiltersWrong = error.httpStatus === 400;
     if (!areFiltersWrong) console.error(error.message);
     return {
       status: areFiltersWrong ? 400 : 502,

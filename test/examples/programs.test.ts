@@ -91,18 +91,20 @@ describe('event-page', () => {
   test.each([
     ['/', ({ utc_end_date }: Dates) => utc(utc_end_date) > now, 1],
     ['/past', ({ utc_end_date }: Dates) => utc(utc_end_date) <= now, -1],
-  ])('%s: lists ten events, and all of them on request', async (path, isShown, direction) => {
+  ])('%s: lists ten events, and all of them page by page', async (path, isShown, direction) => {
     const expected = listed
       .filter(isShown)
       .toSorted((one, other) => direction * utc(one.utc_start_date).localeCompare(utc(other.utc_start_date)))
       .map(({ id }) => id);
     expect(expected.length).toBeGreaterThan(10);
-    const first = await pages.load(path);
-    expect(idsOn(first.html)).toEqual(expected.slice(0, 10));
-    expect(first.html).toContain(`<a href="${path}?show=20">More events</a>`);
-    const all = await pages.load(`${path}?show=200`);
-    expect(idsOn(all.html)).toEqual(expected);
-    expect(all.html).not.toContain('More events');
+    const found: (number | undefined)[][] = [];
+    for (let next: string | undefined = path; next !== undefined; ) {
+      const { html } = await pages.load(next);
+      found.push(idsOn(html));
+      next = /<a href="([^"]*)">More events</.exec(html)?.[1];
+    }
+    expect(found[0]).toHaveLength(10);
+    expect(found.flat()).toEqual(expected);
   });
 
   test('filters by what visitors choose, and repeats it in the form', async () => {
@@ -130,6 +132,8 @@ describe('event-page', () => {
   test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
     const invalid = await pages.load('/?featured=perhaps');
     expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
+    const unknown = await pages.load('/?categories=no-such-category');
+    expect(unknown).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
     expect(await pages.load('/nope')).toMatchObject({ status: 404 });
   });
 
