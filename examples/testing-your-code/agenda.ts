@@ -4,7 +4,7 @@ import { CalendarClient, NetworkError, ServerError } from 'events-calendar-clien
 export async function agenda(site: string, category: string): Promise<string[]> {
   const calendar = new CalendarClient({ baseUrl: site, http: { retry: 0 } });
   try {
-    const events = await calendar.events.list({ categories: [category] }).all({ limit: 3 });
+    const events = await calendar.events.upcoming({ categories: [category], limit: 3 });
     return events.map(({ title }) => title);
   } catch (error) {
     if (error instanceof ServerError || error instanceof NetworkError)
