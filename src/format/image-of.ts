@@ -81,8 +81,8 @@ const encodeAddress = (url: string) => url.replace(/\s|^,|,$/g, encodeURICompone
  * ```tsx
  * import { imageOf } from 'events-calendar-client/format';
  *
- * const image = imageOf(event, { width: 320, react: true });
- * return image && <img {...image} loading="lazy" />;
+ * const image = imageOf(await calendar.events.get(12), { width: 320, react: true });
+ * const picture = image && <img {...image} loading="lazy" />;
  * ```
  */
 export function imageOf(

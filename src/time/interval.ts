@@ -46,9 +46,7 @@ export function intervalOf(event: EventTimes, options: TimeOptions = {}): EventI
  * ```ts
  * import { startOf } from 'events-calendar-client/time';
  *
- * const events = await calendar.events.list();
- * const next = events.items.find((event) => startOf(event).getTime() > Date.now());
- * console.log(next?.title);
+ * const hasBegun = startOf(await calendar.events.get(12)) < new Date();
  * ```
  */
 export function startOf(event: EventTimes, options: TimeOptions = {}): Date {

@@ -55,7 +55,7 @@ function snippetsOf(
 
 function examplesIn(path: string) {
   const source = readFileSync(join(repository, path), 'utf8');
-  return snippetsOf(path, readMarkdown(readComments(source)));
+  return snippetsOf(path, readMarkdown(readComments(source)), ['ts', 'tsx']);
 }
 
 describe('code in the documentation', () => {
