@@ -91,7 +91,7 @@ export class CalendarClient {
   /**
    * Reads the site's own documentation of the API (`GET /doc`).
    *
-   * @returns an OpenAPI document: version 3.0 from a site, 3.1 from the mock
+   * @returns an OpenAPI document: version 3.0 from a site, 3.1 from the mock. Older releases send Swagger 2.0
    * @example
    * ```ts
    * const { openapi } = await calendar.doc();

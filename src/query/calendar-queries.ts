@@ -153,7 +153,7 @@ export interface ResourceQueries<N extends Namespaces> {
   readonly update: MutationOf<N, 'update', UpdateVariables<N>>;
   /** Changes some fields and keeps all others. */
   readonly edit: MutationOf<N, 'edit', EditVariables<N>>;
-  /** Deletes a record. The variable is its ID, or `{ id, occurrence }` for a date of a recurring event. */
+  /** Deletes a record. The variable is its ID, or `{ id }` with further options of the client's `delete`. */
   readonly delete: MutationOf<N, 'delete', number | DeleteVariables<N>>;
 }
 

@@ -19,7 +19,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * find events with any of them, or all events of a range, use `between`, `upcoming` or `past`.
    *
    * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
-   * these IDs, because they change with the start or the rule of the event.
+   * these IDs, because they change with the start or the rule of the event. `get` of the event reads its first date.
    *
    * @param query - by default the first 10 events between yesterday and about two years ahead
    * @returns await it for a {@link Page}, or iterate over it with `for await` for the events of all pages

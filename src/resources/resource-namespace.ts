@@ -65,13 +65,13 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Reads one record by its ID. The ID of a recurring event reads its first date.
+   * Reads one record by its ID.
    *
    * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
    * @example
    * ```ts
-   * const event = await calendar.events.get(12);
-   * const [venue, tag] = await Promise.all([calendar.venues.get(6), calendar.tags.get(7)]);
+   * const [event, venue] = await Promise.all([calendar.events.get(12), calendar.venues.get(6)]);
+   * console.log(await calendar.organizers.get(14), await calendar.categories.get(2), await calendar.tags.get(7));
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
