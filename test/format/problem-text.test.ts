@@ -4,6 +4,7 @@ import {
   CalendarError,
   ConflictError,
   discoverCalendar,
+  NotStoredError,
   ValidationError,
 } from 'events-calendar-client';
 import { problemText } from 'events-calendar-client/format';
@@ -93,15 +94,20 @@ async function errorsByClass(): Promise<Error[]> {
       discoverCalendar('https://calendar.example', { fetch: async () => new Response('<html></html>') }),
     ),
   ]);
-  return [...(errors as Error[]), new ConflictError('changed meanwhile', request)];
+  const notStored = { fields: ['image'], record: { id: 12 } };
+  return [
+    ...(errors as Error[]),
+    new ConflictError('changed meanwhile', request),
+    new NotStoredError(request, { problem: 'the site did not store image', status: 201 }, notStored),
+  ];
 }
 
 test('every class of error has a sentence of its own', async () => {
   const errors = await errorsByClass();
-  expect(new Set(errors.map(({ name }) => name)).size).toBe(12);
+  expect(new Set(errors.map(({ name }) => name)).size).toBe(13);
   for (const locale of languages) {
     const texts = errors.map((error) => problemText(error, { locale, translations }));
-    expect(new Set([...texts, general[locale]]).size).toBe(13);
+    expect(new Set([...texts, general[locale]]).size).toBe(14);
   }
   for (const error of errors) expectReadable(error);
 });
