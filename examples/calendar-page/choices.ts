@@ -7,15 +7,12 @@ export interface Choices {
   readonly venues: readonly Venue[];
 }
 
-const mostChoices = 200;
-
-/** Loads categories, tags and venues in the reader's language. */
+/** Loads all categories, tags and venues in the reader's language: a form without some would remove them from events. */
 export async function loadChoices(calendar: CalendarClient): Promise<Choices> {
-  const size = { per_page: 50 };
   const [categories, tags, venues] = await Promise.all([
-    calendar.categories.list({ ...size, hide_empty: false }).all({ limit: mostChoices }),
-    calendar.tags.list(size).all({ limit: mostChoices }),
-    calendar.venues.list(size).all({ limit: mostChoices }),
+    calendar.categories.list({ hide_empty: false }).all(),
+    calendar.tags.list().all(),
+    calendar.venues.list().all(),
   ]);
   return { categories, tags, venues };
 }
