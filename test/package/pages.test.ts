@@ -14,7 +14,10 @@ const mark = (index: number) => `--- end of block ${index} ---`;
 const inPage = ['--import', join(repository, 'test/examples/documentation-browser.mjs')];
 
 /** Runs the blocks of a page as one program, next to the spreadsheet that it shows. Returns what each one prints. */
-async function runPage({ examples, spreadsheet }: (typeof runnablePages)[number]): Promise<string[]> {
+async function runPage(
+  { examples, spreadsheet }: (typeof runnablePages)[number],
+  TZ: string,
+): Promise<string[]> {
   const { projectWithPeers } = inject('installation');
   const folder = await mkdtemp(join(projectWithPeers, 'page-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -29,8 +32,7 @@ async function runPage({ examples, spreadsheet }: (typeof runnablePages)[number]
   await writeFile(join(folder, 'start.ts'), blocks.join(''));
   await writeFile(join(folder, 'events.csv'), spreadsheet);
   const draws = blocks.some((code) => code.includes("from 'fullcalendar'"));
-  // Far from the time zones of the pages, because readers are anywhere.
-  const env = { PATH: process.env.PATH, TZ: 'Pacific/Auckland', NO_COLOR: '1' };
+  const env = { PATH: process.env.PATH, TZ, NO_COLOR: '1' };
   const { stdout } = await runFile(process.execPath, [...(draws ? inPage : []), 'start.ts'], {
     cwd: folder,
     env,
@@ -38,10 +40,13 @@ async function runPage({ examples, spreadsheet }: (typeof runnablePages)[number]
   return stdout.split(/--- end of block \d+ ---\n/).slice(0, -1);
 }
 
-describe('a page runs from top to bottom, in an empty folder', () => {
+// Far from the time zones of the pages in both directions, because readers are anywhere.
+const timeZones = ['Pacific/Auckland', 'Pacific/Honolulu'];
+
+describe.each(timeZones)('a page runs from top to bottom, in an empty folder, in %s', (timeZone) => {
   test.each(runnablePages)('$path', async (page) => {
     const { examples } = page;
-    const outputs = await runPage(page);
+    const outputs = await runPage(page, timeZone);
     const shown = examples.map(({ heading, printed }, index) => ({
       heading,
       printed: printed ?? outputs[index]?.trimEnd(),
