@@ -8,11 +8,7 @@ import { agenda } from './agenda.ts';
 const site = 'https://calendar.example';
 const now = new Date('2027-05-01T12:00:00Z');
 const editor = { username: 'editor', applicationPassword: 'only for the mock' };
-const mock = createCalendarMock({
-  baseUrl: site,
-  now,
-  users: [{ ...editor, role: 'editor' }],
-});
+const mock = createCalendarMock({ baseUrl: site, now, users: [{ ...editor, role: 'editor' }] });
 const server = setupServer(...createHandlers(mock));
 
 // Test data is created through the API, as an editor does.

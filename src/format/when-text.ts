@@ -58,9 +58,8 @@ function zoneFor(choice: string, option: string, own: string): string {
 
 /**
  * Formats when an event takes place, such as `Sat, 1 May 2027, 18:00–20:30 CEST`, in the words and order of a language.
- * Shared parts appear once. An event past midnight shows only its first day: `22:00–02:00`. An
- * all-day event has only days, such as `12–14 June 2027`, which are the same in every zone. Contains no non-breaking
- * spaces.
+ * Shared parts appear once. An event past midnight shows only its first day: `22:00–02:00`. An all-day event has only
+ * days, such as `12–14 June 2027`, which are the same in every zone. Contains no non-breaking spaces.
  *
  * @throws CalendarError if a date is missing or invalid, the zone of an option is unknown, or the end is before the start
  * @throws RangeError if `locale` is not a language tag
