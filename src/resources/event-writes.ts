@@ -49,7 +49,7 @@ const waysOut =
  */
 export function detachedError(error: unknown, id: number): unknown {
   if (!isOccurrenceId(id) || !(error instanceof BadRequestError)) return error;
-  const problem = `${error.detail} The date ${id} may be an event of its own now: look for its start with \`between\`, and edit it by the ID there`;
+  const problem = `${error.detail} The date ${id} may be an event of its own now, which \`between\` finds`;
   return new BadRequestError(error, error, { problem });
 }
 

@@ -170,9 +170,12 @@ export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
+const statusField = '_tribe_events_status';
+const reasonField = '_tribe_events_status_reason';
+
 /** Whether an event takes place, as WordPress's own route has it. */
 export const MarkedPost = z.object({
-  meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
+  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
 });
 
 /** Throws if an event cannot be marked: an unknown status, or one date of a recurring event. */
@@ -182,7 +185,7 @@ export function checkEventStatus(id: number, status: EventStatus): void {
     throw new ValidationError('status of an event', [{ path: ['status'], ...problem }]);
   }
   if (!isOccurrenceId(id)) return;
-  const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all of its dates. To mark all, pass the ID of the event itself. To cancel one date, delete it with \`occurrence: 'single'\``;
+  const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date with \`occurrence: 'single'\``;
   throw new RecurringEventError(id, message);
 }
 
@@ -194,11 +197,8 @@ export async function writeEventStatus(
   { status, reason }: { readonly status: EventStatus; readonly reason: string },
   options: RequestOptions,
 ): Promise<{ response: Response; fields: string[] }> {
-  const isScheduled = status === 'scheduled';
-  const meta = {
-    _tribe_events_status: isScheduled ? '' : status,
-    _tribe_events_status_reason: isScheduled ? '' : reason,
-  };
+  const isPlanned = status === 'scheduled';
+  const meta = { [statusField]: isPlanned ? '' : status, [reasonField]: isPlanned ? '' : reason };
   const request = {
     method: 'POST',
     ...addressPost(resource, id),
@@ -206,9 +206,6 @@ export async function writeEventStatus(
     response: MarkedPost,
   } as const;
   const { data, response } = await executor.ofSite.send(request, options).withResponse();
-  const fields = [
-    ...(data.meta._tribe_events_status === meta._tribe_events_status ? [] : ['status']),
-    ...(data.meta._tribe_events_status_reason === meta._tribe_events_status_reason ? [] : ['reason']),
-  ];
-  return { response, fields };
+  const fields = ([statusField, reasonField] as const).filter((name) => data.meta[name] !== meta[name]);
+  return { response, fields: fields.map((name) => (name === statusField ? 'status' : 'reason')) };
 }

@@ -6,6 +6,7 @@ import {
 } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import { expect } from 'vitest';
+import { nameFields } from '../../../src/contract/constants.ts';
 import { snapshot } from '../../support/recordings.ts';
 import { createRecord } from '../../support/replay.ts';
 import { sampleOf } from '../../support/share.ts';
@@ -62,7 +63,9 @@ function operationsOf(name: ResourceName): Operation[] {
   const record = JSON.stringify(snapshot[name][0]);
   // An event is created on a whole day.
   const day = { start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 23:59:59', all_day: true };
-  const created = name === 'events' ? JSON.stringify({ ...snapshot[name][0], ...day }) : record;
+  const named = name === 'events' ? { ...day, title: 'Title' } : { [nameFields[name]]: 'Name' };
+  const created = JSON.stringify({ ...snapshot[name][0], ...named });
+  const updated = JSON.stringify({ ...snapshot[name][0], description: 'a' });
   const listOf = (item: unknown) => JSON.stringify({ [name]: [item], total: 2, total_pages: 2 });
   const list = listOf(snapshot[name][0]);
   const id = idOf(name);
@@ -80,7 +83,7 @@ function operationsOf(name: ResourceName): Operation[] {
     reading(`${name}.get`, record, (client, options) => client[name].get(id, options)),
     writing(`${name}.create`, created, (client, options) => createRecord(client, name, options)),
     ...(['PATCH', 'PUT', 'POST'] as const).map((method) =>
-      writing(`${name}.update by ${method}`, record, (client, options) =>
+      writing(`${name}.update by ${method}`, updated, (client, options) =>
         client[name].update(id, { description: 'a' }, { ...options, method }),
       ),
     ),
