@@ -5,12 +5,13 @@ const rooms = {
   errors: {},
   time: { imports: ['errors'] },
   'contract/values/html': {},
+  'listed-event.ts': { types: ['contract', 'time'] },
   // What is shown is computed from an event alone, without a client.
-  format: { imports: ['time', 'contract', 'contract/values/html'], types: ['errors'] },
-  fullcalendar: { imports: ['time', 'contract', 'contract/values/html', 'errors'], types: ['resources'] },
+  format: { imports: ['listed-event.ts', 'time', 'contract/values/html'], types: ['contract', 'errors'] },
+  fullcalendar: { imports: ['listed-event.ts', 'time', 'errors'], types: ['contract', 'resources'] },
   // An adapter reads an event and its times, and neither a client nor another adapter.
-  ical: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
-  jsonld: { imports: ['time', 'contract', 'contract/values/html', 'errors'] },
+  ical: { imports: ['listed-event.ts', 'time', 'contract/values/html', 'errors'], types: ['contract'] },
+  jsonld: { imports: ['listed-event.ts', 'time', 'contract/values/html', 'errors'], types: ['contract'] },
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
   contract: { imports: ['contract/values/html', 'time', 'errors'] },
   'options.ts': { types: ['errors', 'contract'] },

@@ -1,4 +1,4 @@
-import { type EventUrlOptions, pageUrlOf } from '../contract/records/listed-event.ts';
+import { type EventUrlOptions, pageUrlOf } from '../listed-event.ts';
 import { type EventTimes, readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { plainText } from './plain-text.ts';

@@ -8,7 +8,7 @@ export {
   type EventUrlOptions,
   type EventWithStatus,
   eventStatusOf,
-} from '../contract/records/listed-event.ts';
+} from '../listed-event.ts';
 export type { EventTimes, TimeOptions } from '../time/event-times.ts';
 export * from './calendar-links.ts';
 export * from './image-of.ts';

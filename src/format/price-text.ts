@@ -1,4 +1,4 @@
-import { symbolsOf } from '../contract/records/listed-event.ts';
+import { symbolsOf } from '../listed-event.ts';
 import { withPlainSpaces } from './dates/layout.ts';
 
 /** An event as {@link priceText} takes it. Every `CalendarEvent` has these fields. */

@@ -1,5 +1,5 @@
-import { type EventWithStatus, eventStatusOf } from '../contract/records/listed-event.ts';
 import type { IssueCode } from '../errors/validation-error.ts';
+import { type EventWithStatus, eventStatusOf } from '../listed-event.ts';
 import { english, type ProblemTranslation } from './problems/english.ts';
 
 /** Options of {@link problemText}. */

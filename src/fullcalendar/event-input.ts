@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { type EventUrlOptions, eventStatusOf, pageUrlOf } from '../contract/records/listed-event.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+import { type EventUrlOptions, eventStatusOf, pageUrlOf } from '../listed-event.ts';
 import { readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 

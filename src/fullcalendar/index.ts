@@ -4,8 +4,9 @@
  *
  * @module events-calendar-client/fullcalendar
  */
-export type { EventUrlOptions } from '../contract/records/listed-event.ts';
+
 export type { ProblemOptions } from '../errors/problems.ts';
+export type { EventUrlOptions } from '../listed-event.ts';
 export type { TimeOptions } from '../time/index.ts';
 export * from './event-changes.ts';
 export * from './event-input.ts';

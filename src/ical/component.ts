@@ -1,14 +1,8 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import {
-  coordinatesOf,
-  eventStatusOf,
-  type ListedEvent,
-  pageUrlOf,
-  regionOf,
-} from '../contract/records/listed-event.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
+import { coordinatesOf, eventStatusOf, type ListedEvent, pageUrlOf, regionOf } from '../listed-event.ts';
 import { nameOf, ownZoneOf, readDays, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { clockToInstant, parseWallTime } from '../time/zone.ts';

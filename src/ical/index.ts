@@ -4,8 +4,8 @@
  * @module events-calendar-client/ical
  */
 
-export type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
+export type { EventUrlOptions, ListedEvent } from '../listed-event.ts';
 export {
   eventsToICalendar,
   eventToICalendar,

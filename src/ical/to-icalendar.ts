@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
-import type { ListedEvent } from '../contract/records/listed-event.ts';
 import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+import type { ListedEvent } from '../listed-event.ts';
 import { componentOf } from './component.ts';
 import { type ComponentOptions, uidWithStart } from './uid.ts';
 import { writableLine } from './writable.ts';

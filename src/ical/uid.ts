@@ -1,4 +1,4 @@
-import type { EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
+import type { EventUrlOptions, ListedEvent } from '../listed-event.ts';
 import { nameOf, refuse, type TimeOptions } from '../time/event-times.ts';
 
 /** Options for an event in a calendar file. */

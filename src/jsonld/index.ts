@@ -4,8 +4,8 @@
  * @module events-calendar-client/jsonld
  */
 
-export type { EventStatus, EventUrlOptions, ListedEvent } from '../contract/records/listed-event.ts';
 export type { ProblemOptions } from '../errors/problems.ts';
+export type { EventStatus, EventUrlOptions, ListedEvent } from '../listed-event.ts';
 export type { CostOptions } from './to-json-ld.ts';
 export {
   eventsToJsonLd,

@@ -1,3 +1,8 @@
+import type { Organizer } from '../contract/records/organizer.ts';
+import type { Venue } from '../contract/records/venue.ts';
+import { plainLines } from '../contract/values/html/plain-lines.ts';
+import { decodeEntities } from '../contract/values/html/text.ts';
+import { forReadable, type ProblemOptions } from '../errors/problems.ts';
 import {
   coordinatesOf,
   type EventUrlOptions,
@@ -7,12 +12,7 @@ import {
   schemaStatusOf,
   symbolsOf,
   webUrl,
-} from '../contract/records/listed-event.ts';
-import type { Organizer } from '../contract/records/organizer.ts';
-import type { Venue } from '../contract/records/venue.ts';
-import { plainLines } from '../contract/values/html/plain-lines.ts';
-import { decodeEntities } from '../contract/values/html/text.ts';
-import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+} from '../listed-event.ts';
 import { type EventTimes, readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays, formatOffset, formatWallTime, offsetAt } from '../time/zone.ts';

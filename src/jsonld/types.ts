@@ -1,4 +1,4 @@
-import type { EventStatus } from '../contract/records/listed-event.ts';
+import type { EventStatus } from '../listed-event.ts';
 
 /** A postal address. */
 export interface JsonLdAddress {

@@ -1,6 +1,6 @@
-import type { EventTimes } from '../../time/event-times.ts';
-import type { CalendarEvent } from './calendar-event.ts';
-import type { Venue } from './venue.ts';
+import type { CalendarEvent } from './contract/records/calendar-event.ts';
+import type { Venue } from './contract/records/venue.ts';
+import type { EventTimes } from './time/event-times.ts';
 
 type Described = 'url' | 'rest_url' | 'slug' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
 type Linked = 'venue' | 'organizer' | 'categories';
