@@ -19,6 +19,25 @@ describe('import', () => {
     expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', journal]);
   });
 
+  test('updates an event that is moved and renamed in a calendar file, even without a journal', async () => {
+    const { path, env, slugs } = await prepareImport('');
+    const feed = (summary: string, start: string) =>
+      [
+        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:fair@example.org'],
+        ...[`SUMMARY:${summary}`, `DTSTART:${start}`, 'DURATION:PT1H', 'END:VEVENT', 'END:VCALENDAR', ''],
+      ].join('\r\n');
+    const file = path('feed.ics');
+    for (const [feedNow, result] of [
+      [feed('Fair', '20270619T100000Z'), '1 created'],
+      [feed('Autumn fair', '20270919T110000Z'), '1 updated'],
+    ] as const) {
+      await writeFile(file, feedNow);
+      const { stdout, exitCode } = await runCommand(['import', file, '--no-journal'], { env });
+      expect({ stdout, exitCode }).toEqual({ stdout: `1 row: ${result}.\n`, exitCode: 0 });
+    }
+    expect(slugs()).toHaveLength(1);
+  });
+
   test('reports what a dry run would do, and writes nothing', async () => {
     const { run, writes, path, env } = await prepareImport([header, rowOf('one'), rowOf('two')].join('\n'));
     await run();

@@ -22,17 +22,6 @@ import { type ImportCommandOptions, type ImportJob, sourceOf } from './import-op
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
 
-/** Removes the slugs of calendar files that stand for UIDs, and are not meant for URLs. Exported dates need theirs. */
-async function* withoutSlugs(rows: ReturnType<typeof readICalendar>): ReturnType<typeof readICalendar> {
-  const strip = <Item extends LocatedRow>(item: Item) =>
-    'row' in item && !item.row.id ? { ...item, row: { ...item.row, slug: undefined } } : item;
-  for (;;) {
-    const { done, value } = await rows.next();
-    if (done) return { ...value, cancelled: value.cancelled.map(strip) };
-    yield strip(value);
-  }
-}
-
 type RowReader = () => AsyncIterable<LocatedRow>;
 
 /** Returns a function that reads the rows of a file, from the start in each call. */
@@ -41,10 +30,7 @@ function createRowReader({ file, options, context }: ImportJob, format: FileForm
   const chunks = createReader(file, context, options.headerEnv);
   if (format === 'json') return () => readJson(chunks(), { encoding });
   if (format === 'ndjson') return () => readNdjson(chunks(), { encoding });
-  if (format === 'ics') {
-    const rows = () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
-    return options.key === 'slug' ? rows : () => withoutSlugs(rows());
-  }
+  if (format === 'ics') return () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
   const { delimiter, dates, lists, emptyCells } = options;
   const csv = { encoding, delimiter, dates, lists, emptyCells };
   const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [
@@ -59,7 +45,9 @@ function createRowReader({ file, options, context }: ImportJob, format: FileForm
 export async function importRows(job: ImportJob, format: FileFormat): Promise<ImportResult> {
   const { calendar, file, options, context, progress, journal, onResult } = job;
   const { existing, unknownTerms, unknownVenues, unknownOrganizers, missing } = options;
-  const { key, canceled, maxMissing, imageFolder, concurrency, dryRun } = options;
+  const { canceled, maxMissing, imageFolder, concurrency, dryRun } = options;
+  // Events that were imported from another file have other slugs than those made of UIDs.
+  const { key = format === 'ics' ? 'auto' : undefined } = options;
   const readRows = createRowReader(job, format);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
