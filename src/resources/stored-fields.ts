@@ -36,8 +36,8 @@ const lettersOf = (text: unknown) => wordsOf(text).join('');
 /** Sites find terms, venues and organizers by name without regard to case and accents. */
 const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD'));
 
-/** Without the comments of the block editor, which sites do not render. */
-const wordsOfHtml = (html: string) => wordsOf(html.replace(/<!--[\s\S]*?-->/g, ''));
+/** Without comments, such as those of the block editor, which sites do not render. */
+const wordsOfHtml = (html: string) => wordsOf(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ''));
 
 /** The text must be the same, and all tags that were sent must be there in the same order: sites add some. */
 const isHtml: IsStored = (sent, name, record) => {
@@ -140,13 +140,7 @@ const isSlug: IsStored = (sent, name, record) => {
 
 /** Returns the different amounts in order. Words are not compared. */
 function amountsOf(values: readonly unknown[]): string {
-  const numbers = values.map((value) =>
-    Number(
-      String(value)
-        .replace(/,(?=\d{3})/g, '')
-        .replace(',', '.'),
-    ),
-  );
+  const numbers = values.map(String).map((text) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.')));
   return [...new Set(numbers)]
     .filter((number) => !Number.isNaN(number))
     .sort()
