@@ -28,6 +28,9 @@ import {
 import { costForCreate, costForUpdate } from './cost-for-update.ts';
 import { fieldsThatUpdate } from './stored-fields.ts';
 
+/** WordPress's publication date of unpublished records. */
+export const neverPublished = '0000-00-00 00:00:00';
+
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
@@ -56,6 +59,8 @@ export function writableFields(record: CalendarEvent | Venue | Organizer): objec
     ...encodeFields(record, fieldsThatUpdate(kind, 'keeps'), {}),
     ...preservedOnUpdate(kind, record, {}),
   };
+  // Each update gives a draft another date.
+  if (record.date_utc === neverPublished) delete fields.date;
   if (!('start_date' in record)) return fields;
   return { ...titleFields(record.title_html), ...fields, ...preservedCost(record, costForCreate) };
 }

@@ -49,6 +49,15 @@ test('a copy of any event has everything that can be written', async () => {
   );
 });
 
+test.each(['draft', 'pending'])('the fields of a %s lack its date, which the API changes', async (status) => {
+  const { events, venues } = createTestCalendar().calendar;
+  const body = { date: '2026-01-01', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
+  const event = await events.create({ ...body, title: 'Fair', status });
+  expect(await events.update(event.id, writableFields(event))).toMatchObject({ status });
+  const venue = await venues.create({ venue: 'Mill', date: '2026-01-01', status });
+  expect(await venues.update(venue.id, writableFields(venue))).toMatchObject({ status });
+});
+
 test('a deleted event comes back whole', async () => {
   const { calendar } = createTestCalendar();
   for (const id of ids('events')) {

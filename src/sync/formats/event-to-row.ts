@@ -1,9 +1,8 @@
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
 import { meantCost } from '../../resources/cost-for-update.ts';
-import { titleFields } from '../../resources/writable-fields.ts';
+import { neverPublished, titleFields } from '../../resources/writable-fields.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { neverPublished } from '../import/changed-fields.ts';
 import type { ImportRow } from '../import/rows.ts';
 import { writableWebsite } from '../import/texts.ts';
 import { flagFields, organizerFields, venueFields } from './csv/columns.ts';

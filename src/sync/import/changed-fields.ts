@@ -30,9 +30,6 @@ type IsSame = (stored: unknown, wanted: unknown, comparison: Comparison) => bool
 
 type DateField = 'start_date' | 'end_date';
 
-/** WordPress's publication date of unpublished records. */
-export const neverPublished = '0000-00-00 00:00:00';
-
 /** Whether an event will last whole days: as the row says, and dates with times end whole days. */
 function isAllDay({ event, wanted, encoded }: Comparison): boolean {
   const hasTime = [encoded.start_date, encoded.end_date].some((date = '') => date.includes(' '));

@@ -3,6 +3,7 @@ import { type Fields, isFields, textOr } from '../json.ts';
 import { resolveImage } from '../posts/image.ts';
 import {
   allowedStatus,
+  isUndated,
   moveToTrash,
   newPostFields,
   resolvePublication,
@@ -75,9 +76,10 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const { site, parameters } = context;
   const { kind, fields } = record;
   const nameField = nameFields[kind];
-  const { status, date, date_utc } = fields;
-  const newStatus = allowedStatus(context, parameters.status);
-  const publication = resolvePublication(site, parameters, newStatus, { status, date, date_utc });
+  const status = allowedStatus(context, parameters.status);
+  const publication = isUndated(fields)
+    ? resolvePublication(site, {}, status)
+    : resolvePublication(site, parameters, status, fields);
   writeTexts(
     record,
     sentTexts(context, { title: parameters[nameField], description: parameters.description }),
