@@ -161,7 +161,7 @@ export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
 
 /** A field of a record, as bodies name it. */
 interface Field {
-  /** Default: not compared, because sites render it. */
+  /** Default: not compared. */
   readonly isStored?: IsStored;
   /** Whether null or an empty list clears it. */
   readonly clears?: true;
