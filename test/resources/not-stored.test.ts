@@ -54,11 +54,8 @@ test.each(Object.entries(others))(
     const changed = withOther(calendar, mock.fetch, field, value);
     const created = await rejectionOf(changed.events.create(body));
     expect(created).toBeInstanceOf(NotStoredError);
-    expect(created).toMatchObject({ fields: [field], record: { title: 'Fair' } });
-    expect(created).toMatchObject({
-      method: 'POST',
-      url: expect.stringMatching(/tribe\/events\/v1\/events$/),
-    });
+    const url = expect.stringMatching(/tribe\/events\/v1\/events$/);
+    expect(created).toMatchObject({ fields: [field], record: { title: 'Fair' }, method: 'POST', url });
     expect(String(created)).toContain('so do not create it again');
     const { id } = (created as NotStoredError).record;
     const updated = await rejectionOf(

@@ -64,11 +64,10 @@ function insertLinked(kind: LinkedKind, context: OperationContext, input: Fields
   }
   const status = allowedStatus(context, input.status);
   const fields = newPostFields(kind, context, input, status, sanitizeTitle(title));
-  const { id } = fields;
-  const record: LinkedRecord = { id, kind, fields, stored: {}, meta: {} };
+  const record: LinkedRecord = { id: fields.id, kind, fields, stored: {}, meta: {} };
   writeTexts(record, texts);
   writeLinkedFields(record, input, site);
-  site.store[kind].set(id, record);
+  site.store[kind].set(record.id, record);
   return record;
 }
 

@@ -105,9 +105,8 @@ function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publi
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
   // A draft has no date in the trash, either.
   const isReset = input.date === null || fields.date_utc === noDate;
-  const { date, date_utc } = fields;
   const sent = sentDate(input, site);
-  const kept = isReset ? {} : { date, date_utc };
+  const kept = isReset ? {} : fields;
   return resolvePublication(site, sent === undefined ? kept : { date_utc: sent }, status);
 }
 
