@@ -39,11 +39,11 @@ describe('the journal and the report of an import', () => {
       stderr: expect.stringContaining('already exists. Add --force to overwrite it.'),
     });
     expect(await readFile(path('letter.txt'), 'utf8')).toBe('Dear diary');
-    const event = '{"id":1,"title":"Fair","status":"publish"}\n';
-    for (const name of ['exported.txt', 'exported.ndjson']) {
-      await writeFile(path(name), event);
+    const exported = { 'a.txt': '{"id":1,"title":"Fair"}\n', 'a.csv': 'Title of the report\tcost\n' };
+    for (const [name, content] of Object.entries(exported)) {
+      await writeFile(path(name), content);
       expect((await run('--report', path(name))).exitCode).toBe(2);
-      expect(await readFile(path(name), 'utf8')).toBe(event);
+      expect(await readFile(path(name), 'utf8')).toBe(content);
     }
     expect((await run('--report', path('letter.txt'), '--force')).exitCode).toBe(0);
   });

@@ -50,7 +50,7 @@ export function define(command: Command, context: CommandContext): void {
     await withReport(report, `Import of ${file === undefined ? 'a file' : fileName(file)}`, context, work);
   };
   context.session.onUsageError = async (args, error) => {
-    const [, report] = /(?:^|\0)--report[=\0]([^\0]+)/.exec(args.join('\0')) ?? [];
+    const [, report] = /(?:^|\0)--report[=\0]([^\0]+\.txt)(?:\0|$)/i.exec(args.join('\0')) ?? [];
     await openReport(report === undefined ? {} : { report }, undefined, () => Promise.reject(error)).catch(
       () => undefined,
     );
