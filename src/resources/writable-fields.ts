@@ -35,7 +35,7 @@ export const neverPublished = '0000-00-00 00:00:00';
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
  *
- * Descriptions are the HTML that the site renders.
+ * Descriptions are the HTML that the site renders. Drafts have no publication date.
  *
  * @throws {@link ResponseError} if a field had an unexpected form and would be lost
  * @example
