@@ -134,6 +134,8 @@ export interface UnexpectedRecord {
   readonly path: readonly (string | number)[];
   /** What was expected and what came instead, with its path in the record. */
   readonly issues: readonly ValidationIssue[];
+  /** Whether a list skips the record, because it cannot be identified. Other records only lack odd fields. */
+  readonly isLeftOut: boolean;
 }
 
 /** Options of a single request. */

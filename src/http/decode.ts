@@ -34,7 +34,8 @@ export function decode<Output>(
   const { data, issues } = readTolerantly(schema, json, query._fields !== undefined);
   if (data === undefined && path.length === 0)
     throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`);
-  if (issues.length > 0) onUnexpected?.({ url: describeRequest(method, url).url, path, issues });
+  const isLeftOut = data === undefined;
+  if (issues.length > 0) onUnexpected?.({ url: describeRequest(method, url).url, path, issues, isLeftOut });
   return data;
 }
 

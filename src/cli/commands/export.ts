@@ -6,7 +6,7 @@ import { hasPassword } from '../../sync/formats/event-to-row.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { addRangeOptions, cityOption, parseList, type RangeOptions, rangeOf } from '../arguments.ts';
-import { connect, requireDrafts } from '../connection/connect.ts';
+import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import {
@@ -85,6 +85,7 @@ export function define(command: Command, context: CommandContext): void {
       } finally {
         progress.finish();
       }
+      reportLeftOut(context);
       if (withPassword > 0)
         stderr.write(
           `warning: the file lacks the texts of ${countOf(withPassword, 'event')} with a password\n`,

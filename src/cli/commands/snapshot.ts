@@ -4,7 +4,7 @@ import { hasPassword } from '../../sync/formats/event-to-row.ts';
 import { takeSnapshot } from '../../sync/index.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
-import { connect, requireDrafts } from '../connection/connect.ts';
+import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
@@ -69,6 +69,7 @@ export async function take(
     return await takeSnapshot(calendar, { ...settings, signal, onProgress });
   } finally {
     progress.finish();
+    reportLeftOut(context);
   }
 }
 

@@ -7,8 +7,8 @@ import {
   type UnexpectedRecord,
 } from '../../index.ts';
 import { CredentialsError, UsageError } from '../errors/errors.ts';
-import { toPlainLine } from '../output/text.ts';
-import type { CommandContext } from '../process/command-context.ts';
+import { countOf, toPlainLine } from '../output/text.ts';
+import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import {
   askCredentials,
   type Credentials,
@@ -73,12 +73,20 @@ export async function requireDrafts(calendar: CalendarClient, { signal }: Comman
   }
 }
 
-async function createClient(options: SiteOptions, { env, signal, stderr }: CommandContext) {
+/** Warns of records that lists have left out, and sets the exit code, so that what lacks them does not look complete. */
+export function reportLeftOut({ session, stderr }: CommandContext): void {
+  if (session.leftOut === undefined) return;
+  stderr.write(`warning: ${countOf(session.leftOut, 'record')} cannot be read and are missing\n`);
+  session.exitCode = ExitCode.findings;
+}
+
+async function createClient(options: SiteOptions, { env, signal, stderr, session }: CommandContext) {
   const site = options.site ?? env.CALENDAR_URL;
   if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
   const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
   const warned = new Set<string>();
-  const warn = ({ url, path, issues }: UnexpectedRecord) => {
+  const warn = ({ url, path, issues, isLeftOut }: UnexpectedRecord) => {
+    if (isLeftOut) session.leftOut = (session.leftOut ?? 0) + 1;
     const problems = issues.map(({ path: field, message }) => `${field.join('.')}: ${message}`).join('; ');
     if (warned.has(problems)) return;
     warned.add(problems);

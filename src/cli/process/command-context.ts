@@ -43,6 +43,8 @@ export interface CommandContext {
 interface Session {
   command?: Command;
   hasCredentials?: boolean;
+  /** How many records lists have left out because they cannot be read. */
+  leftOut?: number;
   /** Default success. */
   exitCode?: ExitCode;
   /** Called if the arguments are wrong, so that no action runs. */

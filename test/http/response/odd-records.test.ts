@@ -46,7 +46,7 @@ describe('an odd field reads as absent and is reported', () => {
     expect(value).toEqual(read);
     expect(others).toEqual(expected);
     expect(items[0]).toEqual(whole[0]);
-    expect(reports).toMatchObject([{ path: ['events', 1] }]);
+    expect(reports).toMatchObject([{ path: ['events', 1], isLeftOut: false }]);
     expect(reports[0]!.url).toContain('/events');
     expect(reports[0]!.issues.map((issue) => issue.path)).toContainEqual(path);
   });
@@ -119,7 +119,7 @@ describe('a record without what identifies it', () => {
     for (const odd of [without, { ...second, [name]: null }]) {
       const { items, reports } = await readPage(first, odd);
       expect(items.map(({ id }) => id)).toEqual([first.id]);
-      expect(reports).toMatchObject([{ path: ['events', 1], issues: [{ path: [name] }] }]);
+      expect(reports).toMatchObject([{ path: ['events', 1], isLeftOut: true, issues: [{ path: [name] }] }]);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { CalendarClient } from 'events-calendar-client';
+import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
 import { takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarMockOptions } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
@@ -71,6 +71,16 @@ test('records are as the site sends them, with the fields of plugins and text as
     const { venue, organizer, categories, tags, ...plain } = record;
     expect(received).toMatchObject(events.includes(record) ? plain : record);
   }
+});
+
+test('records that cannot be read are missing, which the client reports', async () => {
+  const { events: all = [] } = await takeSnapshot(createTestCalendar().calendar, always);
+  const { client } = changedSite((_, { id }) => (id === all[1]?.id ? { title: null } : {}));
+  const leftOut: UnexpectedRecord[] = [];
+  const onUnexpected = (record: UnexpectedRecord) => record.isLeftOut && leftOut.push(record);
+  const { events } = await takeSnapshot(client.withOptions({ onUnexpected }), always);
+  expect(events).toHaveLength(all.length - 1);
+  expect(leftOut).toHaveLength(1);
 });
 
 test('an aborted snapshot rejects with the reason, and requests nothing more', async () => {
