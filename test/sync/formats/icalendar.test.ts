@@ -1,6 +1,7 @@
 import { CalendarError, type CalendarEvent } from 'events-calendar-client';
 import { eventToRow, FormatError, toSlug } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
+import { wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedEventWith, snapshotEvents } from '../../support/recordings.ts';
@@ -200,6 +201,34 @@ describe('an event', () => {
     ]);
   });
 });
+
+test.each(['Europe/Berlin', 'America/New_York', 'UTC'])(
+  'whole days of Outlook in UTC: %s',
+  async (timezone) => {
+    const midnight = (day: string) =>
+      new Date(wallTimeToInstant(`${day} 00:00:00`, timezone)).toISOString().replace(/[-:]|\.000/g, '');
+    const days = ['2027-06-19', '2027-06-20', '2027-06-22', '2027-06-24', '2027-06-26', '2027-06-27'];
+    const [start, next, moved, excluded, last, after] = days.map(midnight);
+    const isWhole = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE';
+    const series = [...basics, isWhole, `DTSTART:${start}`, `DTEND:${next}`];
+    const rule = [`RRULE:FREQ=DAILY;INTERVAL=1;BYDAY=SA,TU,TH;UNTIL=${last}`, `EXDATE:${excluded}`];
+    const replaced = [...basics, isWhole, `RECURRENCE-ID:${moved}`, `DTSTART:${last}`, `DTEND:${after}`];
+    const option = fileOf([...series, ...rule], replaced);
+    const ofCalendar = option.replace('BEGIN:VEVENT', `X-WR-TIMEZONE:${timezone}\r\nBEGIN:VEVENT`);
+    const dated = (day: string) => ({
+      all_day: true,
+      start_date: `${day} 00:00:00`,
+      end_date: `${day} 23:59:59`,
+    });
+    const expected = ['2027-06-19', '2027-06-26', '2027-06-26'].map(dated);
+    expect(await rowsOf(readICalendar(option, { timezone }))).toMatchObject(expected);
+    expect(await rowsOf(readICalendar(ofCalendar))).toMatchObject(expected);
+    const long = [isWhole, `DTSTART:${start}`, `DTEND:${last}`];
+    expect(await rowsWith(long, { timezone })).toMatchObject([
+      { end_date: '2027-06-25 23:59:59', all_day: true },
+    ]);
+  },
+);
 
 test('a line that is folded inside of a character in UTF-8 is read, in whatever chunks', async () => {
   const title = 'Übergröße 🎵 — Fête à Łódź';

@@ -55,7 +55,8 @@ export function readFileEvent(
   const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
   const zoneOfProperty = (property: Property) => zoneOf(property, findZone, local);
-  const { clock, zone } = readStart(component, startProperty, () => zoneOfProperty(startProperty));
+  const zoneOfStart = () => zoneOfProperty(startProperty);
+  const { clock, zone } = readTime(startProperty.value, startProperty, zoneOfStart, isWholeDays(component));
   // Whole days need no zone, so an unknown one is not an error.
   const dayZone = () => findZone(startProperty.parameters.get('TZID') ?? '') ?? local;
   const ownZone = isDay(clock) ? dayZone() : zone;
@@ -76,19 +77,11 @@ export function readFileEvent(
 }
 
 function readInstant(property: Property, isOfDays: boolean, zone: () => Zone): number {
-  const { clock, zone: own } = readTime(property.value, property, zone);
-  // Some apps write days as midnight.
-  const isOfDay = isDay(clock) || (isOfDays && clock.endsWith(' 00:00:00'));
-  return isOfDay ? parseClock(clock.slice(0, 10)) : own.toInstant(clock);
+  const { clock, zone: own } = readTime(property.value, property, zone, isOfDays);
+  return own.toInstant(clock);
 }
 
-/** Reads the start. Outlook writes whole days as midnight to midnight, and marks them with a property. */
-function readStart(component: Component, property: Property, zone: () => Zone): { clock: Clock; zone: Zone } {
-  const { clock, zone: own } = readTime(property.value, property, zone);
-  const isWhole = isWholeDays(component) && clock.endsWith(' 00:00:00');
-  return isWhole ? { clock: clock.slice(0, 10), zone: floating } : { clock, zone: own };
-}
-
+/** Outlook writes whole days as midnight to midnight, and marks them with a property. */
 const isWholeDays = (component: Component) =>
   /^TRUE$/i.test(textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
 
@@ -106,8 +99,9 @@ function readEnd(
       duration: isDay(start) && duration.nominal + duration.exact < dayLength ? none : duration,
     };
   }
-  const read = readTime(property.value, property, () => zoneOfProperty(property));
-  if (isDay(read.clock) !== isDay(start) && !isWholeDays(component)) {
+  const isWhole = isWholeDays(component);
+  const read = readTime(property.value, property, () => zoneOfProperty(property), isWhole && isDay(start));
+  if (isDay(read.clock) !== isDay(start) && !isWhole) {
     const kind = isDay(start) ? 'day' : 'time';
     throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
   }

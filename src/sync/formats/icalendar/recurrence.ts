@@ -111,8 +111,10 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
 function withOwnUntil(rule: string, event: FileEvent): string {
   return rule.replace(/(^|;)(\s*UNTIL=)([^;]*)/i, (_, before: string, name: string, text: string) => {
     const property = { name: 'RRULE', parameters: new Map() };
-    const { clock, zone } = readTime(text.trim(), property, () => event.zone);
-    const isWhole = isDay(clock) || isDay(event.start);
+    const isOfDays = isDay(event.start);
+    const ownZone = () => (isOfDays ? event.shown : event.zone);
+    const { clock, zone } = readTime(text.trim(), property, ownZone, isOfDays);
+    const isWhole = isDay(clock) || isOfDays;
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
     return `${before}${name}${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
   });
@@ -166,7 +168,7 @@ export function occurrencesOf(
     });
   const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
-      readTimes(property, () => event.zoneOf(property)).map((time) =>
+      readTimes(property, () => event.zoneOf(property), isDay(start)).map((time) =>
         dateAt(time.clock, time.zone, time.until),
       ),
     );

@@ -11,11 +11,15 @@ export interface FileTime {
 const utc = namedZone('UTC');
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
-/** Reads a date or time. A time without a zone is in `local`. */
+/**
+ * Reads a date or time. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
+ * local zone is a date: some apps write dates as times, and Outlook as times in UTC.
+ */
 export function readTime(
   text: string,
   { name, parameters }: Pick<Property, 'name' | 'parameters'>,
   local: () => Zone,
+  isOfDays = false,
 ): FileTime {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -30,7 +34,10 @@ export function readTime(
     throw new PropertyError(name, `expected ${what}, got "${text}"`);
   }
   if (isDay(clock)) return { clock, zone: floating };
-  return { clock, zone: isUtc ? utc : local() };
+  const zone = isUtc ? utc : local();
+  const clocks = isOfDays ? [clock, local().toClock(zone.toInstant(clock))] : [];
+  const midnight = clocks.find((one) => one.endsWith(' 00:00:00'));
+  return midnight ? { clock: midnight.slice(0, 10), zone: floating } : { clock, zone };
 }
 
 /** Formats milliseconds as a date or local time, in the same form as another. */
@@ -56,10 +63,10 @@ export interface FilePeriod extends FileTime {
   readonly until: string | undefined;
 }
 
-export function readTimes(property: Property, local: () => Zone): FilePeriod[] {
+export function readTimes(property: Property, local: () => Zone, isOfDays: boolean): FilePeriod[] {
   return listOf(property).map((text) => {
     const [start = '', until] = text.split('/');
-    return { ...readTime(start, property, local), until };
+    return { ...readTime(start, property, local, isOfDays), until };
   });
 }
 
