@@ -79,7 +79,9 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     const { position, error } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
-    const { row, issues } = checkRow(given, images);
+    const { row, issues: ofFields } = checkRow(given, images);
+    // An event is canceled by its key, whatever its other fields are.
+    const issues = item.isCancelled ? [] : ofFields;
     const found = row && matching.keyOf(row);
     const key = found && 'key' in found ? found.key : undefined;
     if (error !== undefined && issues.length === 0) return { key, error };

@@ -163,7 +163,7 @@ export async function importEvents(
     let outcome: Omit<RowResult, 'row'>;
     try {
       if ('error' in checked) {
-        if (!item.isCancelled) throw checked.error;
+        if (!item.isCancelled || key === undefined) throw checked.error;
         const note = `The file has canceled this event. ${checked.error.message}`;
         return report({ ...place, key, status: 'skipped', note });
       }

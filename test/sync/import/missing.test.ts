@@ -164,6 +164,27 @@ describe('events that a calendar file has cancelled', () => {
     expect(await statusNow()).toBe('canceled');
   });
 
+  test('are marked even if their other fields are invalid, and fail without a key', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const id = (await importEvents(calendar, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
+    const canceled = file('CANCELLED');
+    const odd = canceled.replace('STATUS:', 'URL:http://[\r\nX-EVENT-STATUS:gone\r\nSTATUS:');
+    const { ok, rows } = await importEvents(calendar, readICalendar(odd));
+    expect([ok, rows.at(-1)]).toMatchObject([true, { id, ...marked }]);
+    expect(eventStatusOf(await calendar.events.get(id))).toBe('canceled');
+    const nameless = readICalendar(canceled.replace('UID:a\r\n', ''));
+    const unknown = await importEvents(calendar, nameless, { key: 'slug' });
+    expect([unknown.ok, unknown.rows.at(-1)]).toMatchObject([false, { status: 'failed', line: 2 }]);
+  });
+
+  test('are skipped if the file has another event with their key', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const copy = 'UID:b\r\nSTATUS:CANCELLED\r\nSUMMARY:Concert\r\nDTSTART:20270501T180000';
+    const both = file('CONFIRMED').replace(/UID:b.*(?=\r\nEND:VEVENT)/s, copy);
+    const { ok, rows } = await importEvents(calendar, readICalendar(both), { key: 'title-and-start' });
+    expect([ok, rows]).toMatchObject([true, [{ status: 'created' }, { status: 'skipped' }]]);
+  });
+
   test('stay marked if an export is imported, because lists do not tell their marks', async () => {
     const { calendar } = createSite({ snapshot: {} });
     const id = (await importEvents(calendar, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
