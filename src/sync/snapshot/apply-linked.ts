@@ -5,6 +5,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
 import type { LinkedNamespace } from '../import/linked-records.ts';
+import { isDeclined } from '../import/row-outcome.ts';
 import { toError } from '../import/rows.ts';
 import { comparableName } from '../import/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
@@ -72,6 +73,8 @@ const noteOnNoName = 'It has no name, which the API requires. Events are written
 
 const noteOnNamesake = 'The site already has a record with this name, so events were linked to that one.';
 
+const noteOnTrashed = 'The trash has another record with this name, which stays there.';
+
 /**
  * Writes the records of one kind: creates records that the site does not have, and edits different ones. Each needs
  * those before it: parents, and others of its name.
@@ -83,12 +86,15 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
-  const query = { per_page: 50, ...(isTerm && { hide_empty: false }) };
-  const listed = await namespace.list(query, pastCaches(requests)).all({ concurrency });
-  const existing = listed.map((record) => ({ ...record }));
+  const list = (query: object) =>
+    namespace.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
+  const existing = (await list(isTerm ? { hide_empty: false } : {})).map((record) => ({ ...record }));
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
   const counterparts = matchRecords(records, existing, [slugKey, nameKey]);
+  const mayBeTrashed = !isTerm && counterparts.size < records.length;
+  const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
+  const trash = mayBeTrashed ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
     const image = imageUrl(record);
     return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
@@ -103,11 +109,13 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
       if (id !== undefined) return { status: 'skipped', id, note: noteOnNamesake };
-      if (isDryRun) return { status: 'created' };
+      const isTrashed = trash.some((one) => nameKey({ ...one }) === nameKey(record));
+      const created = { status: 'created' as const, ...(isTrashed && { note: noteOnTrashed }) };
+      if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => value !== null);
       const slug = isTerm ? { slug: slugKey(record) } : {};
-      const created = { ...Object.fromEntries(filled), ...slug, ...imageFor(record, {}) };
-      return { status: 'created', id: (await namespace.create(created, requests)).id };
+      const sent = { ...Object.fromEntries(filled), ...slug, ...imageFor(record, {}) };
+      return { ...created, id: (await namespace.create(sent, requests)).id };
     }
     const { id = 0 } = counterpart;
     const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);

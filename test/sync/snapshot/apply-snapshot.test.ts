@@ -90,6 +90,28 @@ describe('the recorded site on another one', () => {
   });
 });
 
+test.each([true, false])(
+  'new venues and organizers, one of them in the trash (dry run: %s)',
+  async (dryRun) => {
+    const { calendar } = createOtherSite({ venues: [{ id: 4, venue: 'Hall' }] });
+    const venues = ['Hall', 'Barn', 'Barn'].map((venue, index) => ({
+      id: index + 7,
+      slug: `v-${index}`,
+      venue,
+    }));
+    const organizers = [{ id: 6, organizer: 'Jane' }];
+    await calendar.venues.delete(4);
+    const { records } = await applySnapshot(calendar, { venues, organizers }, { dryRun });
+    expect(records).toMatchObject([
+      { name: 'Hall', status: 'created', note: expect.stringContaining('trash') },
+      { name: 'Barn', status: 'created' },
+      { name: 'Barn', status: 'skipped', note: expect.any(String) },
+      { name: 'Jane', status: 'created' },
+    ]);
+    expect(records.map(({ note }) => note !== undefined)).toEqual([true, false, true, false]);
+  },
+);
+
 describe('an event that is there already', () => {
   const venues = [{ id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' }];
   const snapshot: CalendarSnapshot = {
