@@ -75,20 +75,20 @@ export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
   const ids = new Map<string, number>();
   const names = new Map<string, string>();
   const requests: RequestOptions = { signal };
+  const firstUnused = 2 ** 52;
   return {
     ...{ client, options, isDryRun, requests, records, end },
     /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
     idOf: (kind: RecordKind, source: number) => ids.get(`${kind} ${source}`),
     /** Returns the name of a record of the snapshot. One without a name was left out. */
     nameOf: (kind: RecordKind, source: number) => names.get(`${kind} ${source}`),
-    /** Reports a finished record. In a dry run, new records get placeholder IDs that others can link to. */
+    /** Reports a finished record. In a dry run, new records get unused IDs that others can link to. */
     report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
       const { id: source, name } = identityOf(record, kind);
-      const isNone = isDryRun && outcome.status === 'created';
-      const known = isNone ? Number.MAX_SAFE_INTEGER - source : id;
+      const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       if (known !== undefined) ids.set(`${kind} ${source}`, known);
       names.set(`${kind} ${source}`, name);
-      const result = { kind, source, name, ...outcome, ...(id !== undefined && !isNone && { id }) };
+      const result = { kind, source, name, ...outcome, ...(Number(known) < firstUnused && { id: known }) };
       records.push(result);
       end.add(outcome.error);
       options.onRecord?.(result);

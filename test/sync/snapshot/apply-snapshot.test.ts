@@ -93,7 +93,7 @@ describe('the recorded site on another one', () => {
 test.each([true, false])(
   'new venues and organizers, one of them in the trash (dry run: %s)',
   async (dryRun) => {
-    const { calendar } = createOtherSite({ venues: [{ id: 4, venue: 'Hall' }] });
+    const { mock, calendar } = createOtherSite({ venues: [{ id: 4, venue: 'Hall' }] });
     const venues = ['Hall', 'Barn', 'Barn'].map((venue, index) => ({
       id: index + 7,
       slug: `v-${index}`,
@@ -109,6 +109,9 @@ test.each([true, false])(
       { name: 'Jane', status: 'created' },
     ]);
     expect(records.map(({ note }) => note !== undefined)).toEqual([true, false, true, false]);
+    const stored = mock.snapshot().venues?.filter(({ venue }) => venue === 'Barn') ?? [];
+    const ids = records.filter(({ name }) => name === 'Barn').flatMap(({ id }) => id ?? []);
+    expect(ids).toEqual(dryRun ? [] : [stored[0]?.id, stored[0]?.id]);
   },
 );
 
