@@ -153,8 +153,9 @@ export function createRowImport(settings: RowImporterSettings) {
     const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    // Deleting a venue or a category does not date its events.
-    if (isAsSent) return changedFields(current, await links.fieldsOf(row, current));
+    const hasFile = file === undefined || current.image !== null;
+    // Deleting an image, a venue or a category does not date its events.
+    if (isAsSent && hasFile) return changedFields(current, await links.fieldsOf(row, current));
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {

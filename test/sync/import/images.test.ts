@@ -127,6 +127,20 @@ describe('further runs', () => {
     }
   });
 
+  test('send an image again that was deleted from the media library', async () => {
+    for (const journal of [undefined, createJournal()]) {
+      const { run, mock, calendar } = createImports({ journal });
+      const [first] = (await run(rows)).rows;
+      const image = (await calendar.events.get(first!.id!)).image!;
+      await calendar.site.request(`wp/v2/media/${image.id}`, { method: 'DELETE', query: { force: true } });
+      expect((await calendar.events.get(first!.id!)).image).toBeNull();
+      const { rows: results, uploads } = await run(rows);
+      expect([results.map(({ fields }) => fields), uploads]).toEqual([[['image'], undefined], 1]);
+      expect(widthsOf(mock.snapshot())).toEqual({ one: 10, two: 20 });
+      expect((await run(rows)).uploads).toBe(0);
+    }
+  });
+
   test('replace an image that changes, or was taken away, and send it once', async () => {
     for (const journal of [undefined, createJournal()]) {
       const { run, mock, calendar } = createImports({ journal });
