@@ -64,21 +64,18 @@ export function readFileEvent(
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
   const replaced = propertyOf(component, 'RECURRENCE-ID');
+  const replacedTime =
+    replaced && readTime(replaced.value, replaced, () => zoneOfProperty(replaced), isDay(clock));
   const event = {
     ...{ component, start: clock, zone, shown, zoneOf: zoneOfProperty },
     uid: textOf(component, 'UID'),
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
-    replaces: replaced && readInstant(replaced, isDay(clock), () => zoneOfProperty(replaced)),
+    replaces: replacedTime?.zone.toInstant(replacedTime.clock),
     replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     isCancelled: /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`),
   };
   return { ...event, ...readEnd(component, event) };
-}
-
-function readInstant(property: Property, isOfDays: boolean, zone: () => Zone): number {
-  const { clock, zone: own } = readTime(property.value, property, zone, isOfDays);
-  return own.toInstant(clock);
 }
 
 /** Outlook writes whole days as midnight to midnight, and marks them with a property. */
