@@ -25,9 +25,11 @@ export function createCancellation(settings: CanceledSettings) {
   async function cancel(event: CalendarEvent, key: string, mode = settings.mode): Promise<RowOutcome> {
     const { id, url } = event;
     if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
-    const isDone = mode === 'mark' ? eventStatusOf(event) === 'canceled' : event.status === mode;
-    if (isDone) return { status: 'unchanged', id };
-    const outcome = { status: 'updated' as const, id, fields: [mode === 'mark' ? 'event_status' : 'status'] };
+    const marked = ['event_status', eventStatusOf(event), 'canceled'];
+    const [field = '', before, after] = mode === 'mark' ? marked : ['status', event.status, mode];
+    if (before === after) return { status: 'unchanged', id };
+    const changed = { fields: [field], changes: { [field]: { before, after } } };
+    const outcome = { status: 'updated' as const, id, ...changed };
     if (isDryRun) return outcome;
     try {
       const changes = {

@@ -192,8 +192,8 @@ export async function importEvents(
     const restored = await cancellation.restore(others.flatMap(({ id }) => id ?? []));
     for (const result of others) {
       if (!restored.has(result.id ?? 0)) continue;
-      const fields = [...(result.fields ?? []), 'event_status'];
-      results[result.row - 1] = { ...result, status: 'updated', fields };
+      const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
+      results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
     }
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {

@@ -140,7 +140,9 @@ describe('events that a calendar file has cancelled', () => {
       ...['END:VCALENDAR', ''],
     ].join('\r\n');
 
-  const marked = { status: 'updated', fields: ['event_status'] };
+  const change = (before: string, after: string) => ({ event_status: { before, after } });
+  const marked = { status: 'updated', fields: ['event_status'], changes: change('scheduled', 'canceled') };
+  const restored = { ...marked, changes: change('canceled', 'scheduled') };
 
   test.each([true, false])('are marked, stay, and take place again (journal: %s)', async (hasJournal) => {
     const { calendar } = createSite({ snapshot: {} });
@@ -157,7 +159,8 @@ describe('events that a calendar file has cancelled', () => {
     expect(await statusNow()).toBe('canceled');
     const again = await run('CANCELLED');
     expect([again.ok, again.counts, again.missing?.outcome]).toMatchObject([true, { unchanged: 2 }, 'none']);
-    expect((await run('CONFIRMED')).rows[0]).toMatchObject({ id, ...marked });
+    expect((await run('CONFIRMED', { dryRun: true })).rows[0]).toMatchObject({ id, ...restored });
+    expect((await run('CONFIRMED')).rows[0]).toMatchObject({ id, ...restored });
     expect(await statusNow()).toBe('scheduled');
     await calendar.events.setEventStatus(id, 'canceled', { reason: 'The singer is ill.' });
     await run('CONFIRMED');
@@ -203,11 +206,9 @@ describe('events that a calendar file has cancelled', () => {
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
-      expect((await run('CANCELLED')).rows.at(-1)).toMatchObject({
-        id,
-        status: 'updated',
-        fields: ['status'],
-      });
+      const changes = { status: { before: 'publish', after: canceled } };
+      const hides = { id, status: 'updated', fields: ['status'], changes };
+      expect((await run('CANCELLED')).rows.at(-1)).toMatchObject(hides);
       const hidden = await calendar.events.find(id);
       expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
       const { rows } = await run('CONFIRMED');
