@@ -1,5 +1,6 @@
 import { eventsToICalendar } from 'events-calendar-client/ical';
 import {
+  applySnapshot,
   eventToRow,
   importEvents,
   readJson,
@@ -44,6 +45,21 @@ describe('an event with a password, of which lists hide the text', () => {
     const after = await calendar.events.get(event!.id);
     expect([counts.updated, after.title, after.status]).toEqual([1, 'New title', before.status]);
     expect([after.description, after.excerpt]).toEqual([before.description, before.excerpt]);
+  });
+
+  test('keeps its status and text when a snapshot of its own site is applied', async () => {
+    const { calendar } = createSite({ snapshot: recordedSnapshot });
+    const before = await calendar.events.get(event!.id);
+    const record = recordedSnapshot.events?.find(({ id }) => id === event!.id);
+    const hidden = { ...record, ...flags, hide_from_listings: null, description: '', excerpt: '' };
+    const records = { ...recordedSnapshot, events: [{ ...hidden, title: 'New title' }] };
+    await applySnapshot(calendar, records);
+    const after = await calendar.events.get(event!.id);
+    const { title, status, description, excerpt } = after;
+    expect([title, status, description, excerpt]).toEqual([
+      'New title',
+      ...[before.status, before.description, before.excerpt],
+    ]);
   });
 });
 

@@ -47,7 +47,7 @@ export function hasPassword(event: object): boolean {
 }
 
 /** Returns notes on what of an event a row cannot have. */
-export function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
+function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
   const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
   return [
     ...(hasPassword(event) ? [noteOnPassword] : []),

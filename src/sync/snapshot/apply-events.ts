@@ -1,14 +1,11 @@
 import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { isAddress } from '../../contract/values/text.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';
-import { neverPublished, titleFields } from '../../resources/writable-fields.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { usualDates } from '../../time/event-span.ts';
 import { flagFields } from '../formats/csv/columns.ts';
-import { hasPassword, notesOn } from '../formats/event-to-row.ts';
+import { eventToRow } from '../formats/event-to-row.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
@@ -26,52 +23,43 @@ function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number
   return [...new Set(ids)];
 }
 
-function costOf(record: SnapshotRecord): string | string[] | null {
+/** Returns the cost of an event with its currency: the other site may have another one. */
+function costFields(record: SnapshotRecord): Pick<CalendarEvent, 'cost' | 'cost_details'> {
   const cost = decodeEntities(textOf(record.cost));
   const details = { values: [], ...(record.cost_details as Partial<CalendarEvent['cost_details']>) };
   const currency_symbol = decodeEntities(textOf(details.currency_symbol));
-  // The other site may have another currency.
   const currency = currency_symbol ? { currency_symbol } : shownCurrency({ cost });
-  return costForCreate({ cost, cost_details: { ...details, ...currency } as CalendarEvent['cost_details'] });
+  return { cost, cost_details: { ...details, ...currency } as CalendarEvent['cost_details'] };
 }
 
 /** Converts an event of a snapshot to a row. Only dates of recurring events keep their IDs. */
 function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const { id = 0 } = record;
-  const [start_date = '', timezone, date_utc] = [record.start_date, record.timezone, record.date_utc].map(
-    textOf,
-  );
-  const end_date = textOf(record.end_date) || start_date;
-  const flags = flagsIn(record, flagFields);
-  const [venue] = linkedIds(run, 'venues', record.venue);
-  const image = imageUrl(record);
+  const start_date = textOf(record.start_date);
+  const url = imageUrl(record);
+  const event = {
+    ...{ ...record, start_date, ...flagsIn(record, flagFields), ...costFields(record) },
+    title_html: textOf(record.title),
+    end_date: textOf(record.end_date) || start_date,
+    status: textOf(record.status) || 'publish',
+    website: websiteOf(record),
+    image: run.options.images === 'url' ? url && { url } : undefined,
+    venue: idsIn(record.venue).map((source) => ({ venue: run.nameOf('venues', source) })),
+    organizer: idsIn(record.organizer).map((source) => ({ organizer: run.nameOf('organizers', source) })),
+    categories: [],
+    tags: [],
+  } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
   return {
-    ...(isDate ? { id, slug: textOf(record.slug) } : slug !== '' && { slug }),
-    ...titleFields(textOf(record.title)),
-    ...usualDates({ start_date, end_date, all_day: flags.all_day }),
-    ...(timezone && { timezone }),
-    status: hasPassword(record) ? 'draft' : textOf(record.status) || 'publish',
-    ...(date_utc && date_utc !== neverPublished && { date_utc }),
-    description: textOf(record.description) || null,
-    excerpt: textOf(record.excerpt) || null,
-    cost: costOf(record),
-    website: websiteOf(record),
-    ...flags,
-    ...(run.options.images === 'url' && (image === null || isAddress(image)) && { image }),
-    ...(venue !== undefined && { venue }),
+    ...eventToRow(event),
+    id: isDate ? id : undefined,
+    slug: isDate ? textOf(record.slug) : slug || undefined,
+    cost: costForCreate(event),
+    venue: linkedIds(run, 'venues', record.venue)[0],
     organizer: linkedIds(run, 'organizers', record.organizer),
     categories: linkedIds(run, 'categories', record.categories),
     tags: linkedIds(run, 'tags', record.tags),
   };
-}
-
-function notesOfRecord(run: ApplyRun, record: SnapshotRecord): string[] {
-  const venues = idsIn(record.venue);
-  const isNameless =
-    venues.some((id) => run.nameOf('venues', id) === '') ||
-    idsIn(record.organizer).some((id) => run.nameOf('organizers', id) === '');
-  return notesOn(record, venues, !isNameless);
 }
 
 /** Replaces the IDs of linked records, which may be placeholders, with their names in the snapshot. */
@@ -97,9 +85,8 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   // Drafts have no slug until they are published, and are matched by their title and start.
   const { error } = await importEvents(run.client, rows, {
     ...{ dryRun, concurrency, signal },
-    onRow: ({ row, status, id, fields, changes, error, note: noteOnRow }) => {
+    onRow: ({ row, status, id, fields, changes, error, note }) => {
       const record = records[row - 1] ?? {};
-      const note = [noteOnRow, ...notesOfRecord(run, record)].filter(Boolean).join(' ');
       run.report('events', record, {
         status,
         id,
