@@ -15,16 +15,17 @@ export const sharedOptions = {
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 
-/** Checks a value at a path. Returns what is sent for it, or its issues. */
+/** Checks a value at a path, and returns its issues. */
 export function checkValue(
   schema: z.ZodMiniType,
   value: unknown,
   parent: ValidationIssue['path'] = [],
-): { readonly encoded?: unknown; readonly issues: ValidationIssue[] } {
+): ValidationIssue[] {
   try {
-    return { encoded: validate(schema, value, 'value'), issues: [] };
+    validate(schema, value, 'value');
+    return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return { issues: error.issues.map(({ path, ...issue }) => ({ path: [...parent, ...path], ...issue })) };
+    return error.issues.map(({ path, ...issue }) => ({ path: [...parent, ...path], ...issue }));
   }
 }

@@ -48,7 +48,7 @@ export async function uploadImageFile(
 ): Promise<Fields> {
   const path = pathOf(fields);
   if (path === undefined) return fields;
-  const { issues } = checkValue(schema, { ...fields, image: 1 });
+  const issues = checkValue(schema, { ...fields, image: 1 });
   if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
   const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, ...requests });

@@ -1,9 +1,9 @@
+import { MergedEvent } from '../../contract/records/event-changes.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
-import { describeProblem } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
-import { type CalendarEvent, type EventChanges, ValidationError, type ValidationIssue } from '../../index.ts';
+import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf, storedTime } from '../../resources/stored-fields.ts';
 import { usualDates } from '../../time/event-span.ts';
 import { isCostOfRow, isSameCost } from './costs.ts';
@@ -12,7 +12,7 @@ import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** Changes as they are sent: dates as local times, costs as plain numbers. */
-export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
+type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
   readonly [Name in DateName]?: string;
 };
 
@@ -99,14 +99,6 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
 
-export function endIssues({ start_date = '', end_date, all_day }: EncodedChanges): ValidationIssue[] {
-  const [start, end] = all_day
-    ? [start_date, end_date].map((date) => date?.slice(0, 10))
-    : [start_date, end_date];
-  if (end === undefined || end >= start!) return [];
-  return [{ path: ['end_date'], ...describeProblem('end_before_start', `an end at ${start} or later`, end) }];
-}
-
 /** Returns the wanted fields that differ from those of an event. */
 export function changedFields(event: CalendarEvent, given: EventChanges): EventChanges {
   const wanted = definedFields(given);
@@ -122,14 +114,12 @@ export function changedFields(event: CalendarEvent, given: EventChanges): EventC
   if (isMoved || (event.all_day && changed.includes('end_date')))
     for (const name of ['start_date', 'end_date', 'all_day'] as const)
       if (wanted[name] !== undefined && !changed.includes(name)) changed.push(name);
-  if (changed.some((name) => name === 'start_date' || name === 'end_date')) {
+  // The end moves with a start that comes alone.
+  if (wanted.end_date !== undefined && changed.some((name) => name === 'start_date' || name === 'end_date')) {
     const dateOf = (name: DateField) =>
       storedTime(encoded[name] ?? event[name], wanted.timezone ?? event.timezone);
     const dates = { start_date: dateOf('start_date'), end_date: dateOf('end_date') };
-    // The end moves with a start that comes alone.
-    const issues =
-      wanted.end_date === undefined ? [] : endIssues({ ...dates, all_day: isAllDay(comparison) });
-    if (issues.length > 0) throw new ValidationError('changes of event', issues);
+    validate(MergedEvent, { ...dates, all_day: isAllDay(comparison) }, 'changes of event');
   }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }

@@ -1,3 +1,4 @@
+import { MergedEvent } from '../../contract/records/event-changes.ts';
 import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
@@ -5,7 +6,7 @@ import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../formats/format-error.ts';
 import { checkValue } from '../validate.ts';
-import { definedFields, type EncodedChanges, endIssues, needsZone } from './changed-fields.ts';
+import { definedFields, needsZone } from './changed-fields.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ImportRow, type ReadRow, rowError } from './rows.ts';
@@ -20,7 +21,7 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: Validat
   const isName = typeof value === 'string' && value.trim() !== '';
   if (isName || isReference(value)) return [];
   if (typeof value === 'object' && value !== null)
-    return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
+    return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path);
   const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
   return [{ path, ...problemOf('invalid_value', what, value) }];
 }
@@ -38,11 +39,8 @@ function checkRow(
   if (id !== undefined && !isReference(id))
     issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
   const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isFile && { image }) }) };
-  const checked = checkValue(schemas.EventChanges, fields);
-  const encoded = checked.encoded as EncodedChanges | undefined;
-  issues.push(...checked.issues);
   // Without a zone, a local time is not compared with an instant.
-  if (encoded && !needsZone(row)) issues.push(...endIssues(encoded));
+  issues.push(...checkValue(needsZone(row) ? schemas.EventChanges : MergedEvent, fields));
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));
   for (const [index, one] of [organizer ?? []].flat().entries())
     issues.push(
