@@ -34,18 +34,6 @@ export const flagFields = [
   'show_map_link',
 ] as const;
 
-/** The fields of an event that an update can clear. A venue cannot be removed. */
-export const clearableFields = [
-  'description',
-  'excerpt',
-  'website',
-  'image',
-  'cost',
-  'categories',
-  'tags',
-  'organizer',
-] as const;
-
 const [allDay, ...otherFlags] = flagFields;
 
 export const columnNames = [
@@ -68,13 +56,14 @@ export type ReadableCsvColumn = CsvColumn | 'start_time' | 'end_time';
 
 export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 'start_time', 'end_time'];
 
-/** The meaning of a heading: a column, or its counterpart in other apps. */
-export type FileColumn =
-  | ReadableCsvColumn
-  | 'private'
-  | 'sensitivity'
-  | 'currency_symbol'
-  | 'currency_position';
+/** These columns, and their counterparts in other apps. */
+const fileColumns = [
+  ...readableColumns,
+  ...(['private', 'sensitivity', 'currency_symbol', 'currency_position'] as const),
+];
+
+/** The meaning of a heading. */
+export type FileColumn = (typeof fileColumns)[number];
 
 /** Headings of the plugin's importer (after `event_`), Outlook and Google. */
 const otherNames: Readonly<Record<string, FileColumn>> = {
@@ -92,13 +81,9 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
   hide_from_event_listings: 'hide_from_listings',
   hide_event_from_event_listings: 'hide_from_listings',
   sticky_in_month_view: 'sticky',
-  currency_symbol: 'currency_symbol',
-  currency_position: 'currency_position',
   subject: 'title',
   location: 'venue',
   meeting_organizer: 'organizer',
-  private: 'private',
-  sensitivity: 'sensitivity',
 };
 
 /** Headings of these apps for which events have no field. */
@@ -117,7 +102,7 @@ export function columnOf(heading: string): FileColumn | null | undefined {
     .replace(/^_|_$/g, '');
   const names = name === 'event_id' ? [] : [name, name.replace(/^event_/, '')];
   for (const one of names) {
-    const column = readableColumns.find((known) => known === one);
+    const column = fileColumns.find((known) => known === one);
     if (column) return column;
     if (Object.hasOwn(otherNames, one)) return otherNames[one];
     if (ignoredNames.has(one)) return null;

@@ -92,8 +92,8 @@ export function readHeader(
   return header;
 }
 
-/** Splits a cell at each separator, such as `;`, unless a backslash precedes it. */
-function divide(cell: string, separator: string): string[] {
+/** Splits a cell at each separator, such as `;`, unless a backslash precedes it. Parts may be empty. */
+export function divide(cell: string, separator: string): string[] {
   const names = cell.split(new RegExp(`(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)${separator}`));
   const escaped = new RegExp(`\\\\([\\\\${separator}])`, 'g');
   return names.map((name) => name.replace(escaped, '$1').trim());
@@ -102,11 +102,6 @@ function divide(cell: string, separator: string): string[] {
 /** Reads the names in a cell, such as `open air; free`. Inside a name, `;` is `\;` and `\` is `\\`. */
 export function readNames(cell: string, separator = ';'): string[] {
   return divide(cell, separator).filter((name) => name !== '');
-}
-
-/** Reads values for the names in another cell, in the same order. Some may be empty. */
-export function readParallel(cell: string, separator: string): string[] {
-  return cell === '' ? [] : divide(cell, separator);
 }
 
 export function writeNames(names: readonly string[]): string {

@@ -1,11 +1,11 @@
 import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
+import { fieldOf } from '../../../resources/stored-fields.ts';
 import { addDays } from '../../../time/zone.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
 import { withLost } from '../event-to-row.ts';
 import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
 import {
-  clearableFields,
   type FileColumn,
   flagFields,
   organizerFields,
@@ -14,7 +14,7 @@ import {
   venueFields,
 } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
-import { type CsvRecord, type Header, isForImporter, readNames, readParallel } from './header.ts';
+import { type CsvRecord, divide, type Header, isForImporter, readNames } from './header.ts';
 import { readCell } from './write-csv.ts';
 
 /** Options for reading cells. */
@@ -180,7 +180,7 @@ class RowReader {
     if (names.length === 0) names.push('');
     const organizers: OrganizerCreate[] = names.map((organizer) => ({ organizer }));
     for (const field of filled) {
-      const values = readParallel(this.#text(`organizer_${field}`), this.#lists);
+      const values = divide(this.#text(`organizer_${field}`), this.#lists);
       if (values.length > names.length) {
         const most = `at most ${names.length}, one for each organizer in the column organizer`;
         this.#refuse(`organizer_${field}`, most);
@@ -192,8 +192,9 @@ class RowReader {
   }
 
   #clearEmpty(row: Mutable<ImportRow>): void {
-    for (const field of clearableFields) {
-      if (this.#cells.has(field) && row[field] === undefined) row[field] = null;
+    for (const column of this.#cells.keys()) {
+      const isEmpty = row[column as keyof ImportRow] === undefined;
+      if (isEmpty && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
     }
   }
 }
