@@ -57,7 +57,7 @@ const areSameLinks: IsSame = (one, other) => {
   return ids.size === wanted.size && [...ids].every((id) => wanted.has(id));
 };
 
-const textOf = (value: unknown) => String(value ?? '');
+export const textOf = (value: unknown) => String(value ?? '');
 
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
   title: isSameText,

@@ -6,12 +6,13 @@ import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { eventToRow } from '../formats/event-to-row.ts';
+import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
 import type { ApplyRun } from './apply-run.ts';
-import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, textOf, websiteOf } from './records.ts';
+import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).flatMap((source) => {

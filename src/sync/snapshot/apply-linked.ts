@@ -3,7 +3,7 @@ import { CalendarError } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
-import { changedLinkedFields, fieldChanges } from '../import/changed-fields.ts';
+import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import type { LinkedNamespace } from '../import/linked-records.ts';
 import { isDeclined } from '../import/row-outcome.ts';
 import { toError } from '../import/rows.ts';
@@ -17,7 +17,6 @@ import {
   type LinkedKind,
   matchRecords,
   recordsOf,
-  textOf,
   websiteOf,
 } from './records.ts';
 

@@ -8,6 +8,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { flagFields, venueFields } from '../formats/csv/columns.ts';
 import { createWindow } from '../formats/icalendar/window.ts';
+import { textOf } from '../import/changed-fields.ts';
 import { titleAndStart } from '../import/keys.ts';
 import type { FieldChange } from '../import/results.ts';
 import { slugsOfEvents } from '../import/slugs.ts';
@@ -19,7 +20,6 @@ import {
   matchRecords,
   type RecordKind,
   recordsOf,
-  textOf,
   websiteOf,
 } from './records.ts';
 
@@ -110,14 +110,13 @@ function diffRecords(
   const matched = new Set(pairs.values());
   const gone = ones.filter((record) => !pairs.has(record));
   const created = others.filter((record) => !matched.has(record));
+  const isGone = Map.groupBy(gone, (record) => wouldHave(other, record, kind));
+  const isCreated = Map.groupBy(created, (record) => wouldHave(one, record, kind));
   return {
-    created: created.filter((record) => wouldHave(one, record, kind)),
+    created: isCreated.get(true) ?? [],
     changed,
-    gone: gone.filter((record) => wouldHave(other, record, kind)),
-    unknown: [
-      ...gone.filter((record) => !wouldHave(other, record, kind)),
-      ...created.filter((record) => !wouldHave(one, record, kind)),
-    ],
+    gone: isGone.get(true) ?? [],
+    unknown: [...(isGone.get(false) ?? []), ...(isCreated.get(false) ?? [])],
   };
 }
 

@@ -1,7 +1,7 @@
 import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
-import { toId } from '../../contract/values/reference.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { idsOf, textOf } from '../import/changed-fields.ts';
 import { toSlug } from '../import/slugs.ts';
 import { writableWebsite } from '../import/texts.ts';
 
@@ -16,9 +16,6 @@ export interface RecordIdentity {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-export const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value);
 
 /** Returns the ID, slug and name of a record. Snapshots that were written by hand may omit slugs. */
 export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
@@ -44,16 +41,8 @@ export function flagsIn(record: SnapshotRecord, names: readonly string[]): Recor
   return Object.fromEntries(given.map((name) => [name, textOf(record[name]) === 'true']));
 }
 
-/** Returns the references in a field: IDs or records, one or several. */
-function referencesIn(value: unknown): unknown[] {
-  return [value]
-    .flat()
-    .filter((reference) => reference !== undefined && reference !== null && reference !== false);
-}
-
-export function idsIn(value: unknown): number[] {
-  return referencesIn(value).map((reference) => Number(toId(reference)));
-}
+/** Returns the IDs in a field: IDs or records, one or several. Sites send `false` for none. */
+export const idsIn = (value: unknown): number[] => idsOf(value || []).map(Number);
 
 /** The kinds of records that events are linked to. */
 export const linkedKinds = ['categories', 'tags', 'venues', 'organizers'] as const;
@@ -67,7 +56,7 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   if (field === undefined) return records;
   const ids = new Set(records.map(({ id }) => id));
   for (const event of snapshot.events ?? []) {
-    for (const reference of referencesIn(event[field])) {
+    for (const reference of [event[field]].flat()) {
       const isRecord =
         typeof reference === 'object' && reference !== null && Object.keys(reference).length > 1;
       if (!isRecord) continue;
