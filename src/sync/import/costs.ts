@@ -16,10 +16,7 @@ function toNumber(amount: string): string {
   return Number.isNaN(value) ? amount : String(value);
 }
 
-function textsOf(cost: Cost): string[] {
-  const members = Array.isArray(cost) ? cost : [cost];
-  return members.flatMap((member) => (member === null || member === undefined ? [] : [String(member)]));
-}
+const textsOf = (cost: Cost): string[] => [cost ?? []].flat().map(String);
 
 /** Returns the amounts that the plugin reads from a cost, or the words of a cost without amounts, in order. */
 function valuesOf(texts: readonly string[]): string {

@@ -84,12 +84,9 @@ export class RunJournal {
 
   /** Reads what previous runs have done. A dry run writes nothing. */
   async start(isDryRun: boolean): Promise<void> {
-    let lines = 0;
     for await (const text of this.#journal?.read?.() ?? []) {
-      lines += 1;
       this.#add(parseLine(text));
-      if (lines === 1 && !this.#hasHeader)
-        throwOther('a journal of an import or an empty file', 'something else');
+      if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
     }
     if (!this.#hasHeader && !isDryRun)
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });

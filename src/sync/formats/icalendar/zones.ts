@@ -53,12 +53,7 @@ export function namedZone(name: string): Zone {
 }
 
 /** The site's own zone. It may be unknown, since its times are only compared with each other. */
-export const floating: Zone = {
-  toInstant: parseClock,
-  toClock: formatWallTime,
-  nameAt: () => undefined,
-  isKnown: true,
-};
+export const floating: Zone = { ...namedZone('UTC'), nameAt: () => undefined };
 
 const ianaOfWindows = new Map(
   Object.entries(windowsZones).map(([windows, iana]) => [windows.toLowerCase(), iana]),
