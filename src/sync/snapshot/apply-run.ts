@@ -72,22 +72,20 @@ export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
   const { signal, dryRun: isDryRun = false } = options;
   const records: RecordResult[] = [];
   const end = new RunEnd();
-  const ids = new Map<string, number>();
-  const names = new Map<string, string>();
+  const done = new Map<string, { readonly id: number | undefined; readonly name: string }>();
   const requests: RequestOptions = { signal };
   const firstUnused = 2 ** 52;
   return {
     ...{ client, options, isDryRun, requests, records, end },
     /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
-    idOf: (kind: RecordKind, source: number) => ids.get(`${kind} ${source}`),
+    idOf: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`)?.id,
     /** Returns the name of a record of the snapshot. One without a name was left out. */
-    nameOf: (kind: RecordKind, source: number) => names.get(`${kind} ${source}`),
+    nameOf: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`)?.name,
     /** Reports a finished record. In a dry run, new records get unused IDs that others can link to. */
     report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
       const { id: source, name } = identityOf(record, kind);
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
-      if (known !== undefined) ids.set(`${kind} ${source}`, known);
-      names.set(`${kind} ${source}`, name);
+      done.set(`${kind} ${source}`, { id: known, name });
       const result = { kind, source, name, ...outcome, ...(Number(known) < firstUnused && { id: known }) };
       records.push(result);
       end.add(outcome.error);
