@@ -114,11 +114,10 @@ export async function importEvents(
     ? rows.reduce((all: RowSpan, row) => all.add(row), new RowSpan())
     : undefined;
   const span = window ?? ofRows?.window ?? always;
+  const { query } = planRange(span, undefined);
   const isListedFirst = key === 'title-and-start' || typeof key === 'function';
   const listed = createListed({
-    list: isListedFirst
-      ? undefined
-      : client.events.list({ ...planRange(span, undefined).query, per_page: 50 }, reads),
+    list: isListedFirst ? undefined : client.events.list({ ...query, per_page: 50 }, reads),
     rowsLeft: () => total && total - done,
     isReadWhole: languageOf(client) !== undefined,
     concurrency,

@@ -108,7 +108,7 @@ interface KeyedEvents {
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
-  const { from, to } = parseWindow(window.from, window.to);
+  const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const eventsAround = (start: string, end: string) =>
     client.events.between(
       addDays(start.slice(0, 10), -margin),
@@ -239,15 +239,6 @@ export class RowSpan {
     if (!this.#isKnown || from > to) return undefined;
     return { from: addDays(from.slice(0, 10), -margin), to: addDays(to.slice(0, 10), margin) };
   }
-}
-
-function parseWindow(from: DateInput, to: DateInput) {
-  const [start, end] = [toWallTime(from), toWallTime(to)];
-  const areDates = start !== undefined && end !== undefined;
-  if (areDates && start < end) return { from: start, to: end };
-  const what = '{ from, to }, two dates of which the second is later';
-  const problem = describeProblem(areDates ? 'end_before_start' : 'invalid_date', what);
-  throw new ValidationError('options of importEvents', [{ path: ['window'], ...problem }]);
 }
 
 /** Converts any date to a local time. Instants without a known zone become UTC. */
