@@ -9,23 +9,16 @@ import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
+const fieldsOfVenue = ['venue', ...venueFields, 'show_map', 'show_map_link'];
+const fieldsOfOrganizer = ['organizer', ...organizerFields];
+
 /** Returns the fields of a venue or an organizer that are not empty. */
-function linkedFields(record: Venue | Organizer, names: readonly string[]): object {
+function linkedFields<Body>(record: Venue | Organizer, names: readonly string[]): Body {
   const fields = new Map<string, unknown>(Object.entries(record));
   fields.set('website', writableWebsite(record.website)).set('image', record.image?.url);
   const filled = [...names, 'description', 'image'].filter((name) => (fields.get(name) ?? '') !== '');
-  return Object.fromEntries(filled.map((name) => [name, fields.get(name)]));
+  return Object.fromEntries(filled.map((name) => [name, fields.get(name)])) as Body;
 }
-
-const venueToRow = (venue: Venue): VenueCreate => ({
-  venue: venue.venue ?? '',
-  ...linkedFields(venue, [...venueFields, 'show_map', 'show_map_link']),
-});
-
-const organizerToRow = (organizer: Organizer): OrganizerCreate => ({
-  organizer: organizer.organizer ?? '',
-  ...linkedFields(organizer, organizerFields),
-});
 
 const noteOnPassword =
   'It has a password. Copies have neither the password nor the text, so a new event is a draft.';
@@ -97,8 +90,10 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     // Images without a file have no URL, and a site cannot read the URLs of the sample calendar.
     ...(image === null && { image }),
     ...(image?.url && isAddress(image.url) && { image: image.url }),
-    ...(venue && { venue: venueToRow(venue) }),
-    ...(areNamed && { organizer: organizers.map(organizerToRow) }),
+    ...(venue && { venue: linkedFields<VenueCreate>(venue, fieldsOfVenue) }),
+    ...(areNamed && {
+      organizer: organizers.map((each) => linkedFields<OrganizerCreate>(each, fieldsOfOrganizer)),
+    }),
     categories: (event.categories ?? []).map(({ name }) => name),
     tags: (event.tags ?? []).map(({ name }) => name),
   };
