@@ -182,34 +182,28 @@ type ComparableFields = Readonly<Record<string, unknown>>;
 
 /** Checks whether two values of a field mean the same. Sites write HTML and quotes in several ways. */
 function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
-  const isRendered = comparedFields[kind].html.includes(name) || name === nameFields[kind];
+  const isRendered = htmlFields.includes(name) || name === nameFields[kind];
   if (!isRendered) return JSON.stringify(one) === JSON.stringify(other);
   return comparableHtml(String(one)) === comparableHtml(String(other));
 }
 
-type NamesOfFields = Readonly<Record<'html' | 'text' | 'flags', readonly string[]>>;
+const htmlFields = ['title', 'description', 'excerpt'];
 
-const comparedTerms = { html: ['description'], text: ['name'], flags: [] };
+const ofPosts = ['description', 'excerpt', 'status'];
 
-const comparedFields: Readonly<Record<RecordKind, NamesOfFields>> = {
-  events: {
-    html: ['title', 'description', 'excerpt'],
-    text: ['status', 'start_date', 'end_date', 'timezone', 'cost'],
-    flags: flagFields,
-  },
-  venues: {
-    html: ['description', 'excerpt'],
-    text: ['status', 'venue', ...venueFields.filter((name) => name !== 'website')],
-    flags: ['show_map', 'show_map_link'],
-  },
-  organizers: {
-    html: ['description', 'excerpt'],
-    text: ['status', 'organizer', 'phone', 'email'],
-    flags: [],
-  },
-  categories: comparedTerms,
-  tags: comparedTerms,
+const comparedFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  events: ['title', ...ofPosts, 'start_date', 'end_date', 'timezone', 'cost', ...flagFields],
+  venues: [...ofPosts, 'venue', ...venueFields, 'show_map', 'show_map_link'],
+  organizers: [...ofPosts, 'organizer', 'phone', 'email'],
+  categories: ['description', 'name'],
+  tags: ['description', 'name'],
 };
+
+function comparableValue(name: string, value: unknown): string | boolean {
+  const text = textOf(value);
+  if (flagFields.some((flag) => flag === name)) return text === 'true';
+  return (htmlFields.includes(name) ? text : htmlToText(text)).trim();
+}
 
 /** Returns the compared fields of a record. Between two sites, slugs, images and own pages differ anyway. */
 function comparableFields(
@@ -218,11 +212,8 @@ function comparableFields(
   slugs: Slugs,
   isSameSite: boolean,
 ): ComparableFields {
-  const { html, text, flags } = comparedFields[kind];
   const fields: Record<string, unknown> = {};
-  for (const name of html) fields[name] = textOf(record[name]).trim();
-  for (const name of text) fields[name] = htmlToText(textOf(record[name])).trim();
-  for (const name of flags) fields[name] = record[name] === true || record[name] === 'true';
+  for (const name of comparedFields[kind]) fields[name] = comparableValue(name, record[name]);
   if (kind !== 'categories' && kind !== 'tags') {
     fields.website = websiteOf(record);
     const image = imageUrl(record);
