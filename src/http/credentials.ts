@@ -85,10 +85,10 @@ export function checkHeaders(
 
 /** Words that mean a secret: `sig` in `x-sig`, but not in `design`. */
 const secretWord =
-  /^(auth|authorization|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|session|sid|sig|signature)$/;
+  /^(auth|authorization|bearer|code|cookie|credentials?|jwt|otp|pass|pin|pwd?|session|sid|sig|signature)$/i;
 
 /** A word with one of these endings means a secret, too: `apikey`, but not `keyword`. */
-const secretEnding = /(key|nonce|password|secret|token)$/;
+const secretEnding = /(key|nonce|password|secret|token)$/i;
 
 /** Shorter values are part of many words and no secrets. */
 const shortestSecret = 6;
@@ -99,7 +99,7 @@ const redacted = '***';
 function isSecretName(name: string): boolean {
   // `apiKey` has two words.
   const words = name.replace(/([a-z])([A-Z])/g, '$1-$2').split(/[^a-z]+/i);
-  return words.some((word) => [secretWord, secretEnding].some((form) => form.test(word.toLowerCase())));
+  return words.some((word) => secretWord.test(word) || secretEnding.test(word));
 }
 
 /** The parameter with a random value that makes a URL unique, so that caches pass on the request. */

@@ -75,9 +75,8 @@ export function parseSite(baseUrl: string | URL | null | undefined): URL {
   const what = 'an absolute URL without user, ? and #, such as https://example.org/blog';
   // The part before an @ or after a ? may be a secret, so the message does not repeat it.
   if (/[@?#]/.test(text)) throwBaseUrlError(what, '…');
-  if (!URL.canParse(text)) throwBaseUrlError(what, text);
+  if (!(URL.canParse(text) && /^https?:/i.test(text.trim()))) throwBaseUrlError(what, text);
   const site = new URL(text);
-  if (site.protocol !== 'http:' && site.protocol !== 'https:') throwBaseUrlError(what, text);
   site.pathname = site.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return site;
 }

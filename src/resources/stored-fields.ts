@@ -140,17 +140,14 @@ const isSlug: IsStored = (sent, name, record) => {
 
 /** Returns the different amounts in order. Words are not compared. */
 function amountsOf(values: readonly unknown[]): string {
-  const numbers = values.map(String).map((text) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.')));
-  return [...new Set(numbers)]
-    .filter((number) => !Number.isNaN(number))
-    .sort()
-    .join();
+  const numbers = values.map(Number).filter((number) => !Number.isNaN(number));
+  return [...new Set(numbers)].sort().join();
 }
 
 /** Compares amounts and signs of currencies. */
 export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const text = listOf(sent).join(' ');
-  const amounts = text.match(/\.?\d[\d.,]*/g) ?? [];
+  const amounts = text.match(/\.?\d[\d.]*/g) ?? [];
   const signs = text.match(currencies) ?? [];
   const details = Object(cost_details) as Partial<CalendarEvent['cost_details']>;
   const shown = `${cost} ${details.currency_symbol ?? ''}`;
@@ -303,11 +300,10 @@ export function notStoredError(
   const record = data as NotStoredError['record'];
   const { id, status } = record;
   const reasons: Record<string, string> = {
-    pending: 'this user may not publish, so it waits for review',
-    publish: Reflect.get(body, 'status') === 'future' ? 'its `date` is not in the future' : '',
+    pending: ': this user may not publish, so it waits for review',
+    publish: Reflect.get(body, 'status') === 'future' ? ': its `date` is not in the future' : '',
   };
-  const reason = fields.includes('status') ? reasons[String(status)] : '';
-  const words = fields.includes('status') ? `. Its status is ${status}${reason ? `: ${reason}` : ''}` : '';
+  const words = fields.includes('status') ? `. Its status is ${status}${reasons[String(status)] ?? ''}` : '';
   const rest = `The ${singular} ${id} has its other fields, so ${isNew ? 'do not create it again' : 'edit only these'}`;
   return new NotStoredError(
     describeRequest(method, response.url),

@@ -115,12 +115,7 @@ export function isPostChange(kind: ResourceName, changes: object): boolean {
 /** The texts as they are stored. If a cache answered, they are missing, and the record tells what is stored. */
 const WrittenPost = z.pipe(
   z.looseObject({ id: z.number() }),
-  z.transform(({ id, title, content, excerpt }) => {
-    const texts = Object.entries({ title, description: content, excerpt })
-      .map(([name, text]) => [name, typeof text === 'string' ? text : Object(text).raw])
-      .filter(([, text]) => text !== undefined);
-    return { id, texts: Object.fromEntries(texts) as Partial<StoredTexts> };
-  }),
+  z.transform((post) => ({ ...post, texts: z.safeParse(StoredPost, post).data ?? {} })),
 );
 
 /**
@@ -185,7 +180,7 @@ export function checkEventStatus(id: number, status: EventStatus): void {
     throw new ValidationError('status of an event', [{ path: ['status'], ...problem }]);
   }
   if (!isOccurrenceId(id)) return;
-  const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date with \`occurrence: 'single'\``;
+  const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;
   throw new RecurringEventError(id, message);
 }
 

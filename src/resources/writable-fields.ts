@@ -147,7 +147,7 @@ function impliedDates(
     else if (event.all_day && given.some(isTime)) {
       if (given.length === 1) {
         const [name, date] = start ? ['start_date', start_date] : ['end_date', end_date];
-        const what = 'a day, or both dates with their times, because the event lasts whole days';
+        const what = 'a day, or both dates with times, because the event lasts whole days';
         throw new ValidationError('event', [{ path: [name], ...problemOf('invalid_date', what, date) }]);
       }
       implied.all_day = false;
@@ -191,7 +191,7 @@ function sendableZone({ timezone, start_date, utc_start_date }: CalendarEvent): 
 function sendableWebsite(stored: string): string {
   const website = withScheme(stored);
   if (isAddress(website)) return website;
-  const what = 'a new `website` or null in the same call, because the API rejects the one that the event has';
+  const what = 'a new `website` or null, because the API rejects the current one';
   const problem = problemOf('invalid_address', what, stored);
   throw new ValidationError('event', [{ path: ['website'], ...problem }]);
 }

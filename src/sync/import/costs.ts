@@ -47,11 +47,11 @@ export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
 
 /** Checks whether two costs have the same values and currency, in any notation, as edits will check it. */
 export function isSameCost(event: StoredCost, wanted: Cost): boolean {
-  if (!isCost(wanted, 'cost', { ...event }, {})) return false;
   const texts = textsOf(wanted);
+  const plain = texts.map((text) => text.replace(amountPattern, toNumber));
+  if (!isCost(plain, 'cost', { ...event }, {})) return false;
   const stored = event.cost_details?.values ?? [];
   if (valuesOf(stored.length > 0 ? stored.map(String) : [event.cost ?? '']) !== valuesOf(texts)) return false;
-  const symbol = symbolOf(texts);
-  const shown = shownCurrency({ cost: event.cost ?? '' });
-  return [undefined, event.cost_details?.currency_symbol ?? '', shown.currency_symbol].includes(symbol);
+  const { currency_symbol } = shownCurrency({ cost: event.cost ?? '' });
+  return [undefined, event.cost_details?.currency_symbol ?? '', currency_symbol].includes(symbolOf(texts));
 }
