@@ -13,8 +13,8 @@ const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 /** The end of a round amount, as in `20.-` and `8,– €`. The plugin would read it as another amount. */
 const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
 
-/** Signs and codes of currencies. */
-export const currencies = /\p{Sc}|(?<!\p{L})(?:CHF|EUR|GBP|USD)(?!\p{L})/gu;
+/** Signs with the letters before them, such as `€` and `US$`, and codes of currencies. */
+export const currencies = /(?<!\p{L})(?:\p{L}*\p{Sc}|(?:CHF|EUR|GBP|USD)(?!\p{L}))/gu;
 
 /** An unambiguous amount. In some languages, the plugin reads three decimals as thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
@@ -52,35 +52,27 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
   return texts[0] === '0' ? texts : withCurrencyOfAll(texts[0]!);
 }
 
-/** A sign such as `€` or `US$`, or a short word such as `Fr.` or `zł`. */
-const currency = /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}\.?)$/u;
+/** A short word such as `Fr.` or `zł`. */
+const currencyWord = /^\p{L}{1,4}\.?$/u;
 
-/** Writes the only sign of a text, such as `Adults £6, children £3`, next to each amount. The plugin drops the words anyway. */
-function withSignOfAll(cost: string): string {
-  const [sign, ...others] = new Set(cost.match(currencies));
-  const amounts = cost.match(/\.?\d[\d.]*/g) ?? [];
-  if (sign === undefined || others.length > 0 || amounts.length < 2) return cost;
-  const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
-  return distinct(amounts)
-    .map((amount) => (isBefore ? sign + amount : amount + sign))
-    .join(' , ');
-}
-
-/** Writes the currency of several amounts next to each, between commas. Otherwise, the plugin loses it. */
+/**
+ * Writes the currency of several amounts next to each, between commas. Otherwise, the plugin loses it. It drops the
+ * words of a text such as `Adults £6, children £3` anyway.
+ */
 function withCurrencyOfAll(cost: string): string {
-  const [before = '', ...parts] = cost.split(/((?<!\p{L})\.?\d[\d.]*)/u);
+  const [before = '', ...parts] = cost.split(/((?:(?<!\p{L})\.)?\d[\d.]*)/u);
   const amounts = parts.filter((_, index) => index % 2 === 0);
   const gaps = parts.filter((_, index) => index % 2 === 1);
-  const after = gaps.pop() ?? '';
-  const symbol = (before + after).trim();
+  const word = (before + gaps.pop()).trim();
   const isBetween = (gap: string) =>
-    /^\s*[-‐-―/;,]?\s*$/.test(gap.replace(symbol, '')) ||
-    (gap.includes(symbol) && /^\s*\p{L}{1,5}\s*$/u.test(gap.replace(symbol, '')));
-  const isOnOneSide = before.trim() === '' || after.trim() === '';
-  if (!(currency.test(symbol) && isOnOneSide && gaps.length > 0 && gaps.every(isBetween)))
-    return withSignOfAll(cost);
+    /^\s*[-‐-―/;,]?\s*$/.test(gap.replace(word, '')) ||
+    (gap.includes(word) && /^\s*\p{L}{1,5}\s*$/u.test(gap.replace(word, '')));
+  const isCurrency = currencyWord.test(word) && cost.includes(word) && gaps.every(isBetween);
+  const [sign = isCurrency ? word : undefined] = cost.match(currencies) ?? [];
+  if (sign === undefined || gaps.length === 0) return cost;
+  const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
   return distinct(amounts)
-    .map((amount) => before.trimStart() + amount + after.trimEnd())
+    .map((amount) => (isBefore ? sign.replace(/\.$/, '. ') + amount : amount + sign))
     .join(' , ');
 }
 
