@@ -75,9 +75,9 @@ const isImage: IsStored = (sent, name, record) =>
 
 const isSame: IsStored = (sent, name, record) => record[name] === sent;
 
-/** The flags of password-protected events may be null. */
-const isFlag: IsStored = (sent, name, record) =>
-  typeof record[name] !== 'boolean' || String(record[name]) === String(sent);
+/** The flags of password-protected events may be null. Those of venues take words. */
+const isFlag: IsStored = (sent, name, { [name]: stored }) =>
+  typeof stored !== 'boolean' || stored === /^(1|true|y|yes|on|enabled?)$/i.test(String(sent));
 
 /** A publication in the future is scheduled. */
 const isStatus: IsStored = (sent, name, { [name]: stored, date, modified = '' }) =>

@@ -113,6 +113,20 @@ test.each([
   expect(String(error)).not.toContain('create');
 });
 
+test.each([
+  ['1', true],
+  ['0', false],
+  ['yes', true],
+  ['No', false],
+  ['on', true],
+])('a venue with the flag %j has it', async (show_map, stored) => {
+  const { calendar, mock } = createTestCalendar();
+  expect(await calendar.venues.create({ venue: 'Mill', show_map })).toMatchObject({ show_map: stored });
+  const other = withOther(calendar, mock.fetch, 'show_map', !stored);
+  const error = await rejectionOf(other.venues.update(7, { venue: 'Mill', show_map }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['show_map'] });
+});
+
 test.each(['venue', 'organizer'])(
   'a %s is stored even if the response to the write is outdated',
   async (field) => {
