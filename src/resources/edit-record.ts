@@ -105,16 +105,17 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const canEditPost = dateQuery === undefined && options.extraBody === undefined;
     let { isPostRouteClosed: isClosed } = work;
 
-    const editAsPost = async (id: number, edited: CheckedChanges) => {
+    const editAsPost = async (id: number, edited: CheckedChanges, current?: Types['entity']) => {
       if (isClosed || !canEditPost || !isPostChange(resource.name, edited.fields)) return undefined;
-      return this.#editPost(id, edited, { ...options, method }).catch((error: unknown) => {
+      return this.#editPost(id, edited, { ...options, method }, current).catch((error: unknown) => {
         if (!isRouteClosed(error)) throw error;
         isClosed = true;
       });
     };
 
-    // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay.
-    const isUnread = checked && !('description' in checked.fields || 'excerpt' in checked.fields);
+    // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
+    const isUnread =
+      checked && !('description' in checked.fields || 'excerpt' in checked.fields || checked.fields.image);
     if (isUnread && typeof target === 'number' && ifUnmodifiedSince === undefined) {
       const edited = await work.inTurn(`${resource.name} ${target}`, () => editAsPost(target, checked));
       if (edited) return edited;
@@ -132,7 +133,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const fields = withoutUnchanged(given.fields, read.data);
       const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
       if (isWithoutChanges) return read;
-      const edited = await editAsPost(id, { ...given, fields });
+      const edited = await editAsPost(id, { ...given, fields }, read.data);
       if (edited) return edited;
       const updated = await this.#editWhole(read, fields, given.fields, { ...options, method }, dateQuery);
       // Only now it is certain that the credentials are not the cause.
@@ -176,6 +177,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     id: number,
     { fields, content: encoded }: CheckedChanges,
     { method, ...options }: UpdateOptions,
+    current?: Types['entity'],
   ): Promise<WithResponse<Types['entity']>> {
     const { name, singular } = this.resource;
     const names = Object.keys(fields);
@@ -191,8 +193,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
     const lost = await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;
+    const image = lost.includes('image') && toId(Reflect.get(current ?? {}, 'image'));
+    const old = { fields: { image }, content: { image } };
+    const { data } = image ? await this.#editPost(id, old, options) : updated;
     const { response } = written;
-    throw notStoredError({ data: updated.data, response }, { method, singular, fields: lost, body: content });
+    throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
   }
 
   /** Edits a record by the API, with the fields that it would reset. */
@@ -219,13 +224,12 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const names = Object.keys(fields);
     const { stored, lost } = await this.compare(written, content, names, options, isOccurrenceId(id));
     if (lost.length === 0) return stored;
-    const image = toId(Reflect.get(current, 'image'));
-    const isImageLost = lost.includes('image') && image && !Reflect.get(stored.data, 'image');
     // The site has removed the current image, because it could not copy the new one.
-    const { data } = isImageLost ? await send({ ...content, image: String(image) }) : stored;
+    const image = lost.includes('image') && toId(Reflect.get(current, 'image'));
+    const { data } = image ? await send({ ...content, image: String(image) }) : stored;
     // That update gives a draft another date.
     const compared = { record: data, content, names };
-    const others = isImageLost ? await findNotStored(this.executor, this.resource, compared, options) : [];
+    const others = image ? await findNotStored(this.executor, this.resource, compared, options) : [];
     const all = [...new Set([...lost, ...others])];
     throw notStoredError({ data, response }, { method, singular, fields: all, body: content });
   }

@@ -47,7 +47,6 @@ describe('an edit of the fields that all posts have', () => {
     { status: 'draft' as const },
     { categories: [2, 3] },
     { tags: null },
-    { image: 5 },
     { image: null },
   ])('writes them alone, and reads the event: %j', async (changes) => {
     const { calendar, mock } = createTestCalendar();
@@ -57,6 +56,12 @@ describe('an edit of the fields that all posts have', () => {
     const expected = ['title', 'title_html', 'slug', 'url', 'status', 'categories', 'tags', 'image'];
     expect(unexpectedChanges(before, after, [...changedByEveryWrite, ...expected])).toEqual([]);
     expect(Object.keys(JSON.parse(mock.requests[1]?.body ?? '{}'))).toHaveLength(1);
+  });
+
+  test('reads an image first, to put it back if the new one is no image', async () => {
+    const { calendar, mock } = createTestCalendar();
+    expect((await calendar.events.edit(60, { image: 5 })).image).toMatchObject({ id: 5 });
+    expect(requestsOf(mock)).toEqual(['GET /events/60', post, 'GET /events/60']);
   });
 
   test('reads texts first, so that an unchanged one keeps its blocks', async () => {

@@ -99,6 +99,19 @@ test('a picture that the site drops is put back before the error', async () => {
   expect((await calendar.events.get(event.id)).image?.id).toBe(5);
 });
 
+test.each(['events', 'venues'] as const)(
+  'a picture of %s is put back if the new one is no image',
+  async (kind) => {
+    const { calendar } = createTestCalendar();
+    const { id } = await calendar.venues.create({ venue: 'Mill', image: 5 });
+    const event = await calendar.events.create(body);
+    const record = kind === 'events' ? event : { id };
+    const error = await rejectionOf(calendar[kind].edit(record.id, { image: 60 }));
+    expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image'], record: { image: { id: 5 } } });
+    expect((await calendar[kind].get(record.id)).image).toMatchObject({ id: 5 });
+  },
+);
+
 test.each([
   ...[{ city: 'Leeds' }, { phone: '1' }, { website: 'https://example.org' }, { show_map: false }],
   { status: 'draft' },
