@@ -6,12 +6,15 @@
 import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
 import { addIssue, expected, positiveInteger, tagOf } from '../contract/values/check.ts';
+import { decodeEntities } from '../contract/values/html/text.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
+import { describeRequest } from '../http/credentials.ts';
 import {
   ApiError,
   BadRequestError,
   type CalendarClient,
+  NotStoredError,
   type RequestOptions,
   ResponseError,
 } from '../index.ts';
@@ -88,24 +91,38 @@ const details = z.pipe(
   }),
 );
 
-const Media = z.pipe(
-  z.object({
-    id: z.number(),
-    source_url: z.string(),
-    title: z.object({ rendered: plainText() }),
-    alt_text: decodedText(),
-    mime_type: z.string(),
-    media_details: details,
-  }),
-  z.transform(
-    ({ source_url: url, title, media_details, ...media }): UploadedImage => ({
-      ...media,
-      url,
-      title: title.rendered,
-      ...media_details,
-    }),
-  ),
-);
+const Media = z.looseObject({
+  id: z.number(),
+  source_url: z.string(),
+  title: z.looseObject({ rendered: plainText() }),
+  alt_text: decodedText(),
+  mime_type: z.string(),
+  media_details: details,
+});
+
+const imageOf = ({ id, source_url, title, alt_text, mime_type, media_details }: z.infer<typeof Media>) => ({
+  id,
+  url: source_url,
+  title: title.rendered,
+  alt_text,
+  mime_type,
+  ...media_details,
+});
+
+/** Returns the words of a text and of its tags. Sites write references in other ways. */
+const wordsOf = (text: unknown): string[] =>
+  decodeEntities(String(text).replace(/&(?:amp;)+/g, '&')).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a response has all words of a field, in their order. Sites add some. */
+function isStored(sent: unknown, stored: unknown): boolean {
+  const { raw, rendered } = Object(stored);
+  const words = wordsOf(raw ?? rendered ?? stored);
+  let position = 0;
+  return wordsOf(sent).every((word) => {
+    position = words.indexOf(word, position) + 1;
+    return position > 0;
+  });
+}
 
 /** Returns the name of a file, or one from the type of a Blob. */
 function nameOf(file: unknown): string | undefined {
@@ -123,7 +140,8 @@ function nameOf(file: unknown): string | undefined {
  * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
  * @returns the image as the site stored it
  * @throws ValidationError if the file is empty or not an image, or if its name has no extension; BadRequestError if the
- * site rejects the file; PermissionError if the user may not upload files
+ * site rejects the file; PermissionError if the user may not upload files or edit the `post`; NotStoredError if the site
+ * stored the image without a text or the `post`
  * @example
  * ```ts
  * import { openAsBlob } from 'node:fs';
@@ -159,18 +177,22 @@ export async function uploadImage(
   body.append('file', file, filename);
   for (const [field, value] of Object.entries(texts))
     if (value !== undefined) body.append(field, String(value));
-  try {
-    return await calendar.site.request('wp/v2/media', {
-      method: 'POST',
-      schema: Media,
-      body,
-      signal,
-      headers,
-      http,
-    });
-  } catch (error) {
+  const request = { method: 'POST', schema: Media, body, signal, headers, http } as const;
+  const uploading = calendar.site.request('wp/v2/media', request).withResponse();
+  const { data, response } = await uploading.catch((error: unknown) => {
     throw refusalOf(error, filename, file) ?? error;
-  }
+  });
+  const image = imageOf(data);
+  const sent = Object.entries(texts).filter(([name, value]) => value !== undefined && name in data);
+  const lost = sent.filter(([name, value]) => !isStored(value, data[name])).map(([name]) => name);
+  if (lost.length === 0) return image;
+  const problem = `the site did not store ${lost.join(', ')}. It has the image ${image.id}, so do not upload it again`;
+  const context = describeRequest('POST', response.url);
+  throw new NotStoredError(
+    context,
+    { problem, status: response.status },
+    { fields: lost, record: { ...image } },
+  );
 }
 
 /** Finds an image by the hash in the name of its file, which WordPress searches too. */
@@ -184,7 +206,7 @@ async function findUploaded(
     schema: z.array(Media),
     ...options,
   });
-  return found.find(({ url }) => url.includes(`-${hash}`));
+  return found.map(imageOf).find(({ url }) => url.includes(`-${hash}`));
 }
 
 /** Translates the error of a site that rejects a file: WordPress calls it a server error, and servers send a page. */

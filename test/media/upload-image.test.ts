@@ -1,4 +1,4 @@
-import { BadRequestError, ResponseError, ValidationError } from 'events-calendar-client';
+import { BadRequestError, NotStoredError, ResponseError, ValidationError } from 'events-calendar-client';
 import { uploadImage } from 'events-calendar-client/media';
 import { describe, expect, test } from 'vitest';
 import { pngOf } from '../support/png.ts';
@@ -74,6 +74,50 @@ test('a file with the same content is sent once, whatever its name', async () =>
   expect(await uploadImage(calendar, pngOf(4, 3), { filename: 'copy.png', reuse: true })).toEqual(first);
   const other = await uploadImage(calendar, pngOf(4, 3, 'other'), { filename: 'poster.png', reuse: true });
   expect(other.id).not.toBe(first.id);
+});
+
+describe('a field that the site stores in another form', () => {
+  const sent = {
+    title: 'R&amp;D <3 \\',
+    alt_text: 'a < b',
+    caption: '<b>c</b> &amp; <a href="https://example.org">d</a>',
+    description: '<p>e</p>',
+    post: 7,
+  };
+  const stored = {
+    title: { raw: 'R&amp;amp;D &lt;3 &#092;', rendered: 'R&amp;D &lt;3 \\' },
+    caption: { raw: '<b>c</b> & <a href="https://example.org" rel="noopener">d</a>' },
+    description: { raw: '<p>e</p>' },
+    post: 7,
+  };
+
+  test('is stored', async () => {
+    const { client } = recordingClient(() => Response.json({ ...media, ...stored }, { status: 201 }));
+    expect(await uploadImage(client, png, sent)).toMatchObject({ id: 12, title: 'R&D <3 \\' });
+  });
+
+  test.each([
+    [{ title: { raw: 'poster', rendered: 'poster' } }, 'title'],
+    [{ alt_text: '' }, 'alt_text'],
+    [{ caption: { raw: 'c & d' } }, 'caption'],
+    [{ description: { raw: 'e' } }, 'description'],
+    [{ post: null }, 'post'],
+  ])('and is an error if it lacks something: %j', async (other, field) => {
+    const site = () => Response.json({ ...media, ...stored, ...other }, { status: 201 });
+    const error = await rejectionOf(uploadImage(recordingClient(site).client, png, sent));
+    expect(error).toBeInstanceOf(NotStoredError);
+    expect(error).toMatchObject({ fields: [field], record: { id: 12, mime_type: 'image/png' } });
+  });
+});
+
+test('the title of a file whose name is taken is its own name, and its post must exist', async () => {
+  const { calendar } = createTestCalendar();
+  for (const url of [/poster\.png$/, /poster-1\.png$/]) {
+    const image = await uploadImage(calendar, pngOf(4, 3), { filename: 'poster.png', post: 60 });
+    expect(image).toMatchObject({ title: 'poster', url: expect.stringMatching(url) });
+  }
+  const error = await rejectionOf(uploadImage(calendar, pngOf(4, 3), { post: 999_999 }));
+  expect(error).toMatchObject({ name: 'PermissionError', code: 'rest_cannot_edit' });
 });
 
 test('a site may know nothing of the file', async () => {

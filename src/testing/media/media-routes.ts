@@ -56,7 +56,7 @@ function store(site: Site, upload: Upload, author: number): MediaRecord {
   const { filename, bytes, mimeType, texts } = upload;
   const url = freeUrl(site, filename);
   const item = { id, url, ...sizeOf(upload), filesize: bytes.length };
-  const title = nameOfFile(url).replace(/\.\w+$/, '');
+  const title = filename.replace(/\.\w+$/, '');
   const details: Fields = {
     date: siteTime(site).replace(' ', 'T'),
     date_gmt: formatUtc(site.now().getTime()).replace(' ', 'T'),
@@ -166,10 +166,13 @@ function list(request: WordPressRequest, { site, user }: ServiceContext): Servic
 }
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
-  if (!can(user, 'upload')) {
-    throw notAllowed(user, 'rest_cannot_create', 'create posts as this user');
-  }
-  const record = store(site, await readUpload(request), user?.id ?? 0);
+  if (!can(user, 'upload')) throw notAllowed(user, 'rest_cannot_create', 'create posts as this user');
+  const upload = await readUpload(request);
+  const { events, venues, organizers } = site.store;
+  const posts = [0, ...events.keys(), ...venues.keys(), ...organizers.keys()];
+  const isKnown = posts.includes(Number(upload.texts.post ?? 0));
+  if (!isKnown) throw notAllowed(user, 'rest_cannot_edit', 'upload media to this post');
+  const record = store(site, upload, user?.id ?? 0);
   const Location = `${site.urls.restRoot}/wp/v2/media/${record.id}`;
   return { status: 201, body: renderMedia(record, site, true), headers: { Location } };
 }
