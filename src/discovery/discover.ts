@@ -34,7 +34,7 @@ export interface DiscoverOptions
  * A page may name any host as its API. If visitors choose the URL, keep the client away from internal hosts, for example
  * with your own `fetch`. Errors tell no more of such a response than its status and content type.
  *
- * Browsers cannot read a page of another origin. There, the default roots at its URL and above it are tried.
+ * For a login page, and in browsers a page of another origin, the default roots at its URL and above it are tried.
  *
  * @param url - any page of the site, even in a subfolder
  * @throws {@link DiscoveryError} with the `problem` `no-calendar`, `disabled` or `blocked`; {@link NetworkError} or
@@ -87,20 +87,22 @@ interface FoundRoot {
   readonly root: Root;
 }
 
-/** Finds the root that the page links to, or a default root if the page cannot be read. */
+/** Finds the root that the page links to, or a default root if the page cannot be read or is a login page. */
 async function findRoot(
   pageUrl: URL,
   settings: Settings,
   { signal, ...options }: DiscoverOptions,
 ): Promise<FoundRoot> {
-  let page: SitePage;
+  let page: SitePage | undefined;
+  let rootOptions: EventsRootOptions;
   try {
     page = await fetchPage(pageUrl, settings, signal);
+    rootOptions = findEventsRoot(pageUrl, page, options.vendor);
   } catch (error) {
-    if (error instanceof NetworkError) return probeDefaultRoots(pageUrl, { ...options, signal }, error);
-    throw error;
+    const isLogin = error instanceof DiscoveryError && error.problem === 'blocked' && page?.response.ok;
+    if (!isLogin && !(error instanceof NetworkError)) throw error;
+    return probeDefaultRoots(pageUrl, { ...options, signal }, error);
   }
-  const rootOptions = findEventsRoot(pageUrl, page, options.vendor);
   try {
     return { rootOptions, root: await readRoot({ ...options, ...rootOptions }, signal) };
   } catch (error) {
@@ -115,7 +117,7 @@ const unreadablePage =
 async function probeDefaultRoots(
   pageUrl: URL,
   { signal, ...options }: DiscoverOptions,
-  { cause }: NetworkError,
+  failure: NetworkError | DiscoveryError,
 ): Promise<FoundRoot> {
   let refusal: ApiError | undefined;
   for (const rootOptions of defaultRoots(pageUrl, options.vendor)) {
@@ -127,7 +129,9 @@ async function probeDefaultRoots(
       if (error instanceof ApiError) refusal ??= error;
     }
   }
+  if (failure instanceof DiscoveryError) throw failure;
   if (refusal) throw translateRootError(pageUrl, refusal);
+  const { cause } = failure;
   throw new NetworkError(describeRequest('GET', pageUrl), { cause, hint: unreadablePage });
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
-import { htmlPage, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
+import { htmlPage, isRestUrl, pageWithDiscoveryLinks, siteHandler } from '../support/site.ts';
 
 const http = { retry: 0 };
 
@@ -80,6 +80,12 @@ describe('blocked', () => {
       expect((await problemOf(() => htmlPage(form))).problem).toBe('blocked');
     },
   );
+
+  test('is no page of a site whose default root responds', async () => {
+    const server = await serve(siteHandler(() => htmlPage(loginForm), '/blog'));
+    const calendar = await discoverCalendar(`${server.url}/blog/wp-login.php`, { http });
+    expect((await calendar.events.list()).items).not.toEqual([]);
+  });
 
   test('is a redirect to a login page', async () => {
     const server = await serve(({ url }) =>
