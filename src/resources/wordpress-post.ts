@@ -70,7 +70,7 @@ export function readStored(
 export const withTexts = <Record extends object>(
   kind: ResourceName,
   record: Record,
-  { title, ...texts }: Partial<StoredTexts>,
+  { title, ...texts }: { readonly title?: unknown },
 ): Record => ({
   ...record,
   ...texts,
@@ -115,7 +115,7 @@ export function isPostChange(kind: ResourceName, changes: object): boolean {
 /** The texts as they are stored. If a cache answered, they are missing, and the record tells what is stored. */
 const WrittenPost = z.pipe(
   z.looseObject({ id: z.number() }),
-  z.transform((post) => ({ ...post, texts: z.safeParse(StoredPost, post).data ?? {} })),
+  z.transform((post) => ({ ...post, texts: z.safeParse(StoredPost, post).data ?? { title: post.title } })),
 );
 
 /**
@@ -130,7 +130,7 @@ export async function writePost(
   id: number,
   changes: { readonly fields: JsonObject; readonly content: JsonObject },
   { method = 'POST', ...options }: UpdateOptions,
-): Promise<WithResponse<{ readonly texts: Partial<StoredTexts> }>> {
+): Promise<WithResponse<{ readonly texts: object }>> {
   const content = Object.entries(changes.fields).map(([field, value]) => {
     const name = postFieldOf(resource.name, field, value)!;
     const encoded = changes.content[field];
