@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { currencies } from '../contract/values/cost.ts';
+import { currenciesOf } from '../contract/values/cost.ts';
 import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { decodeSlug } from '../contract/values/response.ts';
@@ -148,12 +148,11 @@ function amountsOf(values: readonly unknown[]): string {
 export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const text = listOf(sent).join(' ');
   const amounts = text.match(/\.?\d[\d.]*/g) ?? [];
-  const signs = text.match(currencies) ?? [];
   const details = Object(cost_details) as Partial<CalendarEvent['cost_details']>;
   const shown = `${cost} ${details.currency_symbol ?? ''}`;
-  const isKept =
-    amountsOf(amounts) === amountsOf(details.values ?? []) && signs.every((sign) => shown.includes(sign));
-  return amounts.length === 0 || isKept;
+  const isShown = (currency: readonly string[]) => currency.some((one) => shown.includes(one));
+  const isKept = amountsOf(amounts) === amountsOf(details.values ?? []);
+  return amounts.length === 0 || (isKept && [...currenciesOf(text)].every(isShown));
 };
 
 /** A field of a record, as bodies name it. */

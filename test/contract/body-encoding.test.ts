@@ -70,6 +70,8 @@ const event: Cases<Omit<EventCreate, 'title_html'>> = {
     ['0', ['0']],
     ['$10-25', '$10 , $25'],
     ['Adults £6, children £3', '£6 , £3'],
+    ['Adults£6, children£3', '£6 , £3'],
+    ['$20 USD', '$20 USD'],
     ['Early bird 5 EUR / 8 EUR', '5EUR , 8EUR'],
     [
       ['5', 10],

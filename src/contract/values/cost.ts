@@ -13,8 +13,16 @@ const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 /** The end of a round amount, as in `20.-` and `8,– €`. The plugin would read it as another amount. */
 const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
 
-/** Signs with the letters before them, such as `€` and `US$`, and codes of currencies. */
-export const currencies = /(?<!\p{L})(?:\p{L}*\p{Sc}|(?:CHF|EUR|GBP|USD)(?!\p{L}))/gu;
+/** Signs with the capitals before them, such as `€` and `US$`, and codes of currencies. */
+const currencies = /(?:(?<!\p{L})\p{Lu}{1,3})?\p{Sc}|(?<!\p{L})(?:CHF|EUR|GBP|USD)(?!\p{L})/gu;
+
+const signs: Readonly<Record<string, string>> = { USD: '$', US$: '$', EUR: '€', GBP: '£' };
+
+/** Returns the different currencies of a cost, each as it is written first: `$5 USD` has one. */
+export function currenciesOf(cost: string): Map<string, string> {
+  const found = (cost.match(currencies) ?? []).toReversed();
+  return new Map(found.map((currency) => [signs[currency] ?? currency, currency]));
+}
 
 /** An unambiguous amount. In some languages, the plugin reads three decimals as thousands. */
 const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|\d{0,12})([.,]\d\d?)?$/;
@@ -36,7 +44,7 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     const written = isNumber ? String(Number(member.toPrecision(15))) : member;
     const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
     // The plugin would publish amounts in several currencies in the one of the site.
-    if (roundEnd.test(written) || new Set(String(cost).match(currencies)).size > 1) reject();
+    if (roundEnd.test(written) || currenciesOf(String(cost)).size > 1) reject();
     const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
       if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
@@ -68,7 +76,7 @@ function withCurrencyOfAll(cost: string): string {
     /^\s*[-‐-―/;,]?\s*$/.test(gap.replace(word, '')) ||
     (gap.includes(word) && /^\s*\p{L}{1,5}\s*$/u.test(gap.replace(word, '')));
   const isCurrency = currencyWord.test(word) && cost.includes(word) && gaps.every(isBetween);
-  const [sign = isCurrency ? word : undefined] = cost.match(currencies) ?? [];
+  const [sign = isCurrency ? word : undefined] = currenciesOf(cost).values();
   if (sign === undefined || gaps.length === 0) return cost;
   const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
   return distinct(amounts)
