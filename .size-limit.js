@@ -7,7 +7,7 @@ export default [
     name: 'import { CalendarClient }',
     path: 'dist/index.js',
     import: '{ CalendarClient }',
-    limit: '41700 B',
+    limit: '41900 B',
   },
   {
     name: 'import { NotFoundError }',
