@@ -28,8 +28,8 @@ export interface Operation {
   readonly isWrite: boolean;
   /** The body of a successful response. */
   readonly successBody: string;
-  /** The body of a successful response to earlier requests, where it is another. */
-  readonly earlierBody?: string;
+  /** The body of a successful response to other requests, where it is another. */
+  readonly otherBody?: string;
   /** Whether a request is the one to meet the fault; earlier ones succeed. */
   readonly isTarget: (request: ReceivedRequest) => boolean;
   readonly send: (client: CalendarClient, options: RequestOptions) => PromiseLike<unknown>;
@@ -78,7 +78,7 @@ function operationsOf(name: ResourceName): Operation[] {
         (client, options) => client[name].list({}, options).all({ concurrency: 1 }),
         ({ url }) => url.searchParams.get('page') === '2',
       ),
-      earlierBody: list,
+      otherBody: list,
     },
     reading(`${name}.get`, record, (client, options) => client[name].get(id, options)),
     writing(`${name}.create`, created, (client, options) => createRecord(client, name, options)),
@@ -96,7 +96,7 @@ function postOperations(name: (typeof posts)[number]): Operation[] {
   const written = JSON.stringify({ ...snapshot[name][0], author: 9 });
   const changing = (operation: string, send: Send) => ({
     ...writing(operation, written, send, isWrite),
-    earlierBody: record,
+    otherBody: record,
   });
   const id = idOf(name);
   // By the API, which is also asked if WordPress's own route fails.
@@ -109,7 +109,7 @@ function postOperations(name: (typeof posts)[number]): Operation[] {
     reading(`${name}.getBySlug`, record, (client, options) => client[name].getBySlug(slug, options)),
     changing(`${name}.updateBySlug, its write`, updateBySlug),
     writing(`${name}.deleteBySlug, its write`, record, deleteBySlug, isWrite),
-    reading(`${name}.edit, its read`, record, edit, isRead),
+    { ...reading(`${name}.edit, its read`, record, edit, isRead), otherBody: written },
     changing(`${name}.edit, its write`, edit),
     changing(`${name}.editBySlug, its write`, editBySlug),
   ];
@@ -150,8 +150,8 @@ export function operationOf({ url }: ReceivedRequest): Operation {
 
 /** Responds successfully to any operation. */
 export const succeed: ConnectionHandler = (socket, request) => {
-  const { successBody, earlierBody = successBody, isTarget } = operationOf(request);
-  respondWith({ body: isTarget(request) ? successBody : earlierBody })(socket, request);
+  const { successBody, otherBody = successBody, isTarget } = operationOf(request);
+  respondWith({ body: isTarget(request) ? successBody : otherBody })(socket, request);
 };
 
 /** Applies the fault to the target request of each operation, and responds to others successfully. */
