@@ -35,8 +35,8 @@ const rooms = {
   'schemas.ts': { imports: ['contract'] },
   // It is handed a client, and knows of it what a user does.
   query: { imports: ['contract/constants.ts'], types: ['index.ts'] },
-  // It is handed a client, and sends what a user could send.
-  media: { imports: ['index.ts', 'http', 'contract'] },
+  // It is handed a client, sends what a user could send, and compares texts as the client does.
+  media: { imports: ['index.ts', 'http', 'contract', 'resources'] },
   sync: {
     imports: [
       'index.ts',

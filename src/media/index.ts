@@ -6,7 +6,6 @@
 import * as z from 'zod/mini';
 import { validate } from '../contract/validate.ts';
 import { addIssue, expected, positiveInteger, tagOf } from '../contract/values/check.ts';
-import { decodeEntities } from '../contract/values/html/text.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
 import { describeRequest } from '../http/credentials.ts';
@@ -18,6 +17,7 @@ import {
   type RequestOptions,
   ResponseError,
 } from '../index.ts';
+import { hasWordsOf } from '../resources/stored-values.ts';
 
 /** Options of {@link uploadImage}. */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {
@@ -109,19 +109,10 @@ const imageOf = ({ id, source_url, title, alt_text, mime_type, media_details }: 
   ...media_details,
 });
 
-/** Returns the words of a text and of its tags. Sites write references in other ways. */
-const wordsOf = (text: unknown): string[] =>
-  decodeEntities(String(text).replace(/&(?:amp;)+/g, '&')).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Whether a response has all words of a field, in their order. Sites add some. */
-function isStored(sent: unknown, stored: unknown): boolean {
+/** Returns what a response has for a field. Sites send some texts as they are stored and as they are shown. */
+function storedText(stored: unknown): unknown {
   const { raw, rendered } = Object(stored);
-  const words = wordsOf(raw ?? rendered ?? stored);
-  let position = 0;
-  return wordsOf(sent).every((word) => {
-    position = words.indexOf(word, position) + 1;
-    return position > 0;
-  });
+  return raw ?? rendered ?? stored;
 }
 
 /** Returns the name of a file, or one from the type of a Blob. */
@@ -184,7 +175,9 @@ export async function uploadImage(
   });
   const image = imageOf(data);
   const sent = Object.entries(texts).filter(([name, value]) => value !== undefined && name in data);
-  const lost = sent.filter(([name, value]) => !isStored(value, data[name])).map(([name]) => name);
+  const lost = sent
+    .filter(([name, value]) => !hasWordsOf(storedText(data[name]), value))
+    .map(([name]) => name);
   if (lost.length === 0) return image;
   const problem = `the site did not store ${lost.join(', ')}. It has the image ${image.id}, so do not upload it again`;
   const context = describeRequest('POST', response.url);

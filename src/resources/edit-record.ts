@@ -195,7 +195,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     if (lost.length === 0) return updated;
     const image = lost.includes('image') && toId(Reflect.get(current ?? {}, 'image'));
     const old = { fields: { image }, content: { image } };
-    const { data } = image ? await this.#editPost(id, old, options) : updated;
+    const { data } = image ? await this.#editPost(id, old, { ...options, method }) : updated;
     const { response } = written;
     throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
   }

@@ -1,55 +1,24 @@
 import type { ResourceName } from '../contract/constants.ts';
-import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { currenciesOf } from '../contract/values/cost.ts';
-import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
-import { toId } from '../contract/values/reference.ts';
-import { decodeSlug } from '../contract/values/response.ts';
-import { isSameSlug } from '../contract/values/slug.ts';
 import { NotStoredError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
 import type { WithResponse } from '../http/response.ts';
 import {
-  clockToInstant,
-  dayLength,
-  formatWallTime,
-  instantToWallTime,
-  isTimeZone,
-  parseClock,
-  parseWallTime,
-} from '../time/zone.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether a field is stored as it was sent. */
-type IsStored = (sent: unknown, name: string, record: Fields, body: Fields) => boolean;
-
-const listOf = (value: unknown): unknown[] => [value ?? []].flat();
-
-/** Returns the letters and digits of a text as words, because sites write other characters and references in other ways. */
-const wordsOf = (text: unknown): string[] =>
-  decodeEntities(String(text ?? '').replace(/&(?:amp;)+/g, '&'))
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const lettersOf = (text: unknown) => wordsOf(text).join('');
-
-/** Sites find terms, venues and organizers by name without regard to case and accents. */
-const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD'));
-
-/** Without comments, such as those of the block editor, which sites do not render. */
-const wordsOfHtml = (html: string) => wordsOf(html.replace(/<!--[\s\S]*?(?:-->|$)/g, ''));
-
-/** The text must be the same, and all tags that were sent must be there in the same order: sites add some. */
-const isHtml: IsStored = (sent, name, record) => {
-  const [html, stored] = [String(sent), String(record[name] ?? '')];
-  const words = wordsOfHtml(stored);
-  let position = 0;
-  const isThere = (word: string) => {
-    position = words.indexOf(word, position) + 1;
-    return position > 0;
-  };
-  return lettersOf(htmlToText(html)) === lettersOf(htmlToText(stored)) && wordsOfHtml(html).every(isThere);
-};
+  type Fields,
+  type IsStored,
+  isCost,
+  isDate,
+  isFlag,
+  isHtml,
+  isImage,
+  isLine,
+  isSame,
+  isSlug,
+  isStatus,
+  isWebsite,
+  isZone,
+  listOf,
+  nameOf,
+} from './stored-values.ts';
 
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
@@ -68,91 +37,6 @@ const areLinked: IsStored = (sent, field, record) => {
         ),
     );
   });
-};
-
-const isImage: IsStored = (sent, name, record) =>
-  /^\d+$/.test(String(sent)) ? toId(record[name]) === Number(sent) : Boolean(record[name]);
-
-const isSame: IsStored = (sent, name, record) => record[name] === sent;
-
-/** The flags of password-protected events may be null. Those of venues take words. */
-const isFlag: IsStored = (sent, name, { [name]: stored }) =>
-  typeof stored !== 'boolean' || stored === /^(1|true|y|yes|on|enabled?)$/i.test(String(sent));
-
-/** A publication in the future is scheduled. */
-const isStatus: IsStored = (sent, name, { [name]: stored, date, modified = '' }) =>
-  stored === sent || (sent === 'publish' && stored === 'future' && String(date) >= String(modified));
-
-/** Sites write some characters of URLs in other ways. An event's own page reads as none. */
-const isWebsite: IsStored = (sent, name, record) => {
-  const comparable = (url: unknown) => {
-    const text = decodeEntities(String(url ?? ''));
-    const address = URL.canParse(text) ? new URL(text).href : text;
-    return lettersOf(address.replace(/%[\da-f]{2}/gi, ''));
-  };
-  return [record[name], record.url].some((stored) => comparable(stored) === comparable(sent));
-};
-
-/** Sites write some white space and punctuation in other ways. */
-const isLine: IsStored = (sent, name, record) => lettersOf(record[name]) === lettersOf(sent);
-
-/** Returns the local time that a site stores: an hour later if clocks go forward over it. */
-export function storedTime(date: string, zone: unknown): string {
-  const clock = parseClock(date);
-  if (typeof zone !== 'string' || !isTimeZone(zone)) return formatWallTime(clock);
-  return instantToWallTime(clockToInstant(clock, zone), zone);
-}
-
-const isDate: IsStored = (sent, name, record) => {
-  const [date, stored] = [String(sent), String(record[name])];
-  if (!record.all_day) return storedTime(date, record.timezone) === stored;
-  // The days of a site may begin later than at midnight.
-  const day = (text: string) => Date.parse(`${text.slice(0, 10)}T00:00Z`);
-  const later = (day(stored) - day(date)) / dayLength;
-  return later === 0 || (later === 1 && name === 'end_date' && stored.slice(11) < '12');
-};
-
-/** Zones have several names. */
-function isSameZone(one: string, other: string): boolean {
-  if (!isTimeZone(one) || !isTimeZone(other)) return one.toLowerCase() === other.toLowerCase();
-  const months = [0, 6].map((month) => Date.UTC(2027, month));
-  return months.every((instant) => instantToWallTime(instant, one) === instantToWallTime(instant, other));
-}
-
-/** Without dates, sites keep the event's times in UTC, which contradict another zone. */
-const isZone: IsStored = (sent, name, record, { start_date, end_date }) => {
-  const zone = String(sent);
-  const contradicts = (field: string) => {
-    const utc = record[`utc_${field}`];
-    return typeof utc === 'string' && instantToWallTime(parseWallTime(utc), zone) !== record[field];
-  };
-  const isMoved =
-    (start_date === undefined || end_date === undefined) && ['start_date', 'end_date'].some(contradicts);
-  return !isMoved && isSameZone(zone, String(record[name]));
-};
-
-/** A slug that a site could write in another way is not compared. */
-const isSlug: IsStored = (sent, name, record) => {
-  const slug = decodeSlug(String(sent));
-  const isPlain = !/[<€×]|&.+?;/.test(slug) && encodeURIComponent(slug).length <= 190;
-  return !isPlain || record.status === 'trash' || isSameSlug(slug, String(record[name] ?? slug));
-};
-
-/** Returns the different amounts in order. Words are not compared. */
-function amountsOf(values: readonly unknown[]): string {
-  const numbers = values.map(Number).filter((number) => !Number.isNaN(number));
-  return [...new Set(numbers)].sort().join();
-}
-
-/** Compares amounts and signs of currencies. */
-export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
-  const text = listOf(sent).join(' ');
-  const amounts = text.match(/\.?\d[\d.]*/g) ?? [];
-  const details = Object(cost_details) as Partial<CalendarEvent['cost_details']>;
-  const shown = `${cost} ${details.currency_symbol ?? ''}`;
-  const isShown = (currency: readonly string[]) => currency.some((one) => shown.includes(one));
-  const isKept = amountsOf(amounts) === amountsOf(details.values ?? []);
-  return amounts.length === 0 || (isKept && [...currenciesOf(text)].every(isShown));
 };
 
 /** A field of a record, as bodies name it. */

@@ -112,10 +112,13 @@ export function isPostChange(kind: ResourceName, changes: object): boolean {
   return fields.length > 0 && fields.every(([field, value]) => postFieldOf(kind, field, value));
 }
 
-/** The texts as they are stored. If a cache answered, they are missing, and the record tells what is stored. */
+/** The texts as they are stored. A cache answers without them, and a plugin may leave only the title, as a string. */
 const WrittenPost = z.pipe(
   z.looseObject({ id: z.number() }),
-  z.transform((post) => ({ ...post, texts: z.safeParse(StoredPost, post).data ?? { title: post.title } })),
+  z.transform((post) => {
+    const title = typeof post.title === 'string' ? { title: post.title } : {};
+    return { ...post, texts: z.safeParse(StoredPost, post).data ?? title };
+  }),
 );
 
 /**
