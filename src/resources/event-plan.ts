@@ -11,8 +11,7 @@ import { optionsSubject } from '../http/request.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/zone.ts';
 
-const ownParameters = [...dateParameters, 'strict_dates', 'page'] as const;
-type OwnParameter = (typeof ownParameters)[number];
+type OwnParameter = (typeof dateParameters)[number] | 'strict_dates' | 'page';
 
 /** An event query without dates and `page`. The sequence sets those. */
 export interface RangeQuery
@@ -74,10 +73,9 @@ const setBySequence = z.optional(
 const SequenceQuery = strictObject(
   () => ({
     ...EventQuery.shape,
-    ...(Object.fromEntries(ownParameters.map((name) => [name, setBySequence])) as Record<
-      OwnParameter,
-      typeof setBySequence
-    >),
+    ...(Object.fromEntries(
+      [...dateParameters, 'strict_dates', 'page'].map((name) => [name, setBySequence]),
+    ) as Record<OwnParameter, typeof setBySequence>),
     limit: z.optional(naturalNumber()),
   }),
   z.check((payload) => requireBothCoordinates(payload.value as EventQuery, payload)),

@@ -25,9 +25,7 @@ export const listOf = (value: unknown): unknown[] => [value ?? []].flat();
 
 /** Returns the letters and digits of a text as words, because sites write other characters and references in other ways. */
 const wordsOf = (text: unknown): string[] =>
-  decodeEntities(String(text ?? '').replace(/&(?:amp;)+/g, '&'))
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  decodeEntities(String(text ?? '').replace(/&(?:amp;)+/g, '&')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a stored text has all words that were sent, tags among them, in the same order. Sites add some. */
 export function hasWordsOf(stored: unknown, sent: unknown): boolean {
@@ -39,19 +37,19 @@ export function hasWordsOf(stored: unknown, sent: unknown): boolean {
   });
 }
 
-const lettersOf = (text: unknown) => wordsOf(text).join('');
+const lettersOf = (text: unknown) => wordsOf(text).join('').toLowerCase();
 
 /** Sites find terms, venues and organizers by name without regard to case and accents. */
 export const nameOf = (text: unknown) => lettersOf(String(text).normalize('NFD'));
 
-/** Without comments, such as those of the block editor, which sites do not render. */
-const withoutComments = (html: string) => html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+/** Returns HTML in small letters, without comments, such as those of the block editor, which sites do not render. */
+const markupOf = (html: string) => html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').toLowerCase();
 
 /** The text must be the same, and all tags that were sent must be there in the same order: sites add some. */
 export const isHtml: IsStored = (sent, name, record) => {
   const [html, stored] = [String(sent), String(record[name] ?? '')];
   const isSameText = lettersOf(htmlToText(html)) === lettersOf(htmlToText(stored));
-  return isSameText && hasWordsOf(withoutComments(stored), withoutComments(html));
+  return isSameText && hasWordsOf(markupOf(stored), markupOf(html));
 };
 
 export const isImage: IsStored = (sent, name, record) =>
