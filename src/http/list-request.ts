@@ -177,14 +177,16 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const start = await this.#confirmEmpty(await first, loadPage);
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
-    for await (const page of read(start, loadPage, options, seen)) {
+    for await (const { page, newItems, received } of read(start, loadPage, options, seen)) {
       this.throwIfAborted();
-      yield page;
+      yield { page: partsOf ? { ...page, items: newItems } : page, newItems, received };
     }
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
-      for await (const { newItems, ...page } of part.paginate(options))
-        yield { ...page, newItems: seen.newOf({ items: newItems, identities: newItems }) };
+      for await (const { page, newItems: items, received } of part.paginate(options)) {
+        const newItems = seen.newOf({ items, identities: items });
+        if (newItems.length > 0) yield { page: { ...page, items: newItems }, newItems, received };
+      }
     }
     if (partsOf && seen.lacksSome(start.total))
       throw responseError(start.received, 'its order changes from page to page');
