@@ -126,7 +126,7 @@ function amountsOf(values: readonly unknown[]): string {
   return [...new Set(numbers)].sort().join();
 }
 
-/** Compares amounts and signs of currencies. */
+/** Compares amounts and signs of currencies. Words are shown in other ways, but never as nothing. */
 export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const text = listOf(sent).join(' ');
   const amounts = text.match(/\.?\d[\d.]*/g) ?? [];
@@ -134,5 +134,5 @@ export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const shown = `${cost} ${details.currency_symbol ?? ''}`;
   const isShown = (currency: readonly string[]) => currency.some((one) => shown.includes(one));
   const isKept = amountsOf(amounts) === amountsOf(details.values ?? []);
-  return amounts.length === 0 || (isKept && [...currenciesOf(text)].every(isShown));
+  return amounts.length === 0 ? cost !== '' : isKept && [...currenciesOf(text)].every(isShown);
 };

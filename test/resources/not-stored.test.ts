@@ -291,6 +291,15 @@ test.each(['draft', 'pending', 'publish', 'private'])(
   },
 );
 
+test('words as a cost of which the site shows none are an error', async () => {
+  const { calendar, mock } = createTestCalendar();
+  const { events } = withOther(calendar, mock.fetch, 'cost', '');
+  const words = { ...body, slug: undefined, cost: ['tip', 'donation'] };
+  expect(await rejectionOf(calendar.events.create(words))).toBeUndefined();
+  const error = await rejectionOf(events.create({ ...words, cost: 'Pay what you can' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['cost'] });
+});
+
 test('a publication date of a draft that the API does not store is an error', async () => {
   const { events } = createTestCalendar().calendar;
   const { id } = await events.create({ ...body, status: 'draft' });
