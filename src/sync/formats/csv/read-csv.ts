@@ -1,4 +1,5 @@
-import type { CsvError, Options } from 'csv-parse';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import type { CsvError, Info, Options } from 'csv-parse';
 import type { LocatedRow } from '../../import/rows.ts';
 import { FormatError } from '../format-error.ts';
 import { type EncodingOptions, type FileInput, largestRow, readText } from '../input.ts';
@@ -54,18 +55,14 @@ export async function* readCsv(
     throw new FormatError('expected the names of columns in the first row, got an empty file', { line: 1 });
 }
 
-/** A row with its number and the empty lines so far, as csv-parse returns it. */
+/** A row as csv-parse returns it. */
 interface ParsedRecord {
   readonly record: readonly string[];
-  readonly info: { readonly records: number; readonly empty_lines: number };
+  readonly info: Info;
 }
 
 /** Counts the line breaks in a row: quoted cells may contain them. */
-function lineEndsIn(cells: readonly string[]): number {
-  let count = 0;
-  for (const cell of cells) count += cell.split(/\r\n|\r|\n/).length - 1;
-  return count;
-}
+const lineEndsIn = (cells: readonly string[]) => cells.join().match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function describeProblem({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a cell of this row starts with a quote that is not closed';
@@ -74,21 +71,9 @@ function describeProblem({ code }: CsvError): string {
   return 'a quote inside a cell must be doubled, and the cell must be in quotes';
 }
 
-/** Encodes text for csv-parse, which reads bytes. Joins surrogate pairs that are split between chunks. */
-function toStream(iterator: AsyncIterator<string>): ReadableStream<Uint8Array> {
-  const texts = new ReadableStream<string>({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-  return texts.pipeThrough(new TextEncoderStream());
-}
-
 /** Splits CSV into rows of cells with csv-parse. Skips empty lines. */
 async function* readRecords(
-  chunks: AsyncIterable<string>,
+  chunks: AsyncGenerator<string, void, undefined>,
   delimiter: string,
 ): AsyncGenerator<CsvRecord, void, undefined> {
   const { parse } = await loadPackage('csv-parse', 'readCsv');
@@ -106,8 +91,11 @@ async function* readRecords(
       problem ??= error;
     },
   };
-  const iterator = chunks[Symbol.asyncIterator]();
-  const records: ReadableStream<ParsedRecord> = toStream(iterator).pipeThrough(parse(options));
+  const texts = NodeStream.from(chunks) as ReadableStream<string>;
+  // Csv-parse reads bytes. The encoder joins surrogate pairs that are split between chunks.
+  const records: ReadableStream<ParsedRecord> = texts
+    .pipeThrough(new TextEncoderStream())
+    .pipeThrough(parse(options));
   let line = 1;
   let emptyLines = 0;
   try {
@@ -119,7 +107,7 @@ async function* readRecords(
       line += 1 + lineEndsIn(record);
     }
   } finally {
-    await iterator.return?.();
+    await chunks.return();
   }
   if (problem === undefined) return;
   line += Number(problem.empty_lines) - emptyLines;
