@@ -1,4 +1,3 @@
-import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { latinLetter } from '../../contract/values/slug.ts';
 
 /** WordPress cuts slugs to this length, counted in their percent-encoded form. */
@@ -105,26 +104,4 @@ export function createDateSlugs() {
     counts.set(base, count);
     return count === 1 ? base : `${base}-${count}`;
   };
-}
-
-interface Dated {
-  readonly id?: number | undefined;
-  readonly start_date?: unknown;
-}
-
-/** Returns slugs for other sites. Dates, and events that share a slug, get their start in it. */
-export function slugsOfEvents<Event extends Dated>(
-  events: readonly Event[],
-  slugOf: (event: Event) => string,
-): Map<Event, string> {
-  const startOf = ({ start_date }: Event) => String(start_date ?? '');
-  const dateSlug = createDateSlugs();
-  const slugs = new Map<Event, string>();
-  for (const [slug, sharing] of Map.groupBy(events, slugOf)) {
-    for (const event of sharing.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))) {
-      const isShared = slug !== '' && (sharing.length > 1 || isOccurrenceId(event.id ?? 0));
-      slugs.set(event, isShared ? dateSlug(slug, startOf(event)) : slug);
-    }
-  }
-  return slugs;
 }

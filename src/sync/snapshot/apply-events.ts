@@ -10,9 +10,8 @@ import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { FieldChanges } from '../import/results.ts';
 import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
-import { slugsOfEvents } from '../import/slugs.ts';
 import type { ApplyRun } from './apply-run.ts';
-import { flagsIn, identityOf, idsIn, imageUrl, type LinkedKind, websiteOf } from './records.ts';
+import { flagsIn, idsIn, imageUrl, type LinkedKind, slugsOfEvents, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).flatMap((source) => {
@@ -75,7 +74,7 @@ function withNames(run: ApplyRun, record: SnapshotRecord, changes: FieldChanges)
 export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Promise<void> {
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
-  const slugs = slugsOfEvents(records, (record) => identityOf(record, 'events').slug);
+  const slugs = slugsOfEvents(records);
   const rows = records.map((record, index): ImportRow | LocatedRow => {
     try {
       return toRow(run, record, slugs.get(record) ?? '');

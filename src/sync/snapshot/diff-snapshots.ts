@@ -11,7 +11,6 @@ import { createWindow } from '../formats/icalendar/window.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { titleAndStart } from '../import/keys.ts';
 import type { FieldChange } from '../import/results.ts';
-import { slugsOfEvents } from '../import/slugs.ts';
 import { comparableHtml, comparableName } from '../import/texts.ts';
 import {
   identityOf,
@@ -20,6 +19,7 @@ import {
   matchRecords,
   type RecordKind,
   recordsOf,
+  slugsOfEvents,
   websiteOf,
 } from './records.ts';
 
@@ -84,8 +84,7 @@ function diffRecords(
     return all.filter(({ status }) => status !== 'trash');
   };
   const [ones, others] = [read(one, slugsBefore), read(other, slugsAfter)];
-  const slugs =
-    kind === 'events' && new Map([ones, others].flatMap((list) => [...slugsOfEvents(list, slugOf)]));
+  const slugs = kind === 'events' && new Map([...slugsOfEvents(ones), ...slugsOfEvents(others)]);
   const bySlug = (record: SnapshotRecord) => (slugs ? slugs.get(record) : slugOf(record)) || undefined;
   const byName = (record: SnapshotRecord) => nameKey(record, kind);
   // Dates of recurring events get new IDs when the recurring event changes.

@@ -1,28 +1,36 @@
 import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { idsOf, textOf } from '../import/changed-fields.ts';
-import { toSlug } from '../import/slugs.ts';
+import { createDateSlugs, toSlug } from '../import/slugs.ts';
 import { writableWebsite } from '../import/texts.ts';
 
 /** The kinds of records of a calendar. */
 export type RecordKind = ResourceName;
 
-export interface RecordIdentity {
-  readonly id: number;
-  /** Decoded, empty for drafts. */
-  readonly slug: string;
-  readonly name: string;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the ID, slug and name of a record. Snapshots that were written by hand may omit slugs. */
-export function identityOf(record: SnapshotRecord, kind: RecordKind): RecordIdentity {
+/** Returns the ID, decoded slug and name of a record. Drafts have no slug. Snapshots written by hand may omit slugs. */
+export function identityOf(record: SnapshotRecord, kind: RecordKind) {
   const name = htmlToText(textOf(record[nameFields[kind]]));
   const isDraft = kind === 'events' && textOf(record.slug) === '' && record.slug !== undefined;
   const slug = isDraft ? '' : toSlug(textOf(record.slug)) || toSlug(name);
   return { id: record.id ?? 0, slug, name };
+}
+
+/** Returns slugs of events for other sites. Dates, and events that share a slug, get their start in it. */
+export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRecord, string> {
+  const startOf = ({ start_date }: SnapshotRecord) => textOf(start_date);
+  const dateSlug = createDateSlugs();
+  const slugs = new Map<SnapshotRecord, string>();
+  for (const [slug, sharing] of Map.groupBy(events, (event) => identityOf(event, 'events').slug)) {
+    for (const event of sharing.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))) {
+      const isShared = slug !== '' && (sharing.length > 1 || isOccurrenceId(event.id ?? 0));
+      slugs.set(event, isShared ? dateSlug(slug, startOf(event)) : slug);
+    }
+  }
+  return slugs;
 }
 
 export function imageUrl({ image }: Fields): string | null {
