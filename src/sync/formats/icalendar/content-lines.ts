@@ -28,16 +28,10 @@ export interface Component {
   /** In capital letters. */
   readonly name: string;
   readonly line: number;
-  readonly properties: readonly Property[];
-  readonly components: readonly Component[];
-  /** The first line that is not a property, except nonstandard lines of Apple, attendees and organizers. */
-  readonly invalidLine?: Line | undefined;
-}
-
-interface OpenComponent extends Component {
   readonly properties: Property[];
-  readonly components: OpenComponent[];
-  invalidLine?: Line | undefined;
+  readonly components: Component[];
+  /** The first line that is not a property, except nonstandard lines of Apple, attendees and organizers. */
+  invalidLine?: Line;
 }
 
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
@@ -82,17 +76,14 @@ export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
     'latin1',
   );
 
-export interface CalendarFile {
-  readonly calendars: readonly Component[];
-  readonly error: FormatError | undefined;
-}
-
-/** Reads the components of a calendar file. Ignores text after a calendar, such as a comment of a cache. */
-export function readCalendarFile(text: string): CalendarFile {
-  const calendars: OpenComponent[] = [];
-  const open: OpenComponent[] = [];
+/**
+ * Reads the components of a calendar file, up to an error. Ignores text after a calendar, such as a comment of a cache.
+ */
+export function readCalendarFile(text: string): { calendars: Component[]; error?: FormatError } {
+  const calendars: Component[] = [];
+  const open: Component[] = [];
   const begin = (name: string, line: number) => {
-    const component: OpenComponent = { name, line, properties: [], components: [] };
+    const component: Component = { name, line, properties: [], components: [] };
     (open.at(-1)?.components ?? calendars).push(component);
     open.push(component);
   };
@@ -121,7 +112,7 @@ export function readCalendarFile(text: string): CalendarFile {
       throw new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
     if (calendars.length === 0)
       throw new FormatError('expected a calendar file, got an empty one', { line: 1 });
-    return { calendars, error: undefined };
+    return { calendars };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     // Drops the incomplete component.

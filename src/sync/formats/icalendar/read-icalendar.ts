@@ -64,7 +64,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
 function datesOf(
   series: readonly FileEvent[],
   { expand, window, addDates }: Reading,
-  onError: (event: FileEvent, error: unknown) => void,
+  errors: Map<FileEvent, unknown>,
 ): DatedEvent[] {
   const current = newestOf(series);
   const masters = current.filter(({ replaces }) => replaces === undefined);
@@ -86,7 +86,7 @@ function datesOf(
         dates.push({ ...dated, ruled: recurs ? ruledDate(event, instant) : undefined });
       }
     } catch (error) {
-      onError(event, error);
+      errors.set(event, error);
     }
   }
   return dates.sort((one, other) => one.instant - other.instant);
@@ -181,8 +181,7 @@ async function* readSeries(
   const read = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof read>>();
   const { window } = reading;
-  const onError = (...error: [FileEvent, unknown]) => errors.set(...error);
-  for (const { event, ruled, ...occurrence } of datesOf(series, reading, onError)) {
+  for (const { event, ruled, ...occurrence } of datesOf(series, reading, errors)) {
     const { component, isCancelled } = event;
     // The other dates would have the same error.
     if (errors.has(event)) continue;

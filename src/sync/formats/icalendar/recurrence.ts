@@ -1,8 +1,8 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
-import { PropertyError, propertiesOf } from './content-lines.ts';
+import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
-import { formatClock, readDuration, readTime, readTimes } from './times.ts';
+import { formatClock, readDuration, readTime } from './times.ts';
 import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
@@ -168,9 +168,11 @@ export function occurrencesOf(
     });
   const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
-      readTimes(property, () => event.zoneOf(property), isDay(start)).map((time) =>
-        dateAt(time.clock, time.zone, time.until),
-      ),
+      listOf(property).map((text) => {
+        const [begin = '', until] = text.split('/');
+        const time = readTime(begin, property, () => event.zoneOf(property), isDay(start));
+        return dateAt(time.clock, time.zone, until);
+      }),
     );
   const dates = new Map<number, Occurrence>();
   const isStart = !propertiesOf(component, 'RRULE').some(({ value }) => isOver(value, event));

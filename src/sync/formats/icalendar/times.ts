@@ -1,5 +1,5 @@
 import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
-import { listOf, type Property, PropertyError } from './content-lines.ts';
+import { type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
@@ -57,17 +57,6 @@ export function zoneOf({ name, parameters }: Property, findZone: FindZone, other
     name,
     `expected a time zone of IANA or Windows, or one that the file defines, got "${id}". ${how}`,
   );
-}
-
-export interface FilePeriod extends FileTime {
-  readonly until: string | undefined;
-}
-
-export function readTimes(property: Property, local: () => Zone, isOfDays: boolean): FilePeriod[] {
-  return listOf(property).map((text) => {
-    const [start = '', until] = text.split('/');
-    return { ...readTime(start, property, local, isOfDays), until };
-  });
 }
 
 /** A duration in milliseconds. When clocks change, days are nominal and hours are exact. */
