@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { validate } from '../contract/validate.ts';
+import { describeIssue, toValidationIssues } from '../contract/validate.ts';
 import { expected, positiveInteger } from '../contract/values/check.ts';
 import { flag } from '../contract/values/text.ts';
-import { ValidationError, type ValidationIssue } from '../index.ts';
+import type { ValidationIssue } from '../index.ts';
 
 export const oneOf = (...values: [string, ...string[]]) =>
   z.optional(z.enum(values, expected(`one of ${values.join(', ')}`)));
@@ -21,11 +21,6 @@ export function checkValue(
   value: unknown,
   parent: ValidationIssue['path'] = [],
 ): ValidationIssue[] {
-  try {
-    validate(schema, value, 'value');
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    return error.issues.map(({ path, ...issue }) => ({ path: [...parent, ...path], ...issue }));
-  }
+  const { error } = z.safeParse(schema, value, { error: describeIssue });
+  return toValidationIssues(error?.issues ?? [], parent);
 }

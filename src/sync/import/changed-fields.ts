@@ -7,7 +7,7 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf } from '../../resources/stored-fields.ts';
 import { storedTime } from '../../resources/stored-values.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { isCostOfRow, isSameCost } from './costs.ts';
+import { isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 import { decodeOctets, toSlug } from './slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
@@ -80,12 +80,11 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   // Drafts may have no slug until they are published.
   slug: (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other)),
   status: (one, other) => one === other || (one === 'future' && other === 'publish'),
-  cost: (_, wanted, { event, encoded }) =>
-    isSameCost(event, encoded.cost) || isCostOfRow(event, wanted as EventChanges['cost']),
+  cost: (_stored, _wanted, { event, wanted, encoded }) => isSameCost(event, wanted.cost, encoded.cost),
   // An event's own page, which calendar files contain, cannot be stored as its website.
   website: (one, other, { event }) =>
     [one, event.url].some((stored) => isSameAddress(textOf(stored), textOf(other))),
-  image: (one, other) => isSameImage(one, other),
+  image: isSameImage,
   // Only one venue can be written, so an event may have others.
   venue: (one, other) =>
     idsOf(other).length === 0 ? idsOf(one).length === 0 : idsOf(other).every((id) => idsOf(one).includes(id)),

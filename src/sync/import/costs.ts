@@ -40,14 +40,13 @@ function symbolOf(texts: readonly string[]): string | undefined {
   return others.length === 0 && (symbol !== '' || amounts.length < 2) ? symbol : undefined;
 }
 
-/** Checks whether a cost comes from the row of the event, so that an unchanged file changes nothing. */
-export function isCostOfRow(event: StoredCost, cost: Cost): boolean {
-  return JSON.stringify(textsOf(cost)) === JSON.stringify(textsOf(meantCost(event)));
-}
-
-/** Checks whether two costs have the same values and currency, in any notation, as edits will check it. */
-export function isSameCost(event: StoredCost, wanted: Cost): boolean {
-  const texts = textsOf(wanted);
+/**
+ * Checks whether two costs have the same values and currency, in any notation, as edits will check it. The cost of a row
+ * that was written from the event is the same, so that an unchanged file changes nothing.
+ */
+export function isSameCost(event: StoredCost, wanted: Cost, encoded: Cost): boolean {
+  if (JSON.stringify(textsOf(wanted)) === JSON.stringify(textsOf(meantCost(event)))) return true;
+  const texts = textsOf(encoded);
   const plain = texts.map((text) => text.replace(amountPattern, toNumber));
   if (!isCost(plain, 'cost', { ...event }, {})) return false;
   const stored = event.cost_details?.values ?? [];

@@ -19,7 +19,7 @@ export interface ImageFile {
   readonly file: Blob;
   readonly filename: string;
   readonly hash: string;
-  /** Whether it may be sent, by its extension and its content. */
+  /** Whether it may be sent, by its extension and content: an upload is public even if its row fails afterwards. */
   readonly isImage: boolean;
 }
 
@@ -57,8 +57,12 @@ export function createImageFiles(
       if (folder === undefined || !isPath(image)) return undefined;
       const bytes = await readWithin(folder, image).catch(() => undefined);
       if (bytes === undefined) throw toError([issueOf(`the path of a file in ${folder}`, image)]);
-      const isImage = isImageFile(image, bytes);
-      return { file: new Blob([bytes]), filename: basename(image), hash: hashOf(bytes), isImage };
+      return {
+        file: new Blob([bytes]),
+        filename: basename(image),
+        hash: hashOf(bytes),
+        isImage: imageExtension.test(image) && isImage(bytes.toString('latin1', 0, 12)),
+      };
     },
 
     /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
@@ -79,10 +83,6 @@ export type ImageFiles = ReturnType<typeof createImageFiles>;
 /** Checks whether an image on a site is a file that was uploaded from here. */
 export const isUploaded = (image: { readonly url: string } | null, { hash }: ImageFile) =>
   image?.url.includes(`-${hash.slice(0, 12)}`) ?? false;
-
-/** Checks the extension and the content of a file, since an upload is public even if its row fails afterwards. */
-const isImageFile = (path: string, bytes: Buffer) =>
-  imageExtension.test(path) && isImage(bytes.toString('latin1', 0, 12));
 
 /** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

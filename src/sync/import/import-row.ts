@@ -41,8 +41,6 @@ import type { ImportRow } from './rows.ts';
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
 
-type RowDetail = 'file' | 'isProtected' | 'isCanceled';
-
 const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
@@ -55,7 +53,7 @@ export function createRowImport(settings: RowImporterSettings) {
 
   async function importRow(
     { row: { image: wanted, ...fields }, key }: CheckedRow,
-    { file, isProtected = false, isCanceled = false }: Partial<Pick<KeyedRow, RowDetail>>,
+    { file, isProtected = false, isCanceled = false }: Partial<KeyedRow>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };

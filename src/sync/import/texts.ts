@@ -83,14 +83,10 @@ function plainTag(tag: string): string {
 }
 
 /** Removes white space without meaning from paragraphs and lines. */
-function collapseSpace(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/[\t ]+/g, ' ').replace(/^ | $/g, ''));
-  const first = lines.findIndex((line) => line !== '');
-  const last = lines.findLastIndex((line) => line !== '');
-  return lines
-    .slice(Math.max(first, 0), last + 1)
-    .filter((line, index, all) => line !== '' || all[index - 1] !== '')
-    .join('\n');
+function collapseSpace(html: string): string {
+  const lines = html.split('\n').map((line) => line.replace(/[\t ]+/g, ' ').replace(/^ | $/g, ''));
+  const text = lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return text.replace(/^\n+|\n+$/g, '');
 }
 
 /** Comments of the block editor, which rendered HTML no longer has. */
