@@ -30,6 +30,7 @@ import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
+import type { RowOutcome } from './row-outcome.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
@@ -110,10 +111,9 @@ export async function importEvents(
   let isComplete = true;
   const keysWithoutId = new Set<string>();
 
-  const ofRows = Array.isArray(rows)
-    ? rows.reduce((all: RowSpan, row) => all.add(row), new RowSpan())
-    : undefined;
-  const span = window ?? ofRows?.window ?? always;
+  const ofRows = new RowSpan();
+  for (const row of Array.isArray(rows) ? rows : []) ofRows.add(row);
+  const span = window ?? ofRows.window ?? always;
   const { query } = planRange(span, undefined);
   const isListedFirst = key === 'title-and-start' || typeof key === 'function';
   const listed = createListed({
@@ -155,35 +155,33 @@ export async function importEvents(
   };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
-    const place = { row, ...placeOf(item.position), ...nameOf(item.row ?? item.partial) };
+    const { position, isCancelled = false } = item;
     // Before anything is awaited, so that the second of two rows with the same key fails.
     const checked = check(item, row);
     const { key } = checked;
-    let outcome: Omit<RowResult, 'row'>;
-    try {
+    const tryRow = async (): Promise<RowOutcome> => {
       if ('error' in checked) {
-        if (!item.isCancelled || key === undefined) throw checked.error;
-        const note = `The file has canceled this event. ${checked.error.message}`;
-        return report({ ...place, key, status: 'skipped', note });
+        if (!isCancelled || key === undefined) throw checked.error;
+        return { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
       }
       if (end.notTried) throw end.notTried;
-      if (item.isCancelled) canceledRows.add(row);
-      if (item.isCancelled)
-        return report({ ...place, key, ...(await importOne(checked, { isCanceled: true })) });
-      const file = await images.read(checked.row.image, (issues) => rowError(row, item.position, issues));
+      if (isCancelled) canceledRows.add(row);
+      if (isCancelled) return importOne(checked, { isCanceled: true });
+      const file = await images.read(checked.row.image, (issues) => rowError(row, position, issues));
       const lost = lostIn(checked.row);
       const imported = await importOne(checked, { file, isProtected: isOnPassword(lost) });
       const isWritten = imported.status === 'created' || imported.status === 'updated';
       const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
-      outcome = { key: checked.key, ...imported, ...(note && { note }) };
-    } catch (cause) {
+      return { ...imported, ...(note && { note }) };
+    };
+    const outcome = await tryRow().catch((cause: unknown) => {
       const error = toError(cause);
       const issues = error instanceof ValidationError ? error.issues : [];
-      const where = placeOf(item.position, issues);
       const id = error instanceof NotStoredError ? error.record.id : undefined;
-      outcome = { ...where, ...(key !== undefined && { key }), status: 'failed', error, ...(id && { id }) };
-    }
-    report({ ...place, ...outcome });
+      return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
+    });
+    const place = { row, ...placeOf(position), ...nameOf(item.row ?? item.partial) };
+    report({ ...place, ...(key !== undefined && { key }), ...outcome });
   };
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';

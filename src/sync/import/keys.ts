@@ -219,9 +219,9 @@ export class RowSpan {
   #to = '0000-01-01';
   #isKnown = true;
 
-  add(item: ImportRow | LocatedRow): this {
+  add(item: ImportRow | LocatedRow): void {
     // A row that is no object is reported when its turn comes.
-    if (typeof item !== 'object' || item === null) return this;
+    if (typeof item !== 'object' || item === null) return;
     const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
     const start = toWallTime(row?.start_date, row?.timezone);
     if (start === undefined) this.#isKnown = false;
@@ -230,7 +230,6 @@ export class RowSpan {
       if (start < this.#from) this.#from = start;
       if (end > this.#to) this.#to = end;
     }
-    return this;
   }
 
   /** A window that contains all rows. Undefined if a row has no dates. */
