@@ -80,11 +80,10 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     const { row, issues: ofFields } = checkRow(given, images);
     // An event is canceled by its key, whatever its other fields are.
     const issues = item.isCancelled ? [] : ofFields;
-    const found = row && matching.keyOf(row);
-    const key = found && 'key' in found ? found.key : undefined;
+    const { key, issue } = row ? matching.keyOf(row) : {};
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
-    if (issues.length === 0 && found && 'issue' in found) issues.push(found.issue);
+    if (issues.length === 0 && issue) issues.push(issue);
     const other = key === undefined ? undefined : rowsByKey.get(key);
     if (other !== undefined && issues.length === 0) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;

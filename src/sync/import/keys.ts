@@ -40,7 +40,8 @@ export const titleAndStart: KeyFunction = (item) => {
 
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
-type RowKey = { readonly key: string } | { readonly issue: ValidationIssue };
+/** The key of a row, or why it has none. */
+type RowKey = { readonly key?: string; readonly issue?: ValidationIssue };
 
 export interface Matching {
   /** Whether a row without an event may create one. If not, rows change the slugs of events. */
@@ -109,13 +110,10 @@ interface KeyedEvents {
 export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
   const ids = new Map<string, number[]>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
-  const eventsAround = (start: string, end: string) =>
-    client.events.between(
-      addDays(start.slice(0, 10), -margin),
-      addDays(end.slice(0, 10), margin),
-      {},
-      options,
-    );
+  const eventsAround = (start: string, end: string) => {
+    const around = widen(start, end);
+    return client.events.between(around.from, around.to, {}, options);
+  };
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
@@ -211,8 +209,11 @@ export function matchByAnything(
   };
 }
 
-/** Days to add to a window on both sides: local times of two zones differ by up to 26 hours. */
-const margin = 2;
+/** Adds two days on both sides of a window: local times of two zones differ by up to 26 hours. */
+const widen = (from: string, to: string) => ({
+  from: addDays(from.slice(0, 10), -2),
+  to: addDays(to.slice(0, 10), 2),
+});
 
 export class RowSpan {
   #from = '9999-01-01';
@@ -234,9 +235,7 @@ export class RowSpan {
 
   /** A window that contains all rows. Undefined if a row has no dates. */
   get window(): KeyedEvents['window'] | undefined {
-    const [from, to] = [this.#from, this.#to];
-    if (!this.#isKnown || from > to) return undefined;
-    return { from: addDays(from.slice(0, 10), -margin), to: addDays(to.slice(0, 10), margin) };
+    return this.#isKnown && this.#from <= this.#to ? widen(this.#from, this.#to) : undefined;
   }
 }
 

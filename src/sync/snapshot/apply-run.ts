@@ -59,16 +59,15 @@ const Options = z.strictObject({
   onRecord: z.optional(aFunction),
 });
 
-/** Checks the arguments of `applySnapshot`. Wrong fields of a record are reported later, with that record. */
-export function checkInput(snapshot: CalendarSnapshot, options: ApplyOptions): void {
-  validate(Options, options, 'options of applySnapshot');
-  validate(Snapshot, snapshot, 'snapshot');
-}
-
 export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 
-/** Starts a run of `applySnapshot`: its settings, the IDs of finished records, and the results. */
-export function createApplyRun(client: CalendarClient, options: ApplyOptions) {
+/**
+ * Starts a run of `applySnapshot`: its settings, the IDs of finished records, and the results. Wrong fields of a record
+ * are reported later, with that record.
+ */
+export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapshot, options: ApplyOptions) {
+  validate(Options, options, 'options of applySnapshot');
+  validate(Snapshot, snapshot, 'snapshot');
   const { signal, dryRun: isDryRun = false } = options;
   const records: RecordResult[] = [];
   const end = new RunEnd();

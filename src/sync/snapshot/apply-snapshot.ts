@@ -3,7 +3,7 @@ import type { CalendarSnapshot } from '../../testing/index.ts';
 import { countResults } from '../import/results.ts';
 import { applyEvents } from './apply-events.ts';
 import { applyLinked } from './apply-linked.ts';
-import { type ApplyOptions, type ApplyResult, checkInput, createApplyRun } from './apply-run.ts';
+import { type ApplyOptions, type ApplyResult, createApplyRun } from './apply-run.ts';
 import { linkedKinds } from './records.ts';
 
 /**
@@ -39,8 +39,7 @@ export async function applySnapshot(
   snapshot: CalendarSnapshot,
   options: ApplyOptions = {},
 ): Promise<ApplyResult> {
-  checkInput(snapshot, options);
-  const run = createApplyRun(client, options);
+  const run = createApplyRun(client, snapshot, options);
   for (const kind of linkedKinds)
     await applyLinked(run, snapshot, kind).catch((error: Error) => run.end.stop(error));
   await applyEvents(run, snapshot);

@@ -219,9 +219,5 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   const position = { line: record.line, columns, headings };
   if (first === undefined) return { position, row };
   const { column } = first;
-  return {
-    position: { ...position, ...(column !== undefined && { column }) },
-    error: joinErrors(first, others),
-    partial: row,
-  };
+  return { position: { ...position, column }, error: joinErrors(first, others), partial: row };
 }
