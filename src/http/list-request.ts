@@ -24,7 +24,7 @@ export function checkIteration<Options extends AllOptions>(options: Options): Op
   return validate(IterationOptions, options, 'options of an iteration') as Options;
 }
 
-/** A promise and async iterable of items. It sends nothing until it is awaited or iterated, and runs once. */
+/** A promise and async iterable of items. It sends nothing until it is awaited or iterated. */
 export abstract class LazySequence<Result, Item> implements Promise<Result>, AsyncIterable<Item> {
   readonly #signal: AbortSignal | undefined;
 
@@ -118,8 +118,8 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
  */
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
   readonly #source: ListSource<T>;
-  /** By page size: undefined for the size in the caller's query. */
-  readonly #starts = new Map<number | undefined, Start<T>>();
+  /** The page in the size of the query, which iterations do not request again. */
+  #awaited: Start<T> | undefined;
 
   /** @internal */
   constructor(source: ListSource<T>) {
@@ -171,9 +171,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
     const { largestSize = Number.NaN, partsOf } = this.#source;
     const size = Math.min(options.limit ?? largestSize, largestSize);
-    // A page that the caller has already read is not requested again.
-    const [known] = this.#starts.values();
-    const { loadPage, first } = known ?? this.#start(size || undefined);
+    const { loadPage, first } = this.#awaited ?? this.#load(size || undefined);
     const start = await this.#confirmEmpty(await first, loadPage);
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
@@ -192,15 +190,16 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
       throw responseError(start.received, 'its order changes from page to page');
   }
 
-  /** Requests the first page once. */
-  #start(size?: number): Start<T> {
-    const known = this.#starts.get(size);
-    if (known) return known;
+  /** Requests the page that callers await once. */
+  #start(): Start<T> {
+    this.#awaited ??= this.#load();
+    return this.#awaited;
+  }
+
+  #load(size?: number): Start<T> {
     const loadPage: LoadPage<T> = (options) => this.#source.loadPage({ ...options, size });
     const first = settle(loadPage(), loadPage, false).then((found) => this.#confirmEmpty(found, loadPage));
-    const start = { loadPage, first };
-    this.#starts.set(size, start);
-    return start;
+    return { loadPage, first };
   }
 
   /**

@@ -278,6 +278,15 @@ describe('iterations', () => {
     expect(await sizesOf((client) => client.events.between('2027-01-01', '2027-02-01'))).toEqual(sizes);
   });
 
+  test('each choose their own size', async () => {
+    const sizes = await sizesOf(async (client) => {
+      const list = client.tags.list();
+      await list.all({ limit: 7 });
+      await list.all();
+    });
+    expect(sizes).toEqual(['7', '50']);
+  });
+
   test('leave a page that is awaited at its size, and go on from it', async () => {
     expect(await sizesOf((client) => client.events.list().then())).toEqual([null, null]);
     expect(await sizesOf((client) => collect(client.tags.list().pages()))).toEqual([null]);
