@@ -80,8 +80,7 @@ function parseParams(params: unknown, redact: (text: string) => string): Record<
 
 /** Converts a string, number or flag to a string. Objects and lists are not for people, and may be nested deeply. */
 function toText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** Converts HTML to plain text. Messages about failures of PHP are HTML, which is longer than its text. */

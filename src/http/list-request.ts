@@ -153,7 +153,9 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     this.#start();
-    for await (const { page } of this.paginate(checkIteration(options))) yield page;
+    const { partsOf } = this.#source;
+    for await (const { data, newItems } of this.paginate(checkIteration(options)))
+      yield partsOf ? { ...data, items: newItems } : data;
   }
 
   /** @internal */
@@ -175,15 +177,15 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const start = await this.#confirmEmpty(await first, loadPage);
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
-    for await (const { page, newItems, received } of read(start, loadPage, options, seen)) {
+    for await (const page of read(start, loadPage, options, seen)) {
       this.throwIfAborted();
-      yield { page: partsOf ? { ...page, items: newItems } : page, newItems, received };
+      yield page;
     }
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
-      for await (const { page, newItems: items, received } of part.paginate(options)) {
-        const newItems = seen.newOf({ items, identities: items });
-        if (newItems.length > 0) yield { page: { ...page, items: newItems }, newItems, received };
+      for await (const page of part.paginate(options)) {
+        const newItems = seen.newOf({ items: page.newItems, identities: page.newItems });
+        if (newItems.length > 0) yield { ...page, newItems };
       }
     }
     if (partsOf && seen.lacksSome(start.total))

@@ -69,10 +69,8 @@ export interface LoadedPage<T> extends Listing<T> {
 export type LoadPage<T> = (options?: LoadOptions) => Promise<LoadedPage<T>>;
 
 /** A page, and its items that no earlier page had. */
-export interface NewItems<T> {
-  readonly page: Page<T>;
+export interface NewItems<T> extends LoadedPage<T> {
   readonly newItems: T[];
-  readonly received: ReadResponse;
 }
 
 /** Creates a page of a listing that can load the next one. */
@@ -160,18 +158,18 @@ export async function* paginate<T>(
   const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
     for (let loaded = first; ; ) {
-      const { data: page, items, hasNext, namesNext, totalPages, page: number, received } = loaded;
+      const { items, hasNext, namesNext, totalPages, page } = loaded;
       if (items.length === 0 && !hasNext && loaded !== first) return;
       const newItems = seen.add(loaded);
       // The totals of some releases are too low, but each page then links to the next.
-      const last = hasNext ? Math.max(totalPages, number + 1) : number;
+      const last = hasNext ? Math.max(totalPages, page + 1) : page;
       // While the consumer is busy with this page, it counts as a running request.
       ahead.request(Math.min(last, lastWanted), concurrency - 1);
-      yield { page, newItems, received };
+      yield { ...loaded, newItems };
       if (!hasNext || seen.isRepeating) return;
       ahead.request(Math.min(last, lastWanted), concurrency);
       ahead.request(last, 1);
-      loaded = await ahead.next(number + 1, namesNext);
+      loaded = await ahead.next(page + 1, namesNext);
     }
   } finally {
     ahead.abort();
@@ -211,9 +209,9 @@ export async function* paginateBackwards<T>(
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);
       const loaded = await ahead.next(number, true);
-      yield { page: loaded.data, newItems: seen.add(loaded), received: loaded.received };
+      yield { ...loaded, newItems: seen.add(loaded) };
     }
-    yield { page: first.data, newItems: seen.add(first, true), received: first.received };
+    yield { ...first, newItems: seen.add(first, true) };
   } finally {
     ahead.abort();
   }

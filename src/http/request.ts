@@ -123,13 +123,8 @@ type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
 function encodeQuery(query: EncodedQuery, listFormat: ListFormat): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'object') {
-      parameters.append(name, String(value));
-    } else if (listFormat === 'csv') {
-      parameters.append(name, value.join(','));
-    } else {
-      for (const item of value) parameters.append(`${name}[]`, String(item));
-    }
+    if (typeof value !== 'object' || listFormat === 'csv') parameters.append(name, String(value));
+    else for (const item of value) parameters.append(`${name}[]`, String(item));
   }
   return parameters.toString();
 }

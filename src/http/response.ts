@@ -19,10 +19,9 @@ export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 /** Statuses without a body. `Response` does not accept one for them. */
 const bodylessStatuses = [204, 205, 304];
 
-function concatenate(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+function concatenate(chunks: readonly ReadResponse['body'][], length: number): ReadResponse['body'] {
   const [first] = chunks;
   if (first && chunks.length === 1) return first;
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {
@@ -52,13 +51,13 @@ export async function readBody(
     cancel();
   };
   const timer = Number.isFinite(timeout) ? setTimeout(stop, timeout) : undefined;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: ReadResponse['body'][] = [];
   let length = 0;
   try {
     while (length <= maxBytes) {
       const { value, done } = await reader.read();
       if (isLate) return undefined;
-      if (done) return concatenate(chunks);
+      if (done) break;
       chunks.push(value);
       length += value.length;
     }
@@ -66,7 +65,7 @@ export async function readBody(
     clearTimeout(timer);
   }
   cancel();
-  return concatenate(chunks);
+  return concatenate(chunks, length);
 }
 
 /** Creates a copy of the response whose body can be read. */
