@@ -3,8 +3,6 @@ import { type RequestContext, shorten } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
 
-type BasicAuth = Extract<Auth, { readonly username: string }>;
-
 const subject = 'client options';
 
 /** Whether a host is this machine. A resolver may send `foo.localhost` elsewhere. */
@@ -46,18 +44,13 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
   if (!('nonce' in auth)) rejectInsecure(destination, subject, 'auth');
 }
 
-/** Encodes user name and application password for HTTP Basic: Base64 of UTF-8 bytes. */
-function encodeBasicCredentials({ username, applicationPassword }: BasicAuth): string {
-  const bytes = new TextEncoder().encode(`${username}:${applicationPassword}`);
-  return btoa(String.fromCharCode(...bytes));
-}
-
 /** Returns the headers with the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
   if (typeof auth === 'function') return auth(request.clone());
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
-  return { Authorization: `Basic ${encodeBasicCredentials(auth)}` };
+  const bytes = new TextEncoder().encode(`${auth.username}:${auth.applicationPassword}`);
+  return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
 }
 
 /**
@@ -131,11 +124,13 @@ export class KnownSecrets {
     { headers: requestHeaders, extraQuery = {} }: RequestOptions = {},
   ) {
     const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
-    this.#values = [...secretsOfAuth(auth), ...parameters.flatMap(([, value]) => value).map(String)];
+    // The header has it in Base64.
+    const passwords = auth && 'applicationPassword' in auth ? [auth.applicationPassword] : [];
+    this.#values = [...passwords, ...parameters.flatMap(([, value]) => value).map(String)];
     this.#headers = [headers, requestHeaders].filter((one) => one !== undefined);
   }
 
-  /** Adds the credentials that an `auth` function returned. */
+  /** Adds the headers with the credentials. */
   addHeaders(headers: HeadersInput): void {
     this.#headers.push(headers);
   }
@@ -159,15 +154,9 @@ export class KnownSecrets {
   }
 }
 
-function secretsOfAuth(auth: Auth | undefined): string[] {
-  if (auth === undefined || typeof auth === 'function') return [];
-  if ('nonce' in auth) return [auth.nonce];
-  if ('token' in auth) return [auth.token];
-  return [auth.applicationPassword, encodeBasicCredentials(auth)];
-}
-
 /** Returns secret values, whole and without a scheme such as `Bearer`, and each value of a cookie. */
 function secretsOfHeaders(headers: HeadersInput): string[] {
   const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
-  return secrets.flatMap(([, value]) => [value, ...value.split(/[=; ]+/).slice(1)]);
+  // Base64 ends in `=`.
+  return secrets.flatMap(([, value]) => [value, ...value.split(/[; ]+|=(?![=;]|$)/).slice(1)]);
 }
