@@ -65,15 +65,13 @@ export function checkHeaders(
   subject: string,
   path: string,
 ): void {
-  if (headers === undefined) return;
-  let hasCredentials: boolean;
   try {
-    hasCredentials = new Headers(headers).has('Authorization');
+    if (!new Headers(headers).has('Authorization')) return;
   } catch {
     const what = 'header names and values in Latin-1, without line breaks';
     throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
   }
-  if (hasCredentials) rejectInsecure(destination, subject, path);
+  rejectInsecure(destination, subject, path);
 }
 
 /** Words that mean a secret: `sig` in `x-sig`, but not in `design`. */

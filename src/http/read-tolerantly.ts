@@ -80,25 +80,18 @@ function readFields(schema: z.ZodMiniType, sent: JsonObject, path: Path, finding
   return value;
 }
 
-/** The readable part of JSON that differs from the documentation. */
-interface Reading<Output> {
-  /** The record, or undefined if it has no ID. */
-  readonly data: Output | undefined;
-  /** What differed from the documentation. */
-  readonly issues: readonly ValidationIssue[];
-}
-
 /**
  * Reads undocumented JSON field by field: an unreadable field reads as null, as an empty list or as absent. If it
  * identifies its object, such as an ID, this applies to the whole object.
  *
  * @param hasChosenFields - whether the request asked for only some fields
+ * @returns the record, or undefined if it has no ID, and what differed from the documentation
  */
 export function readTolerantly<Output>(
   schema: z.ZodMiniType<Output>,
   json: unknown,
   hasChosenFields: boolean,
-): Reading<Output> {
+): { data: Output | undefined; issues: ValidationIssue[] } {
   // A plugin may trim responses as well.
   const isTrimmed = hasChosenFields || (isJsonObject(json) && !('global_id' in json));
   const findings: Findings = { issues: [], unread: new Set(), isTrimmed };

@@ -17,12 +17,6 @@ import { parseJson, type ReadResponse, type SingleRequest, singleRequest, withRe
 import type { Settings } from './settings.ts';
 import { Transport } from './transport.ts';
 
-/** Reads the wanted part of a response. */
-type Read<Output> = (
-  received: ReadResponse,
-  definition: RequestDefinition<Output>,
-) => Output | Promise<Output>;
-
 /** The items of a listing. */
 interface ListedItems<Item> {
   /** The field of the response that contains the list. Default: the response is the list. */
@@ -55,24 +49,25 @@ export class RequestExecutor {
     return this.#ofSite;
   }
 
-  /** Sends a request immediately. By default, the definition's schema decodes the response. */
+  /**
+   * Sends a request immediately.
+   *
+   * @param read - reads the wanted part of the response. Default: the definition's schema decodes it
+   */
   send<Output>(
     definition: RequestDefinition<Output>,
     options: RequestOptions = {},
-    read: Read<Output> = this.#decode,
+    read?: (received: ReadResponse) => Output | Promise<Output>,
   ): SingleRequest<Output> {
     return singleRequest(async () => {
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      return withResponse(await read(received, definition), received);
+      if (read) return withResponse(await read(received), received);
+      const data = decode(definition, parseJson(received), received, this.#settings) as Output;
+      checkId(definition, data, received);
+      return withResponse(data, received);
     });
   }
-
-  readonly #decode = <Output>(received: ReadResponse, definition: RequestDefinition<Output>): Output => {
-    const data = decode(definition, parseJson(received), received, this.#settings) as Output;
-    checkId(definition, data, received);
-    return data;
-  };
 
   /** Whether a request with these options selects a language, by its path or a parameter. */
   selectsLanguage(options: RequestOptions = {}): boolean {

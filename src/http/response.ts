@@ -16,9 +16,6 @@ const decoder = new TextDecoder();
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
-/** Statuses without a body. `Response` does not accept one for them. */
-const bodylessStatuses = [204, 205, 304];
-
 function concatenate(chunks: readonly ReadResponse['body'][], length: number): ReadResponse['body'] {
   const [first] = chunks;
   if (first && chunks.length === 1) return first;
@@ -71,8 +68,8 @@ export async function readBody(
 /** Creates a copy of the response whose body can be read. */
 export function cloneResponse({ request, response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;
-  const content = bodylessStatuses.includes(status) ? null : body;
-  const clone = new Response(content, { status, statusText, headers });
+  // `Response` accepts no body for some statuses.
+  const clone = new Response(body.length > 0 ? body : null, { status, statusText, headers });
   return Object.defineProperty(clone, 'url', { value: url || request.url });
 }
 
