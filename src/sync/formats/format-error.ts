@@ -70,6 +70,5 @@ export function joinErrors(first: FormatError, others: readonly FormatError[]): 
 }
 
 export function unreadableRow(error: FormatError): LocatedRow {
-  const { line, column } = error;
-  return { position: { line, ...(column !== undefined && { column }) }, error };
+  return { position: { line: error.line, column: error.column }, error };
 }

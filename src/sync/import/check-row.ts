@@ -7,7 +7,7 @@ import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../formats/format-error.ts';
 import { checkValue } from '../validate.ts';
 import { definedFields, needsZone } from './changed-fields.ts';
-import type { ImageFiles } from './image-files.ts';
+import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ImportRow, type ReadRow, rowError } from './rows.ts';
 
@@ -35,10 +35,10 @@ function checkRow(
     return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
   }
   const { id, venue, organizer, image, ...others } = row;
-  const { isFile, issues } = images.check(image);
+  const issues = images.check(image);
   if (id !== undefined && !isReference(id))
     issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
-  const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isFile && { image }) }) };
+  const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isPath(image) && { image }) }) };
   // Without a zone, a local time is not compared with an instant.
   issues.push(...checkValue(needsZone(row) ? schemas.EventChanges : MergedEvent, fields));
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));

@@ -23,7 +23,8 @@ export interface ImageFile {
   readonly isImage: boolean;
 }
 
-const isPath = (image: ImageOfRow): image is string =>
+/** Whether the image of a row is the path of a file. */
+export const isPath = (image: ImageOfRow): image is string =>
   typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
 
 const issueOf = (what: string, image: unknown): ValidationIssue => ({
@@ -40,13 +41,12 @@ export function createImageFiles(
   const folder = folderOfFiles instanceof URL ? fileURLToPath(folderOfFiles) : folderOfFiles;
   const sending = new Map<string, Promise<number>>();
   return {
-    /** Returns whether the image of a row is a file, and its issues. Without a folder, paths are errors. */
-    check(image: ImageOfRow): { readonly isFile: boolean; readonly issues: ValidationIssue[] } {
-      if (!isPath(image)) return { isFile: false, issues: [] };
-      if (folder !== undefined) return { isFile: true, issues: [] };
+    /** Returns the issues of an image of a row. Without a folder, paths are errors. */
+    check(image: ImageOfRow): ValidationIssue[] {
+      if (folder !== undefined || !isPath(image)) return [];
       const what =
         'the ID or the URL of an image, or with the option imageFolder the path of a file in that folder';
-      return { isFile: true, issues: [issueOf(what, image)] };
+      return [issueOf(what, image)];
     },
 
     /** Reads the image of a row if it is a file. Returns undefined for other images. */

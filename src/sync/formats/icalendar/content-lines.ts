@@ -15,9 +15,9 @@ export interface Property {
 }
 
 export class PropertyError extends Error {
-  readonly property: string;
+  readonly property: string | undefined;
 
-  constructor(property: string, problem: string, options?: ErrorOptions) {
+  constructor(property: string | undefined, problem: string, options?: ErrorOptions) {
     super(problem, options);
     this.property = property;
   }

@@ -49,7 +49,7 @@ export function readFileEvent(
 ): FileEvent {
   const invalid = component.invalidLine;
   if (invalid)
-    throw new PropertyError('', `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
+    throw new PropertyError(undefined, `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
   const startProperty = propertyOf(component, 'DTSTART');
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
   const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));

@@ -104,14 +104,11 @@ function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Om
   return { event: range, start: range.zone.toClock(start), instant: start };
 }
 
-function unreadable(error: unknown, { line, properties, invalidLine }: Component): LocatedRow {
+function unreadable(error: unknown, component: Component): LocatedRow {
   if (!(error instanceof Error)) throw error;
-  const field = error instanceof PropertyError && error.property !== '' ? error.property : undefined;
-  const named = properties.find(({ name }) => name === field);
-  const place = {
-    line: (field === undefined ? invalidLine?.number : named?.line) ?? line,
-    ...(field && { field }),
-  };
+  const field = error instanceof PropertyError ? error.property : undefined;
+  const line = field ? propertyOf(component, field)?.line : component.invalidLine?.number;
+  const place = { line: line ?? component.line, field };
   return unreadableRow(new FormatError(error.message, place, { cause: error }));
 }
 
