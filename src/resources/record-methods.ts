@@ -81,7 +81,8 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * have it. If you delete an organizer, those events lose all of their organizers, so first `edit` them to keep the others.
    *
    * @returns it as it is in the trash
-   * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash
+   * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
+   * {@link NotStoredError} if the site did not delete it
    * @example
    * ```ts
    * await calendar.venues.delete(6);
