@@ -115,9 +115,13 @@ export async function removeMissing(
   /** Returns the event, or undefined if it stays. It may have changed since it was listed. */
   const remove = async (id: number): Promise<CalendarEvent | undefined> => {
     if (mode === 'draft') {
-      const change = (event: CalendarEvent) => (isOfSource(event) ? { status: 'draft' as const } : {});
+      let isMissing = false;
+      const change = (event: CalendarEvent) => {
+        isMissing = isOfSource(event);
+        return isMissing ? { status: 'draft' as const } : {};
+      };
       const event = await client.events.edit(id, change, requests);
-      return event.status === 'draft' ? event : undefined;
+      return isMissing ? event : undefined;
     }
     const event = await client.events.find(id, pastCaches(requests));
     if (event === undefined || !isOfSource(event) || (await isRecurringDraft(event))) return undefined;

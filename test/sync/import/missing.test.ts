@@ -99,7 +99,11 @@ describe('events of the same source that are not among the rows', () => {
     expect(result.missing).toMatchObject({ outcome: 'listing failed', error: { name: 'ServerError' } });
   });
 
-  test('that are of another source by now are left alone', async () => {
+  test.each([
+    ['trash', { tags: ['mine'] }],
+    ['draft', { tags: ['mine'] }],
+    ['draft', { status: 'draft' }],
+  ] as const)('do not become %s by the import if somebody has given them %j', async (missing, change) => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
     const id = results[0]?.id ?? 0;
@@ -108,19 +112,16 @@ describe('events of the same source that are not among the rows', () => {
       fetch: mock.fetch,
       auth: administrator,
     });
-    for (const missing of ['trash', 'draft'] as const) {
-      let isEdited = false;
-      const client = watched(calendar, mock, async (_method, url) => {
-        if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
-        isEdited = true;
-        await somebody.events.edit(id, { tags: ['mine'] });
-        return undefined;
-      });
-      const result = await importEvents(client, rows.slice(1, 20), { source, missing });
-      expect(result.missing).toMatchObject({ outcome: 'none', ids: [], events: [] });
-      expect((await calendar.events.get(id)).status).toBe('publish');
-      await calendar.events.edit(id, { tags: ['feed'] });
-    }
+    let isEdited = false;
+    const client = watched(calendar, mock, async (_method, url) => {
+      if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
+      isEdited = true;
+      await somebody.events.edit(id, change);
+      return undefined;
+    });
+    const result = await importEvents(client, rows.slice(1, 20), { source, missing });
+    expect(result.missing).toMatchObject({ outcome: 'none', ids: [], events: [] });
+    expect((await calendar.events.get(id)).status).toBe('status' in change ? 'draft' : 'publish');
   });
 });
 
