@@ -17,6 +17,7 @@ import { createRowCheck } from './check-row.ts';
 import { createImageFiles } from './image-files.ts';
 import { createRowImport } from './import-row.ts';
 import {
+  type KeyedEvents,
   type Matching,
   matchByAnything,
   matchByFunction,
@@ -28,23 +29,15 @@ import {
 import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
-import { checkOptions, type ImportOptions, type KeyWindow } from './options.ts';
+import { checkOptions, type ImportOptions } from './options.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
 
-function createMatching(
-  client: CalendarClient,
-  options: ImportOptions,
-  requests: RequestOptions,
-  window: KeyWindow,
-  onEvent: (event: CalendarEvent) => void,
-): Matching {
-  const { key } = options;
-  const events = { client, window, options: requests };
-  if (key === undefined || key === 'auto') return matchByAnything(events, onEvent, key === undefined);
+function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matching {
+  if (key === undefined || key === 'auto') return matchByAnything(events, key === undefined);
   if (key === 'slug') return matchBySlug();
   if (key === 'id') return matchById();
   return matchByFunction(key === 'title-and-start' ? titleAndStart : key, events);
@@ -95,7 +88,7 @@ export async function importEvents(
   const { signal, dryRun: isDryRun = false, concurrency = 3, onRow, onProgress } = options;
   const { existing = 'update', canceled = 'mark' } = options;
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
-  const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key = 'slug' } = options;
+  const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key } = options;
   const requests: RequestOptions = { signal };
   const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
@@ -115,9 +108,10 @@ export async function importEvents(
   for (const row of Array.isArray(rows) ? rows : []) ofRows.add(row);
   const span = window ?? ofRows.window ?? always;
   const { query } = planRange(span, undefined);
-  const isListedFirst = key === 'title-and-start' || typeof key === 'function';
+  const onEvent = (event: CalendarEvent) => listed.add(event);
+  const matching = createMatching(key, { client, window: span, options: reads, onEvent });
   const listed = createListed({
-    list: isListedFirst ? undefined : client.events.list({ ...query, per_page: 50 }, reads),
+    list: matching.load ? undefined : client.events.list({ ...query, per_page: 50 }, reads),
     rowsLeft: () => total && total - done,
     isReadWhole: languageOf(client) !== undefined,
     concurrency,
@@ -125,7 +119,6 @@ export async function importEvents(
     onError: (error) => end.add(error),
     onRead,
   });
-  const matching = createMatching(client, options, reads, span, (event) => listed.add(event));
   const unknown = {
     ...{ venue: unknownVenues, organizer: unknownOrganizers },
     ...{ categories: unknownTerms, tags: unknownTerms },
@@ -223,7 +216,7 @@ export async function importEvents(
 
   try {
     await journal.start(isDryRun);
-    await matching.load?.((event) => listed.add(event)).catch((error: Error) => end.stop(error));
+    await matching.load?.().catch((error: Error) => end.stop(error));
     // WPML loses the language of some events that are created at the same time.
     const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
     const items = readRows(rows, signal, () => {

@@ -46,8 +46,8 @@ type RowKey = { readonly key?: string; readonly issue?: ValidationIssue };
 export interface Matching {
   /** Whether a row without an event may create one. If not, rows change the slugs of events. */
   readonly canCreate: boolean;
-  /** Reads the events to compare keys with, and calls `onEvent` with each. */
-  load?(onEvent: (event: CalendarEvent) => void): Promise<void>;
+  /** Reads the events to compare keys with. */
+  load?(): Promise<void>;
   keyOf(row: ImportRow): RowKey;
   /** Returns the keys that rows of an event may have. */
   keysOfEvent(event: CalendarEvent): string[];
@@ -100,14 +100,17 @@ export function matchBySlug(): Matching {
   };
 }
 
-interface KeyedEvents {
+export interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };
   readonly options: RequestOptions;
+  /** Called with each event that is read. */
+  readonly onEvent: (event: CalendarEvent) => void;
 }
 
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
-export function matchByFunction(key: KeyFunction, { client, window, options }: KeyedEvents): Matching {
+export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
+  const { client, window, options, onEvent } = events;
   const ids = new Map<string, number[]>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const eventsAround = (start: string, end: string) => {
@@ -117,7 +120,7 @@ export function matchByFunction(key: KeyFunction, { client, window, options }: K
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
-    async load(onEvent) {
+    async load() {
       for await (const event of eventsAround(from, to)) {
         onEvent(event);
         const eventKey = key(event);
@@ -170,11 +173,7 @@ function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
  *
  * @param slugFirst - whether a row with a slug is matched only by its slug
  */
-export function matchByAnything(
-  events: KeyedEvents,
-  onEvent: (event: CalendarEvent) => void,
-  slugFirst: boolean,
-): Matching {
+export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const [bySlug, byTitle] = [matchBySlug(), matchByFunction(titleAndStart, events)];
   let loading: Promise<void> | undefined;
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
@@ -193,7 +192,7 @@ export function matchByAnything(
       if (slug) yield* bySlug.addressesOf(row, key);
       const title = titleAndStart(row);
       if (isBySlug(row) || !title) return;
-      loading ??= byTitle.load?.(onEvent);
+      loading ??= byTitle.load?.();
       await loading;
       yield* byTitle.addressesOf(row, title);
     },
