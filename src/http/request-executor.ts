@@ -85,8 +85,7 @@ export class RequestExecutor {
       decode(definition, record, received, this.#settings, [name!, index]);
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
-    const isSizeOpen =
-      query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
+    const isSizeOpen = query.per_page === undefined && Number(query.page ?? defaultPage) === defaultPage;
     let known: HttpRequest | undefined;
     const loadPage: LoadPage<Item> = async ({ page, size, signal, isFresh } = {}) => {
       known ??= buildRequest(definition, options, this.#settings);
