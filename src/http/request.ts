@@ -94,6 +94,11 @@ export function pastCaches(options: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options.extraQuery, ...freshQuery() } };
 }
 
+/** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
+export function forWriting(options: RequestOptions): RequestOptions {
+  return pastCaches({ ...options, extraQuery: { ...options.extraQuery, context: 'edit' } });
+}
+
 /**
  * Merges the query of the API, the language of the query, else of the request, else of the client, and the site's own
  * parameters. Drops null and undefined.

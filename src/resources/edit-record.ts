@@ -6,7 +6,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { optionsSubject, pastCaches } from '../http/request.ts';
+import { forWriting, optionsSubject, pastCaches } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
@@ -159,7 +159,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
   ): Promise<WithResponse<Types['entity']>> {
     const { work, required } = this;
     const { name } = this.resource;
-    const freshOptions = pastCaches(options);
+    const freshOptions = forWriting(options);
     const read = (id: number) => this.send('GET', { id }, freshOptions, { required }).withResponse();
     if (typeof target === 'number')
       return work.inTurn(`${name} ${target}`, async () => edit(await read(target)));
@@ -189,7 +189,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       { fields, content },
       { ...options, method },
     );
-    const updated = await this.send('GET', { id }, pastCaches(options), { required: ['id'] }).withResponse();
+    const updated = await this.send('GET', { id }, forWriting(options), { required: ['id'] }).withResponse();
     const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
     const lost = await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ResponseError } from '../errors/request-errors.ts';
-import { pastCaches } from '../http/request.ts';
+import { forWriting, pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type {
@@ -201,7 +201,7 @@ export class EventNamespace extends EventReads {
         marks,
         requestOptions,
       );
-      const event = await this.get(id, pastCaches(requestOptions)).withResponse();
+      const event = await this.get(id, forWriting(requestOptions)).withResponse();
       if (fields.length === 0) return event;
       throw notDoneError({ data: event.data, response }, 'POST', `mark the event as ${status}`, fields);
     };

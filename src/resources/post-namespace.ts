@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { pastCaches } from '../http/request.ts';
+import { forWriting } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -130,7 +130,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
-    const { data } = await this.readBySlug(slug, pastCaches(withAllFields(options)), this.required);
+    const { data } = await this.readBySlug(slug, forWriting(withAllFields(options)), this.required);
     await this.protect(data, options, action);
     return data.id;
   }
@@ -208,7 +208,9 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     const query = { search: searchTextOf(name, postSearchText), per_page: largestPage };
-    const hits = await this.list(query as Types['query'], options).all();
+    // Without `context`, the name of a record with a password is hidden.
+    const extraQuery = { ...options.extraQuery, context: 'edit' };
+    const hits = await this.list(query as Types['query'], { ...options, extraQuery }).all();
     const present = hits.filter(({ status }) => status !== 'trash');
     const nameField = nameFields[this.resource.name];
     const namesakes = namesakesOf(name, present, (record) => String(Reflect.get(record, nameField)));

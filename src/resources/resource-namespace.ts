@@ -7,7 +7,7 @@ import { describeProblem, type JsonObject, readFields } from '../contract/values
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { type ItemAddress, pastCaches, type RequestDefinition } from '../http/request.ts';
+import { forWriting, type ItemAddress, pastCaches, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
@@ -166,7 +166,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /**
-   * Compares fields of the response to a write with what was sent. Reads the record again if the response may be older.
+   * Compares fields of the response to a write with what was sent. Reads the record again if the response may be older,
+   * or lacks the name, which a password hides.
    *
    * @param isDate - whether a date was written. It becomes an event of its own, and the site may return it as it was
    * @returns the record, and the names of the fields that are not stored
@@ -181,9 +182,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   ): Promise<{ stored: WithResponse<Types['entity']>; lost: readonly string[] }> {
     const { executor, resource } = this;
     const lost = notStoredFields(resource.name, content, written.data, names);
-    const isOutdated = isDate ? lost.length > 0 : mayBeOutdated(lost);
+    const isNamed = nameFields[resource.name] in written.data;
+    const isOutdated = isDate || !isNamed ? lost.length > 0 : mayBeOutdated(lost);
     const stored = isOutdated
-      ? await this.send('GET', { id: written.data.id }, pastCaches(options)).withResponse()
+      ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse()
       : written;
     const compared = { record: stored.data, content, names: isOutdated ? names : lost };
     return { stored, lost: await findNotStored(executor, resource, compared, options) };

@@ -44,8 +44,8 @@ describe('a name that nobody has', () => {
       .filter(({ method }) => method === 'GET')
       .map(({ url }) => Object.fromEntries(new URL(url).searchParams));
     expect(queries).toEqual([
-      { search: 'Smith', per_page: '50', fresh },
-      { search: 'Smith', per_page: '50', fresh },
+      { search: 'Smith', per_page: '50', fresh, context: 'edit' },
+      { search: 'Smith', per_page: '50', fresh, context: 'edit' },
       { search: 's new', per_page: '50', hide_empty: '0', fresh },
     ]);
   });

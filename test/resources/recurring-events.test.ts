@@ -57,7 +57,7 @@ describe('the ID of one date of a recurring event', () => {
     const event = await events.edit(occurrenceId, { title: 'Yoga' }, { occurrence: 'single' });
     expect(event.id).toBe(180);
     expect(requests).toEqual([
-      `GET /events/${occurrenceId}?`,
+      `GET /events/${occurrenceId}?context=edit`,
       `POST /events/${occurrenceId}?_tec_update_type=single&id=${occurrenceId}`,
     ]);
   });
@@ -66,7 +66,7 @@ describe('the ID of one date of a recurring event', () => {
   test('is told from that of an ordinary event, which is edited as ever', async () => {
     const { events, requests } = await createProSite();
     expect((await events.edit(60, { title: 'Yoga' }, { occurrence: 'single' })).id).toBe(60);
-    expect(requests).toEqual(['GET /events/60?', 'POST /events/60?']);
+    expect(requests).toEqual(['GET /events/60?context=edit', 'POST /events/60?']);
   });
 
   // With `id` as well, the site leaves a copy of the date.
@@ -124,7 +124,7 @@ describe('the ID of an event itself', () => {
   test('costs no further request if it is published and has no date in its URL', async () => {
     const { events, requests } = await createProSite();
     await events.edit(167, { author: 7 });
-    expect(requests).toEqual(['GET /events/167?', 'POST /events/167?']);
+    expect(requests).toEqual(['GET /events/167?context=edit', 'POST /events/167?']);
   });
 
   test.each(['update', 'delete'] as const)('goes with no occurrence in %s', async (action) => {
