@@ -64,6 +64,15 @@ describe('a redirect that cannot be followed', () => {
     );
     expect(requests).toHaveLength(1);
   });
+
+  test.each([
+    ['https://new.example', 'use https://new.example as baseUrl for'],
+    ['https://example.org', 'remove the rule of the server that leads to'],
+  ])("of a write by WordPress's own route to %s says what to do", async (site, remedy) => {
+    const { client } = recordingClient(({ url }) => redirectTo(`${site}${new URL(url).pathname}/`));
+    const error = await rejectionOf(client.events.edit(12, { title: 'Fair' }));
+    expect(String(error)).toContain(`${remedy} ${site}/wp-json/wp/v2/tribe_events/12/`);
+  });
 });
 
 describe('a redirect that a browser hides', () => {
