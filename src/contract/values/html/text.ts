@@ -6,9 +6,10 @@
 export const markup =
   /<!(?=--).*?-->|<(?!!--)[a-z/!][^=>]*(?:=\s*(?:"[^"]*"|'[^']*'|(?![\s"']))[^=>]*){0,999}>|(<[a-z/!].*)/gis;
 
-/** Turns HTML into plain text: removes tags and comments, then decodes entities once. Unfinished tags are text. */
+/** Turns HTML into a line of text: removes tags and comments, then decodes entities. Unfinished tags are text. */
 export function htmlToText(html: string): string {
-  return decodeEntities(html.replace(markup, '$1'));
+  const spaced = html.replace(/(?<=[^\s>]|<\/\w+>)(?:<br\s*\/?>)+(?=[^\s<]|<(?!br)[a-z])/gi, ' ');
+  return decodeEntities(spaced.replace(markup, '$1'));
 }
 
 /** HTML 4 names of Latin letters, punctuation, arrows and a few signs, each before its character. */
