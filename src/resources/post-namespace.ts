@@ -207,7 +207,9 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     _parent: unknown,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    const query = { search: searchTextOf(name, postSearchText), per_page: largestPage };
+    // Databases take these letters for `ß`, `æ`, `œ` and `ĳ` in whole names, but not in searches.
+    const search = searchTextOf(name.replace(/ss|ae|oe|ij/gi, '\n'), postSearchText);
+    const query = { search, per_page: largestPage };
     // Without `context`, the name of a record with a password is hidden.
     const extraQuery = { ...options.extraQuery, context: 'edit' };
     const hits = await this.list(query as Types['query'], { ...options, extraQuery }).all();

@@ -33,6 +33,8 @@ describe('a name that is there', () => {
     ['venues', 9, 'o’malley’s pub'],
     ['venues', 7, 'Café Münchner Straße'],
     ['venues', 7, 'Cafe Munchner Straße'],
+    ['venues', 7, 'Café Münchner STRASSE'],
+    ['venues', 7, 'Cafe Munchner Strasse'],
     ['venues', 8, '東京コンサートホール'],
     ['organizers', 15, 'Smith & Sons'],
     ['categories', 4, 'Jazz & Blues'],
