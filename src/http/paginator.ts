@@ -240,7 +240,7 @@ export class SeenItems<T> {
   add(listing: Listing<T>, isLast = !listing.hasNext): T[] {
     const { items, identities, page, total, totalPages, received } = listing;
     const newItems = this.newOf(listing);
-    this.#received += items.length;
+    this.#received += identities.filter((identity) => idOf(identity) !== undefined).length;
     const hasNews = newItems.length > 0;
     // A page may be unreadable. Beyond the totals, this could go on without end.
     const isUnreadable = items.length === 0 && page <= totalPages;

@@ -85,7 +85,7 @@ export class SiteNamespace {
    * @param path - the route below the site's REST root, such as `wp/v2/posts`
    * @param options - `query`, `schema` of one item, `items` (the field with the list), signal, headers, options of ky
    * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
-   * `issues` if the schema rejects an item
+   * `issues` if the schema rejects an item, or if pages repeat items instead of others
    * @example
    * ```ts
    * import * as z from 'zod/mini';

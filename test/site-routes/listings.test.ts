@@ -96,6 +96,19 @@ test('a page that brings nothing new is an error, not the end', async () => {
   await expect(client.site.list('wp/v2/posts').all()).rejects.toThrow(ResponseError);
 });
 
+test('pages that repeat items instead of others are an error, not a part of the list', async () => {
+  const posts = numbered(30);
+  const { client } = recordingClient(({ url }) => {
+    const page = Number(new URL(url).searchParams.get('page') ?? 1);
+    const records = page === 1 ? posts.slice(0, 10) : posts.slice(page * 10 - 12, page * 10 - 2);
+    return Response.json(records, { headers: { 'X-WP-Total': '30', 'X-WP-TotalPages': '3' } });
+  });
+  const error = await rejectionOf(client.site.list('wp/v2/search').all());
+  expect(error).toBeInstanceOf(ResponseError);
+  expect(String(error)).toContain('its order changes from page to page');
+  expect(await client.site.list('wp/v2/search').all({ limit: 15 })).toHaveLength(15);
+});
+
 test('every item comes once if the schema drops the ID', async () => {
   const posts = numbered(30).map(({ id }) => ({ id, author: id === 30 ? 2 : 1 }));
   const schema = z.object({ author: z.number() });
