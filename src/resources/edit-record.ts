@@ -11,7 +11,14 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { notStoredError } from './stored-fields.ts';
-import { findNotStored, isPostChange, isRouteClosed, withTexts, writePost } from './wordpress-post.ts';
+import {
+  failedRead,
+  findNotStored,
+  isPostChange,
+  isRouteClosed,
+  withTexts,
+  writePost,
+} from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
 export { pastCaches };
@@ -107,10 +114,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
     const editAsPost = async (id: number, edited: CheckedChanges, current?: Types['entity']) => {
       if (isClosed || !canEditPost || !isPostChange(resource.name, edited.fields)) return undefined;
-      return this.#editPost(id, edited, { ...options, method }, current).catch((error: unknown) => {
-        if (!isRouteClosed(error)) throw error;
-        isClosed = true;
-      });
+      const updated = await this.#editPost(id, edited, { ...options, method }, current);
+      isClosed = updated === undefined;
+      return updated;
     };
 
     // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
@@ -172,13 +178,13 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     );
   }
 
-  /** Edits a record by WordPress's own route, and reads it by the API. */
+  /** Edits a record by WordPress's own route, and reads it by the API. Returns undefined if the route is closed. */
   async #editPost(
     id: number,
     { fields, content: encoded }: CheckedChanges,
     { method, ...options }: UpdateOptions,
     current?: Types['entity'],
-  ): Promise<WithResponse<Types['entity']>> {
+  ): Promise<WithResponse<Types['entity']> | undefined> {
     const { name, singular } = this.resource;
     const names = Object.keys(fields);
     const content = await this.withIds(encoded, fields, options);
@@ -188,14 +194,19 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       id,
       { fields, content },
       { ...options, method },
-    );
-    const updated = await this.send('GET', { id }, forWriting(options), { required: ['id'] }).withResponse();
+    ).catch((error: unknown) => {
+      if (!isRouteClosed(error)) throw error;
+    });
+    if (!written) return undefined;
+    const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
+    const updated = await reading.withResponse().catch(failedRead);
     const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
     const lost = await findNotStored(this.executor, this.resource, compared, options);
     if (lost.length === 0) return updated;
     const image = lost.includes('image') && toId(Reflect.get(current ?? {}, 'image'));
     const old = { fields: { image }, content: { image } };
-    const { data } = image ? await this.#editPost(id, old, { ...options, method }) : updated;
+    const restored = image ? await this.#editPost(id, old, { ...options, method }) : undefined;
+    const { data } = restored ?? updated;
     const { response } = written;
     throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
   }

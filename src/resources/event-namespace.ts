@@ -22,7 +22,7 @@ import { checkOccurrence, detachedError, occurrenceQuery, recurringEventError } 
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import { notDoneError } from './stored-fields.ts';
-import { checkEventStatus, type EventStatus, writeEventStatus } from './wordpress-post.ts';
+import { checkEventStatus, type EventStatus, failedRead, writeEventStatus } from './wordpress-post.ts';
 
 interface TermNames {
   ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }>;
@@ -201,7 +201,8 @@ export class EventNamespace extends EventReads {
         marks,
         requestOptions,
       );
-      const event = await this.get(id, forWriting(requestOptions)).withResponse();
+      const reading = this.get(id, forWriting(requestOptions));
+      const event = await reading.withResponse().catch(failedRead);
       if (fields.length === 0) return event;
       throw notDoneError({ data: event.data, response }, 'POST', `mark the event as ${status}`, fields);
     };

@@ -5,6 +5,7 @@ import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ApiError, PermissionError } from '../errors/api-error.ts';
+import { CalendarError } from '../errors/calendar-error.ts';
 import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { pastCaches } from '../http/request.ts';
@@ -161,6 +162,13 @@ export function isRouteClosed(error: unknown): boolean {
   if (!(error instanceof ApiError || error instanceof ResponseError)) return false;
   const { status, code = '' } = error as Partial<ApiError>;
   return [401, 403, 404].includes(status!) && !/^rest_(?:cannot_(?!access)|post_invalid_id)/.test(code);
+}
+
+/** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
+export function failedRead(error: unknown): never {
+  if (error instanceof CalendarError)
+    error.message = `${error.message.replace(/\.$/, '')}. The changes were written before`;
+  throw error;
 }
 
 /** Whether an event takes place as planned. */

@@ -172,6 +172,27 @@ test('texts are stored as they were sent, with their backslashes', async () => {
   await fc.assert(property, { numRuns: propertyRuns(100) });
 });
 
+test.each([false, true])(
+  'a read that fails after the write says that it was written: timeout %s',
+  async (isSlow) => {
+    const { calendar, mock } = createTestCalendar();
+    const fetch: typeof mock.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (isSlow && request.method === 'GET') throw new DOMException('Slow', 'TimeoutError');
+      return mock.fetch(request);
+    };
+    const { events } = calendar.withOptions({ fetch, http: { retry: 0 } });
+    if (!isSlow) await events.delete(60);
+    const name = isSlow ? 'NetworkError' : 'GoneError';
+    for (const writing of [events.edit(60, { title: 'New' }), events.setEventStatus(60, 'canceled')]) {
+      const error = await rejectionOf(writing);
+      expect(error).toMatchObject({ name, method: 'GET' });
+      expect(String(error)).toMatch(/[^.]\. The changes were written before$/);
+    }
+    expect((await calendar.events.stored(60)).title).toBe('New');
+  },
+);
+
 describe('what the site does not store', () => {
   test.each<[string, object]>([
     ['categories', { categories: [2, 999] }],
