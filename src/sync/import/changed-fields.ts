@@ -31,9 +31,9 @@ type IsSame = (stored: unknown, wanted: unknown, comparison: Comparison) => bool
 
 type DateField = 'start_date' | 'end_date';
 
-/** Whether an event will last whole days: as the row says, and dates with times end whole days. */
-function isAllDay({ event, wanted, encoded }: Comparison): boolean {
-  const hasTime = [encoded.start_date, encoded.end_date].some((date = '') => date.includes(' '));
+/** Whether an event will last whole days: as the row says, and dates with times end whole days, except 00:00 to 23:59. */
+function isAllDay({ event, wanted, encoded: { start_date = '', end_date = '' } }: Comparison): boolean {
+  const hasTime = / (?!00:00)/.test(start_date) || / (?!23:59)/.test(end_date);
   return wanted.all_day ?? (!hasTime && Boolean(event.all_day));
 }
 
@@ -111,9 +111,12 @@ export function changedFields(event: CalendarEvent, given: EventChanges): EventC
   );
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
   const isMoved = changed.includes('start_date') || changed.includes('all_day');
-  if (isMoved || (event.all_day && changed.includes('end_date')))
+  if (isMoved || (event.all_day && changed.includes('end_date'))) {
+    // An edit keeps whole days if both dates are at midnight.
+    if (event.all_day && wanted.start_date && wanted.end_date) wanted.all_day ??= isAllDay(comparison);
     for (const name of ['start_date', 'end_date', 'all_day'] as const)
       if (wanted[name] !== undefined && !changed.includes(name)) changed.push(name);
+  }
   // The end moves with a start that comes alone.
   if (wanted.end_date !== undefined && changed.some((name) => name === 'start_date' || name === 'end_date')) {
     const dateOf = (name: DateField) =>
@@ -178,7 +181,9 @@ function cutText(value: unknown, other: unknown): unknown {
 export function fieldChanges(record: object, changes: object, row: object = {}): FieldChanges {
   const after = { ...changes, ...row } as Readonly<Record<string, unknown>>;
   const before = record as typeof after;
-  const shown = Object.keys(changes).map((name) => {
+  // Dates are sent together, and a cost of 0 is shown as a word.
+  const names = Object.keys(changes).filter((name) => before[name] !== after[name]);
+  const shown = names.map((name) => {
     const [one, other] = [shownValue(before[name]), shownValue(after[name])];
     return [name, { before: cutText(one, other), after: cutText(other, one) }];
   });

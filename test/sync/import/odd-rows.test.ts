@@ -168,6 +168,7 @@ test.each([
 
 test.each<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
   [{}, { start_date: '2027-06-19 13:00' }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
+  [{}, { start_date: '2027-06-19 13:00', all_day: false }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
   [
     { start_date: '2027-06-17', end_date: '2027-06-19' },
     { start_date: '2027-06-19 00:00', end_date: '2027-06-19 23:59:59', all_day: true },
@@ -178,10 +179,23 @@ test.each<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
     { start_date: '2027-06-18 00:00', end_date: '2027-06-19 10:00' },
     ...(['2027-06-18 00:00:00', '2027-06-19 10:00:00'] as const),
   ],
+  [
+    { start_date: '2027-06-18', end_date: '2027-06-19' },
+    { start_date: '2027-06-18 00:00', end_date: '2027-06-19 00:00' },
+    ...(['2027-06-18 00:00:00', '2027-06-19 00:00:00'] as const),
+  ],
+  [
+    { start_date: '2027-06-18', end_date: '2027-06-19' },
+    { start_date: '2027-06-18 00:00', end_date: '2027-06-20 23:59' },
+    ...(['2027-06-18 00:00:00', '2027-06-20 23:59:59'] as const),
+  ],
 ])('an event of %o lasts as a row with %o says', async (before, after, start, end) => {
   const { calendar } = createSite({ snapshot: {} });
   await importEvents(calendar, [rowOf('one', before)]);
   const result = await importEvents(calendar, [rowOf('one', after)]);
   expect(result.counts.updated).toBe(1);
+  for (const { before, after } of Object.values(result.rows[0]?.changes ?? {}))
+    expect(before).not.toBe(after);
   expect(await calendar.events.getBySlug('one')).toMatchObject({ start_date: start, end_date: end });
+  expect((await importEvents(calendar, [rowOf('one', after)])).counts.unchanged).toBe(1);
 });

@@ -151,6 +151,13 @@ test.each([[['0', '10 €']], [['10 € members', '15 € guests']]])(
   },
 );
 
+test.each([0, '0,00 €'])('an event that costs %s is free already', async (cost) => {
+  const { calendar } = createSite({ snapshot: {} });
+  await importEvents(calendar, [rowOf('one', { cost })]);
+  const { counts } = await importEvents(calendar, [rowOf('one', { cost: 'Free' })]);
+  expect(counts.unchanged).toBe(1);
+});
+
 describe('a site that refuses', () => {
   test.each([
     ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
