@@ -139,10 +139,8 @@ function writeMeta(post: PostRecord, meta: unknown): void {
     if (value !== null && typeof value !== 'string')
       throw new ServiceError(400, 'rest_invalid_type', wrongType(`meta.${name}`, 'string').message);
   }
-  post.meta = {
-    ...post.meta,
-    ...Object.fromEntries(sent.map(([name, value]) => [name, String(value ?? '')])),
-  };
+  const written = sent.map(([name, value]) => [name, String(value ?? '')]);
+  post.meta = { ...post.meta, ...Object.fromEntries(written) };
 }
 
 function writePost(post: PostRecord, input: Fields, context: ServiceContext): void {
@@ -229,15 +227,19 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
   };
 }
 
-/** Lists published posts in WordPress's own form, except events that are over, which the plugin leaves out. */
+/** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
   if (request.method !== 'GET') throw routeNotFound();
-  const included = parseList(request.query.include).map(toInteger);
-  const { site } = context;
-  const isListed = ({ id, fields }: PostRecord) =>
-    fields.status === 'publish' &&
-    (included.length === 0 || included.includes(id)) &&
-    String(fields.end_date ?? '9') >= siteTime(site);
+  const { include, status = 'publish' } = request.query;
+  const included = parseList(include).map(toInteger);
+  const { site, user } = context;
+  if (status !== 'publish' && !can(user, 'edit'))
+    throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
+  const isListed = (post: PostRecord) =>
+    (status === 'any' ? post.fields.status !== 'trash' : post.fields.status === status) &&
+    canReadPost(user, post) &&
+    (included.length === 0 || included.includes(post.id)) &&
+    String(post.fields.end_date ?? '9') >= siteTime(site);
   const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
   return collectionPage(posts, request, (post) => render(post, false, context));
 };
@@ -248,14 +250,11 @@ export const postRoute =
   (request, context) => {
     const { id, method, isForEdit, query, body } = request;
     if (id === undefined) return postPage(kind)(request, context);
-    const {
-      user,
-      site: { store },
-    } = context;
+    const { user, site } = context;
     const isRead = method === 'GET' || method === 'HEAD';
     const input = isRead ? {} : { ...query, ...body };
     checkParameters(input);
-    const post = store.post(kind, id);
+    const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (!isRead) {
@@ -266,7 +265,7 @@ export const postRoute =
     } else if (!canReadPost(user, post)) {
       throw notAllowed(user, 'rest_forbidden', 'do that');
     }
-    const stored = store.post(kind, id) ?? post;
+    const stored = site.store.post(kind, id) ?? post;
     return {
       status: 200,
       body: render(stored, isForEdit || !isRead, context),

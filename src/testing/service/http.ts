@@ -10,10 +10,11 @@ const encoder = new TextEncoder();
 
 const queryOf = ({ search }: URL) => parseQuery(search.slice(1));
 
-/** Renders a response as HTTP, with the parameter `_fields` of the request applied. */
+/** Renders a response as HTTP, with the parameter `_fields` of the request applied, except to errors. */
 export function renderResponse(response: ServiceResponse, { method }: Request, url: URL): Response {
   const { status, headers = {} } = response;
-  const body = selectFields(response.body, parseList(queryOf(url)._fields).map(String));
+  const paths = status < 400 ? parseList(queryOf(url)._fields).map(String) : [];
+  const body = selectFields(response.body, paths);
   // Responses take bytes much faster than strings.
   const bytes = method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
   return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });

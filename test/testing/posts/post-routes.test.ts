@@ -60,6 +60,19 @@ describe("WordPress's own route of a post", () => {
     expect(title).toBe(changed === 200 ? 'New' : 'Fair');
   });
 
+  test.each([
+    ['visitor', 'any', 'rest_invalid_param'],
+    ['subscriber', 'draft', 'rest_invalid_param'],
+    ['author', 'any', [{ id: 10 }, { id: 11 }, { id: 13 }]],
+    ['contributor', 'draft', []],
+    ['editor', 'draft', [{ id: 11 }]],
+    ['editor', 'publish', [{ id: 10 }, { id: 13 }]],
+  ])('a list for the %s with the status %s is %j', async (as, status, expected) => {
+    const { send } = start();
+    const { body } = await send(`GET ${route}?_fields=id&status=${status}`, undefined, as);
+    expect(Array.isArray(body) ? body : body.code).toEqual(expected);
+  });
+
   test('visitors read published posts without the stored text, and no drafts', async () => {
     const { send } = start();
     const { body } = await send(`GET ${route}/10`, undefined, 'visitor');
