@@ -158,9 +158,8 @@ export function createRowImport(settings: RowImporterSettings) {
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {
       const what = 'a venue, since the API can replace the venue of an event but not remove it';
-      throw new ValidationError('changes of event', [
-        { path: ['venue'], ...problemOf('required', what, venue) },
-      ]);
+      const issue = { path: ['venue'], ...problemOf('required', what, venue) };
+      throw new ValidationError('changes of event', [issue]);
     }
     const linked = await links.fieldsOf(row, current);
     const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
@@ -187,9 +186,8 @@ export function createRowImport(settings: RowImporterSettings) {
     const whyNotReadable = matching.whyNotReadable?.(row);
     if (whyNotReadable !== undefined && !journal.isKept) {
       const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
-      throw new ValidationError('event to create', [
-        { path: ['key'], ...describeProblem('not_allowed', what) },
-      ]);
+      const issue = { path: ['key'], ...describeProblem('not_allowed', what) };
+      throw new ValidationError('event to create', [issue]);
     }
     const since = journal.uncertain.get(key);
     if (since !== undefined && whyNotReadable !== undefined)
@@ -206,18 +204,17 @@ export function createRowImport(settings: RowImporterSettings) {
     const linked = await links.fieldsOf(row);
     const slug = matching.slugOf?.(row, key);
     const sent = { ...body, ...linked, ...(slug && { slug }) };
-    if (!isRestored) return isDryRun ? { status: 'created' } : sendWithImage(sent, keyed);
+    const { imageProblem } = keyed;
+    if (!isRestored && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
+    if (!isRestored) return sendWithImage(sent, keyed);
     const status = row.status ?? 'publish';
-    const fields = ['status'];
-    const changes = { status: { before: 'trash', after: status } };
-    if (isDryRun) return { status: 'updated', id: trashedId, fields, changes };
+    const restored = { status: { before: 'trash', after: status } };
+    if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
     await client.events.update(trashedId, { ...sent, status }, requests);
     const edited = await edit(trashedId, keyed);
     if (!edited) return inTrash(trashedId, keyed);
-    return {
-      ...{ ...edited, id: trashedId, status: 'updated' },
-      ...{ fields: [...fields, ...(edited.fields ?? [])], changes: { ...edited.changes, ...changes } },
-    };
+    const changes = { ...restored, ...edited.changes };
+    return { ...edited, id: trashedId, status: 'updated', fields: Object.keys(changes), changes };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */

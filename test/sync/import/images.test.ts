@@ -93,9 +93,11 @@ test('only images are sent, by their names and contents. Others cost a note, not
   for (const journal of [undefined, createJournal()]) {
     const { run, mock } = createImports({ journal });
     const rows = Object.keys(files).map((image, index) => rowOf(`no-image-${index}`, { image }));
-    const first = await run(rows);
-    expect(first).toMatchObject({ ok: true, uploads: 0, counts: { created: rows.length } });
-    for (const { note } of first.rows) expect(note).toContain('not sent');
+    for (const dryRun of [true, false]) {
+      const first = await run(rows, { dryRun });
+      expect(first).toMatchObject({ ok: true, uploads: 0, counts: { created: rows.length } });
+      for (const { note } of first.rows) expect(note).toContain('not sent');
+    }
     expect(await run(rows)).toMatchObject({ uploads: 0, counts: { unchanged: rows.length } });
     expect(mock.requests.filter(({ url }) => url.includes('/media'))).toEqual([]);
   }
