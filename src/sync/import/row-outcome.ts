@@ -109,9 +109,8 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
     .filter(Boolean)
     .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
-  return fields.length === 0
-    ? { status: 'unchanged', ...outcome }
-    : { status: 'updated', fields, changes, ...outcome };
+  if (fields.length === 0) return { status: 'unchanged', ...outcome };
+  return { status: 'updated', fields, changes, ...outcome };
 }
 
 /** Returns the result for an event in the trash, which may be where the row wants it. */

@@ -88,12 +88,8 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     onRow: ({ row, status, id, fields, changes, error, note }) => {
       const record = records[row - 1] ?? {};
       run.report('events', record, {
-        status,
-        id,
-        ...(fields && { fields }),
+        ...{ status, id, fields, error, note },
         ...(changes && { changes: withNames(run, record, changes) }),
-        ...(error && { error }),
-        ...(note && { note }),
       });
     },
   });

@@ -125,10 +125,9 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     });
     const changes = fieldChanges(counterpart, changesOf(counterpart));
     const fields = Object.keys(changes);
-    if (fields.length > 0 && !isDryRun) await namespace.edit(id, changesOf, requests);
-    return fields.length > 0
-      ? { status: 'updated', ...outcome, fields, changes }
-      : { status: 'unchanged', ...outcome };
+    if (fields.length === 0) return { status: 'unchanged', ...outcome };
+    if (!isDryRun) await namespace.edit(id, changesOf, requests);
+    return { status: 'updated', ...outcome, fields, changes };
   };
   const others = records.filter((record) => !counterparts.has(record));
   for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {

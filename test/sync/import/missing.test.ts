@@ -4,7 +4,7 @@ import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
-import { rowOf, watched } from './support/rows.ts';
+import { createJournal, rowOf, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
 const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
@@ -160,12 +160,34 @@ describe('events that a calendar file has cancelled', () => {
     expect(await statusNow()).toBe('canceled');
     const again = await run('CANCELLED');
     expect([again.ok, again.counts, again.missing?.outcome]).toMatchObject([true, { unchanged: 2 }, 'none']);
-    expect((await run('CONFIRMED', { dryRun: true })).rows[0]).toMatchObject({ id, ...restored });
+    for (const client of [calendar, calendar.withOptions({ auth: undefined })]) {
+      const rehearsed = await importEvents(client, readICalendar(file('CONFIRMED')), { dryRun: true });
+      expect(rehearsed.rows[0]).toMatchObject({ id, ...restored });
+    }
     expect((await run('CONFIRMED')).rows[0]).toMatchObject({ id, ...restored });
     expect(await statusNow()).toBe('scheduled');
     await calendar.events.setEventStatus(id, 'canceled', { reason: 'The singer is ill.' });
     await run('CONFIRMED');
     expect(await statusNow()).toBe('canceled');
+  });
+
+  test.each([
+    ['private', 'CLASS:PRIVATE', 'CLASS:PRIVATE', {}],
+    ['a draft', 'X-EVENT-STATUS:draft', 'PRIORITY:0', { status: { before: 'draft', after: 'publish' } }],
+  ])('take place again if the event was %s, also in a dry run', async (_, before, after, changes) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const journal = createJournal();
+    const run = (status: string, line: string, dryRun = false) => {
+      const text = file(status).replace('UID:a', `UID:a\r\n${line}`);
+      return importEvents(calendar, readICalendar(text), { journal, dryRun });
+    };
+    await run('CONFIRMED', before);
+    await run('CANCELLED', before);
+    const rehearsed = await run('CONFIRMED', after, true);
+    const { rows } = await run('CONFIRMED', after);
+    expect(rows[0]).toMatchObject({ changes: { ...changes, ...restored.changes } });
+    expect(rehearsed.rows).toEqual(rows);
+    expect(eventStatusOf(await calendar.events.get(rows[0]?.id ?? 0))).toBe('scheduled');
   });
 
   test('are marked even if their other fields are invalid, and fail without a key', async () => {
