@@ -211,7 +211,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
     await client.events.update(trashedId, { ...sent, status }, requests);
-    const edited = await edit(trashedId, keyed);
+    const edited = await edit(trashedId, { ...keyed, known: { ...known, hidden: row.status } });
     if (!edited) return inTrash(trashedId, keyed);
     const changes = { ...restored, ...edited.changes };
     return { ...edited, id: trashedId, status: 'updated', fields: Object.keys(changes), changes };

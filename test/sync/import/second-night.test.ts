@@ -151,6 +151,18 @@ test.each([[['0', '10 €']], [['10 € members', '15 € guests']]])(
   },
 );
 
+test('a row that takes its event from the trash and hides it publishes it again', async () => {
+  const { calendar } = createSite({ snapshot: {} });
+  const options = { journal: createJournal(), missing: 'trash', source: () => true } as const;
+  const run = (rows: ImportRow[]) => importEvents(calendar, rows, options);
+  const id = (await run(rowsOf(2))).rows[1]?.id ?? 0;
+  await run(rowsOf(1));
+  await run([...rowsOf(1), rowOf('event-1', { status: 'private' })]);
+  expect((await calendar.events.get(id)).status).toBe('private');
+  await run(rowsOf(2));
+  expect((await calendar.events.get(id)).status).toBe('publish');
+});
+
 test.each([0, '0,00 €'])('an event that costs %s is free already', async (cost) => {
   const { calendar } = createSite({ snapshot: {} });
   await importEvents(calendar, [rowOf('one', { cost })]);
