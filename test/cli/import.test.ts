@@ -310,3 +310,13 @@ test('names that the site does not have are refused by the kind of record, and n
   expect((await run('--dry-run')).stdout).toContain('venue Old Mill: to create\n');
   expect((await run()).stdout).toBe('venue Old Mill: created\n1 row: 1 created.\n');
 });
+
+test('a new venue without its image, which the site cannot copy, is reported with a note', async () => {
+  const venue = { venue: 'Old Mill', image: 'https://pictures.invalid/mill.png' };
+  const times = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
+  const row = { slug: 'fair', title: 'Fair', ...times, venue };
+  const { run } = await prepareImport(JSON.stringify([row]), 'events.json');
+  const { exitCode, stdout } = await run();
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('venue Old Mill: created. The site could not copy its image.\n');
+});

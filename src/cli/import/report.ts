@@ -102,7 +102,10 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
 }
 
 export function linkedTexts({ linked = [], dryRun }: Outcome): string[] {
-  return linked.map(({ kind, name }) => toPlainLine(`${kind} ${name}: ${dryRun ? 'to create' : 'created'}`));
+  return linked.map(({ kind, name, note }) => {
+    const what = `${kind} ${name}: ${dryRun ? 'to create' : 'created'}`;
+    return toPlainLine(note === undefined ? what : `${what}. ${note}`);
+  });
 }
 
 export function countsLine({ counts, dryRun, records }: Outcome): string {

@@ -18,13 +18,13 @@ import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
+import { isImageRejected } from './linked-records.ts';
 import type { FieldChanges } from './results.ts';
 import {
   imageAddress,
   imageNote,
   inTrash,
   isDeclined,
-  isImageRejected,
   type KeyedRow,
   noteOnDates,
   noteOnImage,

@@ -3,9 +3,13 @@ import { problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import {
   type AllOptions,
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
   type CalendarClient,
   type CalendarEvent,
   type IdReference,
+  NotStoredError,
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
@@ -39,6 +43,31 @@ export interface LinkedNamespace {
   ensure(body: string | object, options: RequestOptions): Promise<LinkedRecord>;
   create(body: object, options: RequestOptions): PromiseLike<LinkedRecord>;
   edit(id: number, changes: object, options: RequestOptions): PromiseLike<unknown>;
+}
+
+export const noteOnOwnImage = 'The site could not copy its image.';
+
+/** Checks whether the site rejected only an image, such as one that it cannot download, or an upload. */
+export function isImageRejected(error: unknown): boolean {
+  if (error instanceof NotStoredError) return error.fields.every((name) => name === 'image');
+  if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
+  const isAddress = error instanceof BadRequestError && 'image' in error.params;
+  return isAddress || error.code.startsWith('rest_upload');
+}
+
+/** Writes a venue or an organizer, without its image if the site cannot copy it. Then the result has a note. */
+export async function writeLinked(
+  fields: object,
+  write: (fields: object) => PromiseLike<{ readonly id: number }>,
+): Promise<{ readonly id: number; readonly note?: string }> {
+  const { image, ...others } = fields as { readonly image?: unknown };
+  try {
+    return { id: (await write(fields)).id };
+  } catch (error) {
+    if (!image || !isImageRejected(error)) throw error;
+    const { id } = error instanceof NotStoredError ? error.record : await write(others);
+    return { id: Number(id), note: noteOnOwnImage };
+  }
 }
 
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
@@ -94,9 +123,9 @@ export function createLinks(client: CalendarClient, { unknown, isDryRun, request
       const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
       throw new ValidationError('row', [{ path: [field], ...problemOf('invalid_value', what, name) }]);
     }
-    const record = isDryRun ? undefined : await namespace.ensure(body, requests);
-    results.push({ kind, name, ...(record && { id: record.id }) });
-    return record ?? { id: idOfNew };
+    const record = isDryRun ? {} : await writeLinked(body, (sent) => namespace.ensure(sent, requests));
+    results.push({ kind, name, ...record });
+    return { id: idOfNew, ...record };
   }
   return { results, fieldsOf };
 }

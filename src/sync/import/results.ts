@@ -51,6 +51,8 @@ export interface LinkedResult {
   readonly name: string;
   /** Its ID. Undefined in a dry run. */
   readonly id?: number | undefined;
+  /** A remark, such as on an image that the site could not copy. */
+  readonly note?: string | undefined;
 }
 
 /** An event that is not among the rows. */

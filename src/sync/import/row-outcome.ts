@@ -1,7 +1,5 @@
 import {
   ApiError,
-  AuthenticationError,
-  BadRequestError,
   type CalendarClient,
   type CalendarEvent,
   type NotStoredError,
@@ -12,7 +10,7 @@ import {
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import type { createLinks } from './linked-records.ts';
+import { type createLinks, isImageRejected } from './linked-records.ts';
 import type { createListed } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
@@ -82,13 +80,6 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof ServerError);
 }
 
-/** Checks whether the site rejected an image, such as one that it cannot download, or an upload. */
-export function isImageRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
-  const isAddress = error instanceof BadRequestError && 'image' in error.params;
-  return isAddress || error.code.startsWith('rest_upload');
-}
-
 export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): KeyedRow {
   const { image, ...row } = keyed.row;
   return { ...keyed, row, file: undefined, imageProblem };
@@ -145,7 +136,7 @@ export async function rememberNotStored(
   run: Run,
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;
-  const isImage = error.fields.every((name) => name === 'image');
+  const isImage = isImageRejected(error);
   // Without its hash, the next run compares the event again.
   await remember(event, isImage ? keyed : { ...keyed, hash: '' }, run, true);
   if (!isImage) throw error;

@@ -4,7 +4,12 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
-import type { LinkedNamespace } from '../import/linked-records.ts';
+import {
+  isImageRejected,
+  type LinkedNamespace,
+  noteOnOwnImage,
+  writeLinked,
+} from '../import/linked-records.ts';
 import { isDeclined } from '../import/row-outcome.ts';
 import { toError } from '../import/rows.ts';
 import { comparableName } from '../import/texts.ts';
@@ -96,11 +101,11 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const trash = mayBeTrashed ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
     const image = imageUrl(record);
-    return images !== 'url' || Boolean(current.image) === (image !== null) ? {} : { image };
+    return Boolean(current.image) === (image !== null) ? {} : { image };
   };
   /** The IDs of venues or organizers by name. A site has only one, which another one of that name would overwrite. */
   const namesakes = new Map<string, number>();
-  const write = async (record: SnapshotRecord): Promise<Outcome> => {
+  const write = async (record: SnapshotRecord, hasImage = images === 'url'): Promise<Outcome> => {
     if (run.end.notTried) throw run.end.notTried;
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: noteOnNoName };
     const body = bodyOf(run, kind, record);
@@ -113,20 +118,25 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => value !== null);
       const slug = isTerm ? { slug: slugKey(record) } : {};
-      const sent = { ...Object.fromEntries(filled), ...slug, ...imageFor(record, {}) };
-      return { ...created, id: (await namespace.create(sent, requests)).id };
+      const sent = { ...Object.fromEntries(filled), ...slug, ...(hasImage && imageFor(record, {})) };
+      return { ...created, ...(await writeLinked(sent, (fields) => namespace.create(fields, requests))) };
     }
     const { id = 0 } = counterpart;
     const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);
     const outcome = { id, ...(isChild && { note: noteOnParent }) };
     const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
-      ...imageFor(record, current),
+      ...(hasImage && imageFor(record, current)),
     });
     const changes = fieldChanges(counterpart, changesOf(counterpart));
     const fields = Object.keys(changes);
     if (fields.length === 0) return { status: 'unchanged', ...outcome };
-    if (!isDryRun) await namespace.edit(id, changesOf, requests);
+    try {
+      if (!isDryRun) await namespace.edit(id, changesOf, requests);
+    } catch (error) {
+      if (!changes.image || !isImageRejected(error)) throw error;
+      return { ...(await write(record, false)), note: noteOnOwnImage };
+    }
     return { status: 'updated', ...outcome, fields, changes };
   };
   const others = records.filter((record) => !counterparts.has(record));

@@ -28,6 +28,19 @@ describe('what rows link to', () => {
     expect(writesOf(mock)).toEqual(['POST /venues', 'POST /events']);
   });
 
+  test.each(['https://pictures.invalid/mill.png', 'http://10.0.0.1/mill.png'])(
+    'is created without an image that the site cannot copy: %s',
+    async (image) => {
+      const { calendar } = createSite({ snapshot: {} });
+      const row = rowOf('one', { venue: { venue: 'Old Mill', city: 'Leeds', image } });
+      const { ok, linked } = await importEvents(calendar, [row]);
+      const { venue } = await calendar.events.getBySlug('one');
+      expect(venue).toMatchObject([{ venue: 'Old Mill', city: 'Leeds' }]);
+      const note = 'The site could not copy its image.';
+      expect([ok, linked]).toEqual([true, [{ kind: 'venue', name: 'Old Mill', id: venue[0]?.id, note }]]);
+    },
+  );
+
   test('is not there to be taken away, where it is the venue', async () => {
     const { calendar } = createSite({ snapshot: {} });
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill' })]);

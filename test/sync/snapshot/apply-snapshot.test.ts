@@ -252,6 +252,25 @@ describe('images', () => {
     await applySnapshot(calendar, snapshot, { images: 'url' });
     expect(writesOf(mock)).toHaveLength(writes);
   });
+
+  test.each(['https://pictures.invalid/hall.png', 'http://10.0.0.1/hall.png'])(
+    'that the site cannot copy cost a note: %s',
+    async (url) => {
+      const { calendar } = createOtherSite();
+      const hall = { id: 5, venue: 'Hall', city: 'York', image: { id: 6, url } };
+      const event = { id: 1, title: 'Fair', slug: 'dance', start_date: '2027-05-01 10:00', venue: 5 };
+      const apply = (venue: object) =>
+        applySnapshot(calendar, { events: [event], venues: [{ ...hall, ...venue }] }, { images: 'url' });
+      const note = 'The site could not copy its image.';
+      const results = [await apply({}), await apply({ city: 'Leeds' }), await apply({ city: 'Leeds' })];
+      expect(results).toMatchObject([
+        { ok: true, records: [{ status: 'created', note }, { status: 'created' }] },
+        { ok: true, records: [{ status: 'updated', fields: ['city'], note }, { status: 'unchanged' }] },
+        { ok: true, records: [{ status: 'unchanged', note }, { status: 'unchanged' }] },
+      ]);
+      expect((await calendar.venues.list()).items).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
+    },
+  );
 });
 
 test('what fails does not stop others, and what is linked to it fails by name', async () => {
