@@ -7,8 +7,6 @@ import type { ImportRow } from '../import/rows.ts';
 import { writableWebsite } from '../import/texts.ts';
 import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
 
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
-
 const fieldsOfVenue = ['venue', ...venueFields, 'show_map', 'show_map_link'];
 const fieldsOfOrganizer = ['organizer', ...organizerFields];
 
@@ -74,7 +72,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   const [venue] = venues.filter((each) => each.venue);
   const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
-  const setFlags = flagFields.filter((name) => isFlag(event[name]));
+  const setFlags = flagFields.filter((name) => typeof event[name] === 'boolean');
   const row: ImportRow = {
     id: event.id,
     ...(slug && { slug }),

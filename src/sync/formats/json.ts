@@ -81,9 +81,6 @@ export async function* writeJson(events: EventsToWrite): AsyncGenerator<string, 
   yield separator.startsWith('[') ? '[]\n' : '\n]\n';
 }
 
-/** Checks whether an object is an event of the client or a site. Rows have no `global_id`. */
-const isEvent = (value: object) => 'global_id' in value;
-
 /** Checks whether an event comes from the client, which adds `title_html`, not directly from a site. */
 const isFromClient = (value: object): value is CalendarEvent => 'title_html' in value;
 
@@ -109,7 +106,8 @@ function toRow(position: FilePlace, read: () => unknown): LocatedRow {
   try {
     const value = read();
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { position, row: isEvent(value) ? readEvent(value, position) : value };
+      // Rows have no `global_id`.
+      return { position, row: 'global_id' in value ? readEvent(value, position) : value };
     }
     const got = JSON.stringify(value).slice(0, 40);
     throw new FormatError(`expected an event as an object, got ${got}`, position);

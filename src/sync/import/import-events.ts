@@ -180,8 +180,7 @@ export async function importEvents(
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
     const others = results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
     const restored = await cancellation.restore(others.flatMap(({ id }) => id ?? []));
-    for (const result of others) {
-      if (!restored.has(result.id ?? 0)) continue;
+    for (const result of others.filter(({ id = 0 }) => restored.has(id))) {
       const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
       results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
     }

@@ -98,12 +98,9 @@ export class RunEnd {
 
   /** Returns the error of a row that was not tried. Undefined if the run goes on. */
   get notTried(): Error | undefined {
-    if (this.error === undefined) return undefined;
-    const { message } = this.error;
-    return new CalendarError(
-      `This row was not tried. The next run continues with it. The run ended early: ${message}`,
-      undefined,
-      { cause: this.error },
-    );
+    const cause = this.error;
+    if (cause === undefined) return undefined;
+    const what = 'This row was not tried. The next run continues with it';
+    return new CalendarError(`${what}. The run ended early: ${cause.message}`, undefined, { cause });
   }
 }

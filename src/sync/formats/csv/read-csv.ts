@@ -111,9 +111,6 @@ async function* readRecords(
   }
   if (problem === undefined) return;
   line += Number(problem.empty_lines) - emptyLines;
-  throw new FormatError(
-    describeProblem(problem),
-    { line, column: Number(problem.index) + 1 },
-    { cause: problem },
-  );
+  const place = { line, column: Number(problem.index) + 1 };
+  throw new FormatError(describeProblem(problem), place, { cause: problem });
 }

@@ -14,11 +14,8 @@ export function createDateCount() {
   let left = mostOccurrences;
   return (count: number): void => {
     left -= count;
-    if (left < 0)
-      throw new PropertyError(
-        'RRULE',
-        `expected at most ${mostOccurrences} dates in the file. Limit them by the options from and to`,
-      );
+    const what = `at most ${mostOccurrences} dates in the file`;
+    if (left < 0) throw new PropertyError('RRULE', `expected ${what}. Limit them by the options from and to`);
   };
 }
 

@@ -53,10 +53,8 @@ export function zoneOf({ name, parameters }: Property, findZone: FindZone, other
   const zone = findZone(id);
   if (zone) return zone;
   const how = `Specify it in the option timezones, { ${JSON.stringify(id)}: … }`;
-  throw new PropertyError(
-    name,
-    `expected a time zone of IANA or Windows, or one that the file defines, got "${id}". ${how}`,
-  );
+  const what = 'a time zone of IANA or Windows, or one that the file defines';
+  throw new PropertyError(name, `expected ${what}, got "${id}". ${how}`);
 }
 
 /** A duration in milliseconds. When clocks change, days are nominal and hours are exact. */
@@ -72,11 +70,9 @@ const durationForm =
 export function readDuration(text: string, property: string): Duration {
   const [match, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
     durationForm.exec(text) ?? [];
+  const what = 'a duration such as PT2H, which is not negative';
   if (match === undefined || sign === '-')
-    throw new PropertyError(
-      property,
-      `expected a duration such as PT2H, which is not negative, got "${text}"`,
-    );
+    throw new PropertyError(property, `expected ${what}, got "${text}"`);
   return {
     nominal: (Number(weeks) * 7 + Number(days)) * dayLength,
     exact: ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,

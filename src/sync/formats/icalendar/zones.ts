@@ -96,11 +96,9 @@ function knownZone(name: string): string | undefined {
 
 /** Converts an offset such as `+0530` to milliseconds. */
 function readOffset(component: Component, name: string): number {
-  const [, sign, hours, minutes, seconds = 0] =
+  const [, sign = '+', hours = 0, minutes = 0, seconds = 0] =
     /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(propertyOf(component, name)?.value ?? '') ?? [];
-  return (
-    Number(`${sign ?? '+'}1000`) * ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds))
-  );
+  return Number(`${sign}1000`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
 }
 
 function definedZone({ components }: Component, expand: ExpandRule): Zone {
