@@ -228,7 +228,9 @@ export function createRowImport(settings: RowImporterSettings) {
 
   async function lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {
     const address = matching.findNow ? await matching.findNow(keyed.row, keyed.key) : { slug: keyed.key };
-    return address && update(address, keyed);
+    // The status is that of the row if this import has created the event.
+    const known = { id: 0, hash: '', modified: '', ...keyed.known, hidden: keyed.row.status };
+    return address && update(address, { ...keyed, known });
   }
 
   async function sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {

@@ -151,6 +151,23 @@ test.each([[['0', '10 €']], [['10 € members', '15 € guests']]])(
   },
 );
 
+test('a row whose hidden event was created without a response publishes it again', async () => {
+  const { mock, calendar } = createSite({ snapshot: {} });
+  let isLost = true;
+  const fetch: typeof mock.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const response = await mock.fetch(request);
+    return isLost && request.method === 'POST' ? new Response('', { status: 502 }) : response;
+  };
+  const journal = createJournal();
+  const run = (row: ImportRow) => importEvents(calendar.withOptions({ fetch }), [row], { journal });
+  const [created] = (await run(rowOf('one', { status: 'draft' }))).rows;
+  expect(created?.status).toBe('created');
+  isLost = false;
+  await run(rowOf('one'));
+  expect((await calendar.events.get(created?.id ?? 0)).status).toBe('publish');
+});
+
 test('a row that takes its event from the trash and hides it publishes it again', async () => {
   const { calendar } = createSite({ snapshot: {} });
   const options = { journal: createJournal(), missing: 'trash', source: () => true } as const;
