@@ -41,17 +41,16 @@ async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   });
 }
 
-async function respond(connection: Connection, url: URL): Promise<PageResponse> {
-  if (url.pathname !== '/' && url.pathname !== '/past') {
+async function respond(connection: Connection, url: URL | null): Promise<PageResponse> {
+  if (!url || (url.pathname !== '/' && url.pathname !== '/past')) {
     return { status: 404, html: renderMessage('There is no such page.') };
   }
   try {
     return { status: 200, html: await createPage(connection, url) };
   } catch (error) {
-    if (!CalendarError.is(error)) throw error;
     // The visitor has sent a filter that cannot be read, or a category that the site does not have.
-    const areFiltersWrong = error.httpStatus === 400;
-    if (!areFiltersWrong) console.error(error.message);
+    const areFiltersWrong = CalendarError.is(error) && error.httpStatus === 400;
+    if (!areFiltersWrong) console.error(error);
     return {
       status: areFiltersWrong ? 400 : 502,
       html: renderMessage(problemText(error, { locale: 'en' })),
@@ -62,7 +61,7 @@ async function respond(connection: Connection, url: URL): Promise<PageResponse> 
 await run(async () => {
   const connection = await connect();
   const server = createServer(async (request, response) => {
-    const { status, html } = await respond(connection, new URL(request.url ?? '/', 'http://localhost'));
+    const { status, html } = await respond(connection, URL.parse(request.url ?? '/', 'http://localhost'));
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   server.listen(getIntegerSetting('PORT', 3000), '127.0.0.1', () => {

@@ -24,9 +24,9 @@ await run(async () => {
   const { calendar, siteUrl } = await connect();
   const file = await openFile(getSetting('CSV') ?? new URL('import-csv.csv', import.meta.url));
   const { ok, counts } = await importEvents(calendar, readCsv(file.createReadStream()), {
-    onRow: ({ row, key, status, id, fields = [], error }) => {
-      if (error) console.error(`Row ${row}: ${error.message}`);
-      else console.log(`${key}: ${status} ${id} ${fields.join(', ')}`.trimEnd());
+    onRow: ({ row, key, status, id, fields = [], error, note }) => {
+      if (error ?? note) console.error(`Row ${row}: ${error?.message ?? note}`);
+      if (!error) console.log(`${key}: ${status} ${id} ${fields.join(', ')}`.trimEnd());
     },
   });
   console.log(`${siteUrl}: ${counts.created} created, ${counts.updated} updated, ${counts.failed} failed`);

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from 'events-calendar-client';
+import { type CalendarEvent, NotStoredError } from 'events-calendar-client';
 import { setParameters } from './address.ts';
 import { createCalendar, translateCalendar } from './calendar/calendar.ts';
 import { colorCategories } from './calendar/colors.ts';
@@ -8,7 +8,7 @@ import { fillFilters, listenForFilters } from './filters.ts';
 import { createEvent, editEvent, setUpForm } from './form/dialog.ts';
 import { fillChoices } from './form/fields.ts';
 import { currentLanguage, setLanguage, type Word, word } from './language.ts';
-import { showError } from './messages.ts';
+import { showError, showStatus } from './messages.ts';
 import { connect, type Site } from './site.ts';
 import { setTheme } from './theme.ts';
 import { listenForUndo, offerUndo } from './undo.ts';
@@ -46,8 +46,15 @@ function showSite(site: Site): void {
 
   const create = (day: string) =>
     createEvent(day, async (values) => {
-      const { id } = await site.calendar.events.create({ ...values, status: 'publish' });
-      showStored('saved', () => site.calendar.events.delete(id));
+      try {
+        const { id } = await site.calendar.events.create({ ...values, status: 'publish' });
+        showStored('saved', () => site.calendar.events.delete(id));
+      } catch (error) {
+        // The event exists, so the form must not create it again.
+        if (!(error instanceof NotStoredError)) throw error;
+        calendar.refetchEvents();
+        showError(error);
+      }
     });
 
   async function edit({ id, ...event }: CalendarEvent): Promise<void> {
@@ -56,7 +63,11 @@ function showSite(site: Site): void {
       const { description } = await site.calendar.events.stored(id);
       editEvent({ ...event, id, description }, async (changes, previous) => {
         await site.calendar.events.edit(id, changes);
-        showStored('saved', () => site.calendar.events.edit(id, previous));
+        // The API cannot remove a venue, so adding one cannot be undone.
+        const isUndoable = !changes.venue || previous.venue !== undefined;
+        if (isUndoable) return showStored('saved', () => site.calendar.events.edit(id, previous));
+        calendar.refetchEvents();
+        showStatus(word('saved'));
       });
     } catch (error) {
       showError(error);

@@ -49,8 +49,8 @@ export interface JobContext {
 }
 
 /**
- * Imports the rows of a job into its site. Throws if a row failed that may succeed later, so that the job is tried
- * again. What was done by then is in the journal and on the site, and is not repeated.
+ * Imports the rows of a job into its site. Throws if rows failed. The job is tried again if one may succeed later. What
+ * was done by then is in the journal and on the site, and is not repeated.
  */
 export async function importSite(
   job: Job<ImportJob, ImportResult['counts']>,
@@ -88,10 +88,12 @@ export async function importSite(
     },
   });
 
+  for (const { row, error, note } of rows)
+    if (error ?? note) await job.log(`Row ${row}: ${error?.message ?? note}`);
   if (ending) throw ending;
   const failed = rows.filter(({ status }) => status === 'failed');
-  for (const { row, error } of failed) await job.log(`Row ${row}: ${error?.message}`);
-  const passing = failed.find(({ error }) => isPassing(error));
-  if (passing) throw new Error(`${failed.length} rows failed, one with: ${passing.error?.message}`);
-  return counts;
+  const first = failed.find(({ error }) => isPassing(error)) ?? failed[0];
+  if (!first) return counts;
+  const message = `${failed.length} rows failed, one with: ${first.error?.message}`;
+  throw isPassing(first.error) ? new Error(message) : new UnrecoverableError(message);
 }

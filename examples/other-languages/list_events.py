@@ -14,9 +14,9 @@ headers = {"Authorization": authorization, "Content-Type": "application/json"}
 created = get(urllib.request.Request(f"{root}/events", json.dumps(fair).encode(), headers))
 print("Created:", get(created["rest_url"])["title"])
 
-url = f"{root}/events?per_page=50"
-while url:
-    page = get(url)
+number, last = 1, 1
+while number <= last:  # not by next_rest_url, which loses filters
+    page = get(f"{root}/events?per_page=50&page={number}")
     for event in page["events"]:
         print(event["start_date"], event["title"])
-    url = page.get("next_rest_url")
+    number, last = number + 1, page["total_pages"]

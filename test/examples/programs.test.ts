@@ -134,7 +134,7 @@ describe('event-page', () => {
     expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
     const unknown = await pages.load('/?categories=no-such-category');
     expect(unknown).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
-    expect(await pages.load('/nope')).toMatchObject({ status: 404 });
+    for (const path of ['/nope', '//']) expect(await pages.load(path)).toMatchObject({ status: 404 });
   });
 
   test('responds with 502 when the calendar cannot be reached, and goes on', async () => {
