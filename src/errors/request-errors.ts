@@ -145,7 +145,7 @@ export class ConflictError extends CalendarError {
 }
 
 /**
- * An update or deletion would change or destroy other dates of a recurring event. Nothing was sent.
+ * An update or deletion would change or destroy other dates of a recurring event. Nothing was written.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { CalendarError } from './calendar-error.ts';
  * - `invalid_date`: not a date, a date that does not exist, or one that the field does not take;
  * - `invalid_address`: a URL without scheme or host, or one that a site would not keep;
  * - `invalid_time_zone`: not an IANA name, `UTC` or an offset such as `UTC+5:30`;
- * - `invalid_amount`: an amount that is ambiguous, such as `1.250`, or negative;
+ * - `invalid_amount`: an amount that is ambiguous, such as `1.250`, or negative, or has several currencies;
  * - `out_of_range`: a number that is too small or too large;
  * - `too_long`: too many characters;
  * - `end_before_start`: an end before its start, or an empty range;

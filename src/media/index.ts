@@ -131,8 +131,8 @@ function nameOf(file: unknown): string | undefined {
  * @param file - a file of an `<input>`, a Blob, or in Node.js `await openAsBlob('poster.jpg')`
  * @returns the image as the site stored it
  * @throws ValidationError if the file is empty or not an image, or if its name has no extension; BadRequestError if the
- * site rejects the file; PermissionError if the user may not upload files or edit the `post`; NotStoredError if the site
- * stored the image without a text or the `post`
+ * site rejects the file; AuthenticationError or PermissionError if the user may not upload files or edit the `post`;
+ * NotStoredError if the site stored the image without a text or the `post`
  * @example
  * ```ts
  * import { openAsBlob } from 'node:fs';

@@ -82,8 +82,7 @@ export class EventNamespace extends EventReads {
    * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
    * event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field,
-   * {@link RecurringEventError} before anything is sent if the ID belongs to a date and `occurrence` is missing
+   * @throws as `edit` does, except for {@link ConflictError}, and {@link RecurringEventError} only for the ID of a date
    * @example
    * ```ts
    * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
@@ -124,9 +123,10 @@ export class EventNamespace extends EventReads {
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
    * language, headers. For one date of a recurring event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the event has changed since
-   * `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field, {@link RecurringEventError} before
-   * anything is written if the event repeats, or if the ID belongs to a date and `occurrence` is missing
+   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it, {@link ConflictError} if the
+   * event has changed since `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field,
+   * {@link RecurringEventError} before anything is written if it would change other dates of a recurring event
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -154,8 +154,9 @@ export class EventNamespace extends EventReads {
    * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
    * @returns the event as it is in the trash. A deleted date has another ID there
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
-   * {@link NotStoredError} if the site did not delete it, {@link RecurringEventError} before anything is sent if the ID
-   * belongs to a date and `occurrence` is missing
+   * {@link NotStoredError} if the site did not delete it, {@link AuthenticationError} or {@link PermissionError} if this
+   * user may not, {@link RecurringEventError} before anything is sent if the ID belongs to a date and `occurrence` is
+   * missing
    * @example
    * ```ts
    * await calendar.events.delete(12);
@@ -178,8 +179,9 @@ export class EventNamespace extends EventReads {
    * @param options - `reason` (plain text for visitors), signal, headers
    * @returns the event. `eventStatusOf` of `/format` reads the mark
    * @throws {@link ValidationError} for an unknown status, {@link RecurringEventError} before anything is sent if the ID
-   * belongs to a date, {@link NotStoredError} if the site did not store it, {@link NotFoundError} with the code
-   * `rest_no_route` if the site has closed the route
+   * belongs to a date, {@link NotStoredError} if the site did not store it, {@link AuthenticationError} or
+   * {@link PermissionError} if this user may not edit the event, {@link NotFoundError} if it does not exist, or with the
+   * code `rest_no_route` if the site has closed the route
    * @example
    * ```ts
    * await calendar.events.setEventStatus(12, 'canceled', { reason: 'The singer is ill.' });

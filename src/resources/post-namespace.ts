@@ -181,7 +181,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
    * for all of its events. Simultaneous calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the record with
-   * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
+   * @throws {@link ValidationError} before anything is sent, otherwise as `create` does
    * @example
    * ```ts
    * const venue = await calendar.venues.ensure({ venue: 'Old Mill', city: 'Leeds' });

@@ -43,7 +43,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
    *
    * @param options - `method` (default `POST`), signal, language, headers, more fields
-   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field
+   * @throws as `edit` does, except for {@link ConflictError}
    * @example
    * ```ts
    * await calendar.venues.update(6, { phone: '01904 1234', stateprovince: 'York', image: 4 });
@@ -62,8 +62,9 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
    * headers
-   * @throws {@link ValidationError} before anything is sent, {@link ConflictError} if the record has changed since
-   * `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field
+   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it, {@link ConflictError} if it has
+   * changed since `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field
    * @example
    * ```ts
    * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });
@@ -82,7 +83,8 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    *
    * @returns it as it is in the trash
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
-   * {@link NotStoredError} if the site did not delete it
+   * {@link NotStoredError} if the site did not delete it, {@link AuthenticationError} or {@link PermissionError} if this
+   * user may not
    * @example
    * ```ts
    * await calendar.venues.delete(6);
@@ -117,7 +119,8 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    * Creates a category or tag. To use an existing one of that name, call `ensure`.
    *
    * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the name is taken,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * {@link NotStoredError} if the site did not store a field, {@link AuthenticationError} or {@link PermissionError} if
+   * this user may not write
    * @example
    * ```ts
    * const category = await calendar.categories.create({ name: 'Jazz', parent: 2 });
@@ -127,10 +130,10 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']>;
 
   /**
-   * Changes the fields that you pass. Unlike an update of an event or venue, it resets nothing.
+   * Changes the fields that you pass, and keeps all others.
    *
    * @param options - `method` (default `POST`), signal, language, headers, more fields
-   * @throws {@link NotFoundError} if it does not exist, {@link NotStoredError} if the site did not store a field
+   * @throws as `edit` does
    * @example
    * ```ts
    * await calendar.categories.update(2, { name: 'Concerts' });
@@ -142,8 +145,9 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Changes some fields and keeps all others. Unlike `update`, it takes a function of the current record.
    *
-   * @throws {@link ValidationError} before anything is sent, {@link NotFoundError} if it does not exist,
-   * {@link NotStoredError} if the site did not store a field
+   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
+   * {@link ServerError} if another one has the slug, {@link NotStoredError} if the site did not store a field,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it
    * @example
    * ```ts
    * await calendar.categories.edit(2, { name: 'Concerts' });
@@ -160,7 +164,8 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    * Deletes a category or tag permanently. Events lose it, and subcategories move up to the top level.
    *
    * @returns it as it was
-   * @throws {@link NotFoundError} if it does not exist
+   * @throws {@link NotFoundError} if it does not exist, {@link AuthenticationError} or {@link PermissionError} if this
+   * user may not delete it
    * @example
    * ```ts
    * await calendar.categories.delete(2);

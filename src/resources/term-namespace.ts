@@ -38,7 +38,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
    * calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the term with
-   * @throws {@link ValidationError} before anything is sent, {@link PermissionError} if this user may not create it
+   * @throws {@link ValidationError} before anything is sent, otherwise as `create` does
    * @example
    * ```ts
    * const category = await calendar.categories.ensure({ name: 'Jazz', parent: 2 });

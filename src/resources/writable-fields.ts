@@ -35,7 +35,7 @@ export const neverPublished = '0000-00-00 00:00:00';
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
  *
- * Descriptions are the HTML that the site renders. Drafts have no publication date.
+ * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
  *
  * @throws {@link ResponseError} if a field had an unexpected form and would be lost
  * @example
@@ -43,11 +43,9 @@ export const neverPublished = '0000-00-00 00:00:00';
  * import { writableFields } from 'events-calendar-client';
  *
  * const event = await calendar.events.get(12);
- * await calendar.events.create({
- *   ...writableFields(event),
- *   start_date: '2027-06-26 14:00',
- *   end_date: '2027-06-26 22:00',
- * });
+ * const { description, excerpt } = await calendar.events.stored(12);
+ * const dates = { start_date: '2027-06-26 14:00', end_date: '2027-06-26 22:00' };
+ * await calendar.events.create({ ...writableFields(event), description, excerpt, ...dates });
  * ```
  */
 export function writableFields(event: CalendarEvent): EventCreate;

@@ -130,7 +130,8 @@ function toRow(position: FilePlace, read: () => unknown): LocatedRow {
  * import { createReadStream } from 'node:fs';
  * import { importEvents, readNdjson } from 'events-calendar-client/sync';
  *
- * await importEvents(calendar, readNdjson(createReadStream('events.ndjson')));
+ * const { ok } = await importEvents(calendar, readNdjson(createReadStream('events.ndjson')));
+ * process.exitCode = ok ? 0 : 1;
  * ```
  */
 export async function* readNdjson(

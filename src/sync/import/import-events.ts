@@ -65,18 +65,18 @@ function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matchin
  * return rows
  * @param options - key, window, handling of missing events, journal, concurrency, signal,
  * callbacks
- * @returns the result of each row
- * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be written,
- * {@link JournalLockedError} if another import uses it, the reason of `signal`, and any CalendarError of
- * the listings that keys are compared with
+ * @returns the result of each row, and the `error` that ended the run early, such as the reason of `signal`
+ * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be opened,
+ * {@link JournalLockedError} if another import uses it
  * @example
  * ```ts
  * import { importEvents } from 'events-calendar-client/sync';
  *
- * const { counts, rows } = await importEvents(calendar, [
+ * const { ok, rows } = await importEvents(calendar, [
  *   { slug: 'summer-fair', title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', venue: 'Old Mill' },
  * ]);
- * for (const { row, error } of rows) if (error) console.error(`Row ${row}: ${error.message}`);
+ * for (const { row, error, note } of rows) if (error ?? note) console.error(`Row ${row}:`, error?.message ?? note);
+ * process.exitCode = ok ? 0 : 1;
  * ```
  */
 export async function importEvents(

@@ -105,7 +105,7 @@ export interface ImportResult {
   readonly missing?: MissingResult | undefined;
   /** Whether it was a dry run, which writes nothing. */
   readonly dryRun: boolean;
-  /** Why the run ended early. The rows that were not tried have failed with this error as their `cause`. */
+  /** Why the run ended early. Rows that were not tried have failed with it as their `cause`, except after an abort. */
   readonly error?: Error | undefined;
 }
 

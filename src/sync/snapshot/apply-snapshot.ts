@@ -30,8 +30,9 @@ import { linkedKinds } from './records.ts';
  *
  * const newSite = calendar.withOptions({ baseUrl: 'https://new.example.org', auth: { token: 'secret' } });
  * const snapshot = await takeSnapshot(calendar, { from: '2027-01-01', to: '2028-01-01' });
- * const { counts, records } = await applySnapshot(newSite, snapshot, { images: 'url' });
- * for (const { kind, name, error } of records) if (error) console.error(kind, name, error.message);
+ * const { ok, records } = await applySnapshot(newSite, snapshot, { images: 'url' });
+ * for (const { kind, name, error, note } of records) if (error ?? note) console.error(kind, name, error?.message ?? note);
+ * process.exitCode = ok ? 0 : 1;
  * ```
  */
 export async function applySnapshot(
