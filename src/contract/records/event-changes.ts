@@ -17,8 +17,8 @@ export const EventChanges = encoded(
     /** Excerpt, HTML; null or an empty string clears it. */
     excerpt: clearableHtml(),
     /**
-     * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free, null removes the
-     * cost. Sent as plain numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` are rejected.
+     * Event cost: a number, a string such as `$10-25`, or a list of these. 0 makes the event free, null removes it. Sent as
+     * plain numbers: `1,250.00` becomes `1250.00`. Ambiguous amounts such as `1.250` and several currencies are rejected.
      */
     cost: omitEmpty(cost()),
     /** Event website, a URL; null or an empty string removes it. */
