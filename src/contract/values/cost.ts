@@ -3,7 +3,7 @@ import { encoded } from '../validate.ts';
 import { addIssue, decimal, expected, type Issues } from './check.ts';
 import { text } from './text.ts';
 
-const what = 'numbers such as 1250 or 12.50, words, or a list of these';
+const what = 'numbers such as 1250 or 12.50 in one currency, words, or a list of these';
 
 type Cost = number | string | readonly (number | string)[];
 

@@ -168,7 +168,7 @@ describe('rows', () => {
     expect(rows.slice(1, 7).map(({ error }) => error?.message)).toEqual([
       'Invalid row 2: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got "tomorrow"',
       'Invalid row 3: titel: unknown key, did you mean title?',
-      'Invalid row 4: cost: expected numbers such as 1250 or 12.50, words, or a list of these, got "£8 / €10"',
+      'Invalid row 4: cost: expected numbers such as 1250 or 12.50 in one currency, words, or a list of these, got "£8 / €10"',
       'Invalid event to create: start_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing; end_date: expected a date such as 2027-05-01 18:00, new Date(milliseconds) or Temporal, got nothing',
       'Invalid row 6: organizer.0: expected the name, data or ID of an organizer, got 12.5',
       'Invalid row 7: expected an object, got "seven"',
