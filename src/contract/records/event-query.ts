@@ -104,7 +104,7 @@ export const EventQuery = encoded(
      * @example ["music", 4]
      */
     categories: z.optional(termList()),
-    /** Events assigned to one of the given tags (slugs or IDs). Sites use only the first tag. */
+    /** Events with one of these tags (slugs or IDs). Sites use only the first, so all but `list` send a query for each. */
     tags: z.optional(termList()),
     /** Events assigned to one of the venue IDs. */
     venue: z.optional(integerList()),
