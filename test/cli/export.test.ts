@@ -131,6 +131,23 @@ describe('export', () => {
     expect(await statusesOf('draft')).toEqual(new Set(['draft']));
   });
 
+  test('corrects a typo in many titles in a spreadsheet that is imported again', async () => {
+    const { url, mock, credentials } = await serveSite();
+    const before = mock.snapshot().events ?? [];
+    const path = await temporaryFolder();
+    const env = { ...credentials, CALENDAR_URL: url };
+    const file = path('titles.csv');
+    await runCommand(['export', file, '--columns', 'id,title', '--bom', '--delimiter', ';'], { env });
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Night', 'Nite'));
+    const { exitCode } = await runCommand(['import', file, '--key', 'id', '--delimiter', ';'], { env });
+    expect(exitCode).toBe(0);
+    const after = mock.snapshot().events ?? [];
+    const changed = after.filter(({ title }, index) => title !== before[index]?.title);
+    expect(changed.length).toBeGreaterThan(5);
+    const withoutTitle = ({ start_date, venue, cost }: (typeof after)[number]) => [start_date, venue, cost];
+    expect(after.map(withoutTitle)).toEqual(before.map(withoutTitle));
+  });
+
   test.each([
     [['events.txt']],
     [['-']],

@@ -113,6 +113,14 @@ describe('list', () => {
     expect(await list('--categories', 'Music')).toBe(await list('--categories', 'music'));
   });
 
+  test('--columns prints an empty cell for what an event does not have', async () => {
+    const { url } = await serveSite();
+    const args = ['list', '--all', '--columns', 'id,image', '--start-date', '2000-01-01', '--site', url];
+    const cells = lines((await runCommand(args)).stdout).map((line) => line.split('\t'));
+    const events = await new CalendarClient({ baseUrl: url }).events.list({ start_date: '2000-01-01' }).all();
+    expect(cells.map(([, image]) => image !== '')).toEqual(events.map(({ image }) => image !== null));
+  });
+
   test('sends the parameters of the site, and reads in its language', async () => {
     const { url, mock } = await serveSite();
     const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];

@@ -66,6 +66,15 @@ describe('deletion of recurring events', () => {
     expect(await ids()).toHaveLength(4);
   });
 
+  test('edit --occurrence moves a single date', async () => {
+    const { ids, run } = await serveSeries();
+    const [, second = 0] = (await ids()).filter((id) => id !== 60);
+    const move = ['--start-date', '2027-05-13 18:00', '--occurrence', 'single'];
+    expect((await run('edit', 'event', String(second), ...move)).exitCode).toBe(0);
+    const { stdout } = await run('list', '--from', '2027-05-01', '--columns', 'start');
+    expect(stdout.match(/(?<=^2027-05-)\d+/gm)).toEqual(['05', '12', '13', '19']);
+  });
+
   test('finds all records before it deletes the first', async () => {
     const { site, run } = await serveSeries();
     expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);

@@ -139,15 +139,18 @@ describe('several records', () => {
   test('are edited by the IDs of a list, after a dry run with old and new values', async () => {
     const { run, env, site, calendar } = await setUp();
     const ids = (await run('list', 'events', '--limit', '3', '--ids')).stdout;
-    const args = ['edit', 'events', '--ids', '-', '--featured', '--title', 'Moved'];
+    const changes = ['--featured', '--title', 'Moved', '--venue', 'harbour stage'];
+    const args = ['edit', 'events', '--ids', '-', ...changes];
     const dry = await runCommand([...args, '--dry-run'], { env, input: ids });
     expect(dry.stdout.match(/ → Moved$/gm)).toHaveLength(3);
     const unasked = await runCommand(args, { env, input: ids });
     expect(unasked.exitCode).toBe(2);
     expect(writesOf(site.mock)).toEqual([]);
     expect((await runCommand([...args, '--yes'], { env, input: ids })).exitCode).toBe(0);
-    for (const id of ids.trim().split('\n'))
-      expect(await calendar.events.get(Number(id))).toMatchObject({ title: 'Moved', featured: true });
+    for (const id of ids.trim().split('\n')) {
+      const { title, featured, venue } = await calendar.events.get(Number(id));
+      expect([title, featured, venue[0]?.id]).toEqual(['Moved', true, 12]);
+    }
   });
 
   test('are shown without the values that are stored already', async () => {
