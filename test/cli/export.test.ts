@@ -138,7 +138,9 @@ describe('export', () => {
     const env = { ...credentials, CALENDAR_URL: url };
     const file = path('titles.csv');
     await runCommand(['export', file, '--columns', 'id,title', '--bom', '--delimiter', ';'], { env });
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Night', 'Nite'));
+    const exported = await readFile(file, 'utf8');
+    expect(exported).toMatch(/^\ufeffid;title\r\n/);
+    await writeFile(file, exported.replaceAll('Night', 'Nite'));
     const { exitCode } = await runCommand(['import', file, '--key', 'id', '--delimiter', ';'], { env });
     expect(exitCode).toBe(0);
     const after = mock.snapshot().events ?? [];

@@ -10,6 +10,7 @@ describe('search_events', () => {
     const { call } = await connectClient();
     const { text, records } = await call('search_events', { ...all, per_page: 2, search: 'Rock Night' });
     expect(text).toMatch(/^Events 1 to 2\. For more, repeat the call with page 2\.\n<site-data-/);
+    expect(text.length).toBeLessThan(1100);
     expect(records[0]).toEqual({
       id: 20,
       title: 'Rock Night #2',
@@ -23,6 +24,15 @@ describe('search_events', () => {
       url: 'https://calendar.example/event/rock-night-2/',
       excerpt: expect.stringContaining('Description for event 2 & more.'),
     });
+  });
+
+  test('takes a fraction of what the JSON of 25 events takes', async () => {
+    const { call, mock } = await connectClient();
+    const { text, records } = await call('search_events', {});
+    expect(records).toHaveLength(25);
+    const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
+    const { items } = await calendar.events.list({ per_page: 25 });
+    expect(text.length).toBeLessThan(JSON.stringify(items).length / 8);
   });
 
   test('returns the page that is requested, until the last', async () => {

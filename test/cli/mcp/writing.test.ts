@@ -13,6 +13,7 @@ describe('create_event', () => {
       tags: ['open air'],
     });
     expect(text).toMatch(/^Event \d+ was created\.\n/);
+    expect(text.length).toBeLessThan(500);
     expect(records[0]).toMatchObject({ title: 'Summer fair', status: 'draft', timezone: 'Europe/Berlin' });
     expect(records[0]?.tags).toEqual(['open air']);
   });
@@ -91,6 +92,14 @@ describe('edit_event', () => {
     });
   });
 
+  test('moves the end with the start', async () => {
+    const { call } = await connect();
+    const { text, records } = await call('edit_event', { id: 20, start_date: '2027-06-19 14:00' });
+    expect(records[0]).toMatchObject({ end: '2027-06-19 16:00:00' });
+    expect(Object.keys(Object(records[1]?.changed))).toEqual(['start', 'end']);
+    expect(text.length).toBeLessThan(900);
+  });
+
   test('names a text that it has changed', async () => {
     const { call } = await connect();
     const { records } = await call('edit_event', { id: 20, description: 'Sold out.' });
@@ -109,6 +118,15 @@ describe('edit_event', () => {
     expect(text).toContain('"title":"Rock Night #2"');
     expect((await call('get_event', { id: 20 })).records[0]?.title).toBe('Rock Night #2');
   });
+});
+
+test('set_event_status marks an event, and stores the reason', async () => {
+  const { call, mock } = await connect();
+  const reason = 'The singer is ill.';
+  const { text } = await call('set_event_status', { id: 20, event_status: 'canceled', reason });
+  expect(text.length).toBeLessThan(800);
+  expect(JSON.stringify(mock.snapshot().events?.find(({ id }) => id === 20)?.meta)).toContain(reason);
+  expect((await call('get_event', { id: 20 })).records[0]).toMatchObject({ event_status: 'canceled' });
 });
 
 test.for([
