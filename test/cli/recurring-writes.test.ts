@@ -3,7 +3,6 @@ import { serve } from '../support/server.ts';
 import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const at = (day: string) => ({ start_date: `2027-05-${day} 18:00:00`, end_date: `2027-05-${day} 19:00:00` });
 const series = ['05', '12', '19'].map(at);
@@ -80,20 +79,6 @@ describe('deletion of recurring events', () => {
     expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);
     expect(writesOf(site.mock)).toEqual([]);
   });
-});
-
-test('the dates of an exported calendar file are skipped on their site, and are single events on another', async () => {
-  const { run } = await serveSeries();
-  const file = (await temporaryFolder())('events.ics');
-  await run('export', file);
-  const countsOn = async (...args: string[]) =>
-    JSON.parse((await run('import', file, '--no-journal', '--json', ...args)).stdout).counts;
-  expect(await countsOn()).toMatchObject({ unchanged: 1, skipped: 3 });
-  const other = await serveSite({ snapshot: {} });
-  const env = { ...other.credentials, CALENDAR_URL: other.url };
-  expect((await runCommand(['import', file, '--no-journal'], { env })).exitCode).toBe(0);
-  const slugs = other.mock.snapshot().events?.map(({ slug }) => slug);
-  expect(slugs).toEqual(expect.arrayContaining(['yoga-2027-05-05', 'yoga-2027-05-12', 'yoga-2027-05-19']));
 });
 
 describe('a date of a recurring event', () => {
