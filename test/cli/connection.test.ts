@@ -140,16 +140,14 @@ describe('a page that names the calendar of another origin', () => {
   });
 });
 
-describe('doctor of another site than that of CALENDAR_URL', () => {
-  test('sends no credentials there, and says so', async () => {
-    const [own, other] = [await serveSite(), await serveSite()];
-    const env = { ...own.credentials, CALENDAR_URL: own.url };
-    const { stderr } = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
-    expect(stderr).toContain(`No credentials are sent to ${other.url}`);
-    expect(authorizationsOf(other).every((value) => value === null)).toBe(true);
-    expect(other.mock.requests.length).toBeGreaterThan(0);
-    expect(own.mock.requests).toEqual([]);
-  });
+test('doctor of another site than that of CALENDAR_URL sends no credentials there, and says so', async () => {
+  const [own, other] = [await serveSite(), await serveSite()];
+  const env = { ...own.credentials, CALENDAR_URL: own.url };
+  const { stderr } = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
+  expect(stderr).toContain(`No credentials are sent to ${other.url}`);
+  expect(authorizationsOf(other).every((value) => value === null)).toBe(true);
+  expect(other.mock.requests.length).toBeGreaterThan(0);
+  expect(own.mock.requests).toEqual([]);
 });
 
 describe('diff of two sites', () => {

@@ -97,31 +97,29 @@ function toFlags(query: Readonly<Record<string, unknown>>, isRepeated: boolean):
   });
 }
 
-describe('a query given as flags', () => {
-  test('is sent as the client sends the same query', async () => {
-    const { url, mock } = await serveSite();
-    const sent: string[] = [];
-    const calendar = new CalendarClient({
-      baseUrl: url,
-      fetch: async (input, init) => {
-        sent.push(new Request(input, init).url);
-        return Response.json({ events: [], total: 0, total_pages: 0 });
-      },
-    });
-    await fc.assert(
-      fc.asyncProperty(eventQueries, fc.boolean(), async (query, isRepeated) => {
-        fc.pre(z.safeParse(EventQuery, query).success);
-        sent.length = 0;
-        await calendar.events.list(query).catch(() => {});
-        fc.pre(sent.length > 0);
-        const before = mock.requests.length;
-        await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
-        // If the site rejects a name, all names are read.
-        expect(mock.requests[before]?.url).toBe(sent[0]);
-      }),
-      { numRuns: 60 },
-    );
+test('a query given as flags is sent as the client sends the same query', async () => {
+  const { url, mock } = await serveSite();
+  const sent: string[] = [];
+  const calendar = new CalendarClient({
+    baseUrl: url,
+    fetch: async (input, init) => {
+      sent.push(new Request(input, init).url);
+      return Response.json({ events: [], total: 0, total_pages: 0 });
+    },
   });
+  await fc.assert(
+    fc.asyncProperty(eventQueries, fc.boolean(), async (query, isRepeated) => {
+      fc.pre(z.safeParse(EventQuery, query).success);
+      sent.length = 0;
+      await calendar.events.list(query).catch(() => {});
+      fc.pre(sent.length > 0);
+      const before = mock.requests.length;
+      await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
+      // If the site rejects a name, all names are read.
+      expect(mock.requests[before]?.url).toBe(sent[0]);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a wrong value', () => {

@@ -248,29 +248,27 @@ describe('delete', () => {
   });
 });
 
-describe('a dry run', () => {
-  test.each([
-    ['create', 'event', ...fair, '--tags', 'open air,7', '--extra-query', 'api_key=fake'],
-    ['edit', 'event', '52', '--title', 'Rain date', '--tags', 'not there yet'],
-    ['delete', 'event', '52', '54'],
-  ])('of %s %s sends no write, and shows those that are sent without it', async (...command) => {
-    const { site, run } = await setUp();
-    const { exitCode, stdout, stderr } = await run(...command, '--dry-run', '--json');
-    expect(exitCode).toBe(0);
-    expect(stderr).toContain('Dry run: nothing was written.\n');
-    expect(writesOf(site.mock)).toEqual([]);
-    expect(stdout).not.toContain('fake');
+test.each([
+  ['create', 'event', ...fair, '--tags', 'open air,7', '--extra-query', 'api_key=fake'],
+  ['edit', 'event', '52', '--title', 'Rain date', '--tags', 'not there yet'],
+  ['delete', 'event', '52', '54'],
+])('a dry run of %s %s sends no write, and shows those that are sent without it', async (...command) => {
+  const { site, run } = await setUp();
+  const { exitCode, stdout, stderr } = await run(...command, '--dry-run', '--json');
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('Dry run: nothing was written.\n');
+  expect(writesOf(site.mock)).toEqual([]);
+  expect(stdout).not.toContain('fake');
 
-    const { requests }: { requests: { method: string; url: string; body?: object }[] } = JSON.parse(stdout);
-    expect((await run(...command, ...(command[0] === 'delete' ? ['--yes'] : []))).exitCode).toBe(0);
-    const sent = site.mock.requests.filter(({ method }) => method !== 'GET');
-    expect(requests.map(({ method }) => method)).toEqual(sent.map(({ method }) => method));
-    const path = (url: string) => new URL(url).pathname;
-    expect(requests.map(({ url }) => path(url))).toEqual(sent.map(({ url }) => path(url)));
-    const withoutTags = (body: object | undefined) => ({ ...body, tags: undefined });
-    const bodies = sent.map(({ body }) => (body === undefined ? undefined : JSON.parse(body)));
-    expect(requests.map(({ body }) => withoutTags(body))).toEqual(bodies.map(withoutTags));
-  });
+  const { requests }: { requests: { method: string; url: string; body?: object }[] } = JSON.parse(stdout);
+  expect((await run(...command, ...(command[0] === 'delete' ? ['--yes'] : []))).exitCode).toBe(0);
+  const sent = site.mock.requests.filter(({ method }) => method !== 'GET');
+  expect(requests.map(({ method }) => method)).toEqual(sent.map(({ method }) => method));
+  const path = (url: string) => new URL(url).pathname;
+  expect(requests.map(({ url }) => path(url))).toEqual(sent.map(({ url }) => path(url)));
+  const withoutTags = (body: object | undefined) => ({ ...body, tags: undefined });
+  const bodies = sent.map(({ body }) => (body === undefined ? undefined : JSON.parse(body)));
+  expect(requests.map(({ body }) => withoutTags(body))).toEqual(bodies.map(withoutTags));
 });
 
 describe('get', () => {

@@ -1,5 +1,5 @@
 import type { MockRole } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrator } from '../../support/test-calendar.ts';
 import { runDoctor } from './support/run-doctor.ts';
 import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
@@ -46,16 +46,14 @@ test.each([
   expect(exitCode).toBe(1);
 });
 
-describe('the rights of a user', () => {
-  test.each<[MockRole, string[], number]>([
-    ['subscriber', ['too-few-rights'], 1],
-    ['editor', [], 0],
-  ])('%s: %j', async (role, expected, expectedExitCode) => {
-    const site = await serveWordPress({ options: asRole(role), handle: knowingUser });
-    const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
-    expect(codes).toEqual(expected);
-    expect(exitCode).toBe(expectedExitCode);
-  });
+test.each<[MockRole, string[], number]>([
+  ['subscriber', ['too-few-rights'], 1],
+  ['editor', [], 0],
+])('the rights of a user: %s: %j', async (role, expected, expectedExitCode) => {
+  const site = await serveWordPress({ options: asRole(role), handle: knowingUser });
+  const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
+  expect(codes).toEqual(expected);
+  expect(exitCode).toBe(expectedExitCode);
 });
 
 test('application passwords that are switched off: application-passwords-off, and no stripped header', async () => {

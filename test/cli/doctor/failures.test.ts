@@ -61,23 +61,21 @@ describe('where one of the requests fails, that is a finding, and the other chec
   });
 });
 
-describe('where it is of no use to go on, the rest is skipped', () => {
-  test.each<[string, TestResponse, string]>([
-    ['requests are limited', { status: 429, headers: { 'retry-after': '3600' } }, 'rate-limited'],
-    ['the network breaks', 'reset', 'no-response'],
-  ])('%s', async (_, response, code) => {
-    const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
-    const { url, requests } = await serve((request, index) =>
-      request.url.searchParams.has('uncached') ? response : handler(request, index),
-    );
-    const { exitCode, codes, report, reasonOf } = await runDoctor(url);
-    expect(codes).toEqual([code]);
-    expect(report).toMatchObject({ reachable: true, site: null });
-    expect(reasonOf('responses with credentials')).toBe(`the diagnosis stopped after ${code}`);
-    expect(requests.at(-1)?.url.searchParams.has('uncached')).toBe(true);
-    // Something has responded, so that the site was reached.
-    expect(exitCode).toBe(1);
-  });
+test.each<[string, TestResponse, string]>([
+  ['requests are limited', { status: 429, headers: { 'retry-after': '3600' } }, 'rate-limited'],
+  ['the network breaks', 'reset', 'no-response'],
+])('where it is of no use to go on, the rest is skipped: %s', async (_, response, code) => {
+  const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
+  const { url, requests } = await serve((request, index) =>
+    request.url.searchParams.has('uncached') ? response : handler(request, index),
+  );
+  const { exitCode, codes, report, reasonOf } = await runDoctor(url);
+  expect(codes).toEqual([code]);
+  expect(report).toMatchObject({ reachable: true, site: null });
+  expect(reasonOf('responses with credentials')).toBe(`the diagnosis stopped after ${code}`);
+  expect(requests.at(-1)?.url.searchParams.has('uncached')).toBe(true);
+  // Something has responded, so that the site was reached.
+  expect(exitCode).toBe(1);
 });
 
 test('a fault that several checks meet is reported once', async () => {

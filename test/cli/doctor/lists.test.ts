@@ -1,29 +1,27 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
 import { runDoctor } from './support/run-doctor.ts';
 import { serveWordPress } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
 
-describe('caches', () => {
-  /** The list that visitors read, as it was before half of the events were written. */
-  async function oldList(): Promise<unknown> {
-    const events = recordedEvents.filter((_, index) => index % 2 === 0);
-    const mock = createCalendarMock({ snapshot: { ...recordedSnapshot, events }, now: testTime });
-    return (await mock.fetch('/wp-json/tribe/events/v1/events?per_page=10')).json();
-  }
+/** The list that visitors read, as it was before half of the events were written. */
+async function oldList(): Promise<unknown> {
+  const events = recordedEvents.filter((_, index) => index % 2 === 0);
+  const mock = createCalendarMock({ snapshot: { ...recordedSnapshot, events }, now: testTime });
+  return (await mock.fetch('/wp-json/tribe/events/v1/events?per_page=10')).json();
+}
 
-  test('a list of yesterday: stale-cache', async () => {
-    const stored = await oldList();
-    const site = await serveWordPress({
-      handle: ({ url, path }) =>
-        path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
-    });
-    const { exitCode, codes } = await runDoctor(site.url);
-    expect(codes).toEqual(['stale-cache']);
-    expect(exitCode).toBe(1);
+test('a list of yesterday: stale-cache', async () => {
+  const stored = await oldList();
+  const site = await serveWordPress({
+    handle: ({ url, path }) =>
+      path === '/events' && url.search === '?per_page=10' ? Response.json(stored) : undefined,
   });
+  const { exitCode, codes } = await runDoctor(site.url);
+  expect(codes).toEqual(['stale-cache']);
+  expect(exitCode).toBe(1);
 });
 
 test('a list of all events that fails where the usual one does not is found', async () => {
@@ -36,21 +34,19 @@ test('a list of all events that fails where the usual one does not is found', as
   expect((await runDoctor(site.url)).codes).toEqual(['server-error']);
 });
 
-describe('drafts that were listed with credentials', () => {
-  test('and then sent to a visitor: responses-leaked', async () => {
-    const kept = new Map<string, unknown>();
-    const site = await serveWordPress({
-      handle: async ({ url, path, forward }) => {
-        if (path !== '/events') return undefined;
-        const stored = kept.get(url.href);
-        if (stored !== undefined) return Response.json(stored);
-        const response = await forward();
-        if (response.ok) kept.set(url.href, await response.clone().json());
-        return response;
-      },
-    });
-    const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
-    expect(codes).toContain('responses-leaked');
-    expect(exitCode).toBe(1);
+test('drafts that were listed with credentials, and then sent to a visitor: responses-leaked', async () => {
+  const kept = new Map<string, unknown>();
+  const site = await serveWordPress({
+    handle: async ({ url, path, forward }) => {
+      if (path !== '/events') return undefined;
+      const stored = kept.get(url.href);
+      if (stored !== undefined) return Response.json(stored);
+      const response = await forward();
+      if (response.ok) kept.set(url.href, await response.clone().json());
+      return response;
+    },
   });
+  const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
+  expect(codes).toContain('responses-leaked');
+  expect(exitCode).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startMock } from './start-mock.ts';
@@ -13,25 +13,23 @@ test('a port that is in use gets one line and what to try', async () => {
   expect(stdout).toBe('');
 });
 
-describe('a wrong command line is an error', () => {
-  test.each([
-    ['a port', ['--port', '99999']],
-    ['a time without an offset', ['--now', '2027-05-01 10:00']],
-    ['a day that is none', ['--now', '2027-13-01']],
-    ['a URL', ['--url', 'example.org']],
-    ['a duration', ['--latency', '1s']],
-    ['a host', ['--host', '192.0.2.1']],
-    ['no file to save', ['--save']],
-    ['a folder that is missing', ['--save', 'missing/calendar.json']],
-    ['two sources', ['--empty', '--snapshot', 'calendar.json']],
-    ['an unknown option', ['--snapshto', 'calendar.json']],
-  ])('%s', async (_what, args) => {
-    const { exitCode, stdout, stderr } = await runCommand(['mock', '--port', '0', ...args]);
-    expect(stderr).toMatch(/^error: /);
-    expect(stderr).not.toContain('    at ');
-    expect(exitCode).toBe(2);
-    expect(stdout).toBe('');
-  });
+test.each([
+  ['a port', ['--port', '99999']],
+  ['a time without an offset', ['--now', '2027-05-01 10:00']],
+  ['a day that is none', ['--now', '2027-13-01']],
+  ['a URL', ['--url', 'example.org']],
+  ['a duration', ['--latency', '1s']],
+  ['a host', ['--host', '192.0.2.1']],
+  ['no file to save', ['--save']],
+  ['a folder that is missing', ['--save', 'missing/calendar.json']],
+  ['two sources', ['--empty', '--snapshot', 'calendar.json']],
+  ['an unknown option', ['--snapshto', 'calendar.json']],
+])('a wrong command line is an error: %s', async (_what, args) => {
+  const { exitCode, stdout, stderr } = await runCommand(['mock', '--port', '0', ...args]);
+  expect(stderr).toMatch(/^error: /);
+  expect(stderr).not.toContain('    at ');
+  expect(exitCode).toBe(2);
+  expect(stdout).toBe('');
 });
 
 test('a wrong snapshot stays as it is', async () => {

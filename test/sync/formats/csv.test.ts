@@ -99,23 +99,21 @@ function withoutOuterSpaces(value: unknown): unknown {
   return value;
 }
 
-describe('the first row', () => {
-  test.each<[string, ReadCsvOptions, string]>([
-    ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
-    [
-      'title,start_date,end_date,venu\n',
-      {},
-      'line 1, column 4: expected the name of a column, got "venu", did you mean venue?',
-    ],
-    ['title,start_date,end_date,Title\n', {}, 'line 1, column 4: expected the column title once'],
-  ])('%j fails with its line and column, before any row', async (text, options, message) => {
-    const { items, failure } = await readAll(
-      readCsv(`${text}A,2027-01-01,2027-01-01\n`.slice(text ? 0 : 99), options),
-    );
-    expect(items).toEqual([]);
-    expect(failure).toBeInstanceOf(FormatError);
-    expect(failure?.message).toContain(message);
-  });
+test.each<[string, ReadCsvOptions, string]>([
+  ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
+  [
+    'title,start_date,end_date,venu\n',
+    {},
+    'line 1, column 4: expected the name of a column, got "venu", did you mean venue?',
+  ],
+  ['title,start_date,end_date,Title\n', {}, 'line 1, column 4: expected the column title once'],
+])('the first row: %j fails with its line and column, before any row', async (text, options, message) => {
+  const { items, failure } = await readAll(
+    readCsv(`${text}A,2027-01-01,2027-01-01\n`.slice(text ? 0 : 99), options),
+  );
+  expect(items).toEqual([]);
+  expect(failure).toBeInstanceOf(FormatError);
+  expect(failure?.message).toContain(message);
 });
 
 describe('a row that cannot be read', () => {
@@ -145,23 +143,18 @@ describe('a row that cannot be read', () => {
   });
 });
 
-describe('a misplaced quote', () => {
-  test.each([
-    ['A,x"y,2027-01-01', 'line 3, column 2: a quote inside a cell must be doubled'],
-    ['"A"B,2027-01-01,2027-01-01', 'line 3, column 1: a quote inside a cell must be doubled'],
-    [
-      'A,"2027-01-01,2027-01-01',
-      'line 3, column 2: a cell of this row starts with a quote that is not closed',
-    ],
-  ])('in %s ends the file, behind the rows before it', async (row, message) => {
-    const text = `${header}B,2027-01-01,2027-01-01\n${row}\nC,2027-01-01,2027-01-01\n`;
-    for (const input of [text, inChunks(text, 3)]) {
-      const { rows, failure } = await readAll(readCsv(input));
-      expect(rows.map(({ title }) => title)).toEqual(['B']);
-      expect(failure).toBeInstanceOf(FormatError);
-      expect(failure?.message).toContain(message);
-    }
-  });
+test.each([
+  ['A,x"y,2027-01-01', 'line 3, column 2: a quote inside a cell must be doubled'],
+  ['"A"B,2027-01-01,2027-01-01', 'line 3, column 1: a quote inside a cell must be doubled'],
+  ['A,"2027-01-01,2027-01-01', 'line 3, column 2: a cell of this row starts with a quote that is not closed'],
+])('a misplaced quote in %s ends the file, behind the rows before it', async (row, message) => {
+  const text = `${header}B,2027-01-01,2027-01-01\n${row}\nC,2027-01-01,2027-01-01\n`;
+  for (const input of [text, inChunks(text, 3)]) {
+    const { rows, failure } = await readAll(readCsv(input));
+    expect(rows.map(({ title }) => title)).toEqual(['B']);
+    expect(failure).toBeInstanceOf(FormatError);
+    expect(failure?.message).toContain(message);
+  }
 });
 
 test('an empty cell keeps a field, or clears it', async () => {

@@ -150,23 +150,21 @@ describe('what is written and read again', () => {
   });
 });
 
-describe('an event that cannot be read', () => {
-  const start = 'DTSTART:20270501T180000';
-  test.each([
-    [['DTSTART:20270230T180000'], 'line 6 (DTSTART)'],
-    [['DTSTART:soon'], 'line 6 (DTSTART)'],
-    [['DTEND:20270501T180000'], 'line 3 (DTSTART)'],
-    [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
-    [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
-    [[start, 'RRULE:FREQ=SOMETIMES'], 'line 7 (RRULE)'],
-    [[start, 'no property'], 'line 7'],
-  ])('%j is reported, and does not stop others', async (lines, message) => {
-    const good = ['UID:good', 'SUMMARY:Fair', 'DTSTART:20270601T180000'];
-    const { items, problems, failure } = await readAll(readICalendar(fileOf([...basics, ...lines], good)));
-    expect(failure).toBeUndefined();
-    expect(problems).toEqual([expect.stringContaining(message)]);
-    expect(items.filter((item) => 'row' in item)).toMatchObject([{ row: { title: 'Fair' } }]);
-  });
+const start = 'DTSTART:20270501T180000';
+test.each([
+  [['DTSTART:20270230T180000'], 'line 6 (DTSTART)'],
+  [['DTSTART:soon'], 'line 6 (DTSTART)'],
+  [['DTEND:20270501T180000'], 'line 3 (DTSTART)'],
+  [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
+  [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
+  [[start, 'RRULE:FREQ=SOMETIMES'], 'line 7 (RRULE)'],
+  [[start, 'no property'], 'line 7'],
+])('an event that cannot be read: %j is reported, and does not stop others', async (lines, message) => {
+  const good = ['UID:good', 'SUMMARY:Fair', 'DTSTART:20270601T180000'];
+  const { items, problems, failure } = await readAll(readICalendar(fileOf([...basics, ...lines], good)));
+  expect(failure).toBeUndefined();
+  expect(problems).toEqual([expect.stringContaining(message)]);
+  expect(items.filter((item) => 'row' in item)).toMatchObject([{ row: { title: 'Fair' } }]);
 });
 
 describe('an event', () => {
@@ -260,21 +258,19 @@ test('text after a calendar and spaces before it are ignored', async () => {
   expect(rows).toHaveLength(2);
 });
 
-describe('a file that is none', () => {
-  test.each([
-    ['', 'line 1: expected a calendar file, got an empty one'],
-    [
-      'title,start_date\n',
-      'line 1, column 1: expected a calendar file, which begins with BEGIN:VCALENDAR, got "title,start_date"',
-    ],
-    ['BEGIN:VEVENT\n', 'line 1, column 1: expected a calendar file'],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n', 'line 2: expected END:VEVENT'],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\n', 'line 3: expected END:VEVENT, got END:VCALENDAR'],
-  ])('%j fails with its line', async (text, message) => {
-    const { failure } = await readAll(readICalendar(text));
-    expect(failure).toBeInstanceOf(FormatError);
-    expect(failure?.message).toContain(message);
-  });
+test.each([
+  ['', 'line 1: expected a calendar file, got an empty one'],
+  [
+    'title,start_date\n',
+    'line 1, column 1: expected a calendar file, which begins with BEGIN:VCALENDAR, got "title,start_date"',
+  ],
+  ['BEGIN:VEVENT\n', 'line 1, column 1: expected a calendar file'],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n', 'line 2: expected END:VEVENT'],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\n', 'line 3: expected END:VEVENT, got END:VCALENDAR'],
+])('a file that is none: %j fails with its line', async (text, message) => {
+  const { failure } = await readAll(readICalendar(text));
+  expect(failure).toBeInstanceOf(FormatError);
+  expect(failure?.message).toContain(message);
 });
 
 test('a slug is the same whatever the times of an event from a service are, and short enough', async () => {

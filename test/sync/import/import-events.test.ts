@@ -225,45 +225,41 @@ describe('rows', () => {
   });
 });
 
-describe('a dry run', () => {
-  test('reports the same and writes nothing', async () => {
-    const { mock, calendar } = createTestCalendar();
-    await importEvents(calendar, [everything]);
-    const rows = [
-      { ...everything, title: 'Another title', venue: 'A Venue That Is New' },
-      rowOf('new', { venue: { venue: 'Another New One', city: 'Leeds' }, tags: ['never', 'seen'] }),
-      rowOf('bad', { start_date: 'soon' }),
-    ];
-    const written = writesOf(mock).length;
-    const dry = await importEvents(calendar, rows, { dryRun: true });
-    expect(dry.dryRun).toBe(true);
-    expect(dry.rows).toMatchObject([
-      { status: 'updated', fields: ['title', 'venue'] },
-      { status: 'created' },
-      { status: 'failed' },
-    ]);
-    expect(writesOf(mock)).toHaveLength(written);
-    const real = await importEvents(calendar, rows);
-    expect(real.counts).toEqual(dry.counts);
-    expect(real.rows[0]?.fields).toEqual(dry.rows[0]?.fields);
-  });
+test('a dry run reports the same and writes nothing', async () => {
+  const { mock, calendar } = createTestCalendar();
+  await importEvents(calendar, [everything]);
+  const rows = [
+    { ...everything, title: 'Another title', venue: 'A Venue That Is New' },
+    rowOf('new', { venue: { venue: 'Another New One', city: 'Leeds' }, tags: ['never', 'seen'] }),
+    rowOf('bad', { start_date: 'soon' }),
+  ];
+  const written = writesOf(mock).length;
+  const dry = await importEvents(calendar, rows, { dryRun: true });
+  expect(dry.dryRun).toBe(true);
+  expect(dry.rows).toMatchObject([
+    { status: 'updated', fields: ['title', 'venue'] },
+    { status: 'created' },
+    { status: 'failed' },
+  ]);
+  expect(writesOf(mock)).toHaveLength(written);
+  const real = await importEvents(calendar, rows);
+  expect(real.counts).toEqual(dry.counts);
+  expect(real.rows[0]?.fields).toEqual(dry.rows[0]?.fields);
 });
 
-describe('progress', () => {
-  test('ends with the reason of a signal, and with nothing more sent', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const controller = new AbortController();
-    const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`));
-    const stop = new Error('enough');
-    const onRow = () => controller.abort(stop);
-    const result = await importEvents(calendar, rows, { signal: controller.signal, onRow });
-    expect(result).toMatchObject({ ok: false, error: stop });
-    expect(result.rows.filter(({ status }) => status === 'created').length).toBeGreaterThan(0);
-    const { length } = mock.requests;
-    expect(length).toBeLessThan(14);
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(mock.requests).toHaveLength(length);
-  });
+test('an import ends with the reason of a signal, and with nothing more sent', async () => {
+  const { mock, calendar } = createSite({ snapshot: {} });
+  const controller = new AbortController();
+  const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`));
+  const stop = new Error('enough');
+  const onRow = () => controller.abort(stop);
+  const result = await importEvents(calendar, rows, { signal: controller.signal, onRow });
+  expect(result).toMatchObject({ ok: false, error: stop });
+  expect(result.rows.filter(({ status }) => status === 'created').length).toBeGreaterThan(0);
+  const { length } = mock.requests;
+  expect(length).toBeLessThan(14);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(mock.requests).toHaveLength(length);
 });
 
 describe('an end before its start', () => {

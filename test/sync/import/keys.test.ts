@@ -76,16 +76,14 @@ describe('by ID', () => {
   });
 });
 
-describe('by title and start', () => {
-  test('rows without slugs create events once, and match them whatever their quotes', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
-    const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
-    for (const status of ['created', 'unchanged']) {
-      const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
-      expect(rows).toMatchObject([{ status, key: 'the-fair-2 2027-06-19 14:00' }]);
-    }
-    expect(writesOf(mock)).toEqual(['POST /events']);
-  });
+test('by title and start, rows without slugs create events once, and match them whatever their quotes', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
+  for (const status of ['created', 'unchanged']) {
+    const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
+    expect(rows).toMatchObject([{ status, key: 'the-fair-2 2027-06-19 14:00' }]);
+  }
+  expect(writesOf(mock)).toEqual(['POST /events']);
 });
 
 test.each([

@@ -49,24 +49,22 @@ describe('what rows link to', () => {
   });
 });
 
-describe("existing: 'skip'", () => {
-  test.each([
-    ['without a journal', undefined],
-    ['with one', createJournal()],
-  ])('imports new rows alone, %s', async (_, journal) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    await importEvents(calendar, [rowOf('one', { title: 'By hand' })], { journal });
-    const seen = writesOf(mock).length;
-    const rows = [rowOf('one', { tags: ['free'] }), rowOf('two')];
-    const result = await importEvents(calendar, rows, { existing: 'skip', journal });
-    expect(result.counts).toMatchObject({ created: 1, skipped: 1, updated: 0 });
-    expect(result.rows.map(({ status, id }) => [status, typeof id])).toEqual([
-      ['skipped', 'number'],
-      ['created', 'number'],
-    ]);
-    expect(writesOf(mock).slice(seen)).toEqual(['POST /events']);
-    expect(await calendar.events.getBySlug('one')).toMatchObject({ title: 'By hand', tags: [] });
-  });
+test.each([
+  ['without a journal', undefined],
+  ['with one', createJournal()],
+])("existing: 'skip' imports new rows alone, %s", async (_, journal) => {
+  const { mock, calendar } = createSite({ snapshot: {} });
+  await importEvents(calendar, [rowOf('one', { title: 'By hand' })], { journal });
+  const seen = writesOf(mock).length;
+  const rows = [rowOf('one', { tags: ['free'] }), rowOf('two')];
+  const result = await importEvents(calendar, rows, { existing: 'skip', journal });
+  expect(result.counts).toMatchObject({ created: 1, skipped: 1, updated: 0 });
+  expect(result.rows.map(({ status, id }) => [status, typeof id])).toEqual([
+    ['skipped', 'number'],
+    ['created', 'number'],
+  ]);
+  expect(writesOf(mock).slice(seen)).toEqual(['POST /events']);
+  expect(await calendar.events.getBySlug('one')).toMatchObject({ title: 'By hand', tags: [] });
 });
 
 describe("unknownTerms: 'refuse'", () => {

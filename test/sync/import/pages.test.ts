@@ -110,43 +110,41 @@ describe('what no page has', () => {
   });
 });
 
-describe('what has changed since it was listed', () => {
-  /** Imports rows while somebody edits an event right after the listing was read. */
-  async function importDuring(
-    rows: readonly ImportRow[],
-    change: (calendar: CalendarClient) => Promise<unknown>,
-    journal = createJournal(),
-  ) {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
-    // Clients made from one another edit a record one after the other.
-    const somebody = new CalendarClient({
-      baseUrl: calendar.baseUrl,
-      fetch: mock.fetch,
-      auth: administrator,
-    });
-    let isChanged = false;
-    const client = watched(calendar, mock, async (_method, url) => {
-      if (isPage(url) || isChanged) return undefined;
-      isChanged = true;
-      await change(somebody);
-      return undefined;
-    });
-    const result = await importEvents(client, rows, { journal });
-    return { calendar, result };
-  }
-
-  const changed = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
-
-  test('is read anew before it is written, so that nothing of it is lost', async () => {
-    const { calendar, result } = await importDuring(changed, (site) =>
-      site.events.editBySlug('one', { cost: '12', featured: true }),
-    );
-    expect(result.rows[0]).toMatchObject({ status: 'updated', fields: ['excerpt'] });
-    const event = await calendar.events.getBySlug('one');
-    expect(event).toMatchObject({ cost: '$12', featured: true });
-    expect(event.excerpt).toContain('New');
+/** Imports rows while somebody edits an event right after the listing was read. */
+async function importDuring(
+  rows: readonly ImportRow[],
+  change: (calendar: CalendarClient) => Promise<unknown>,
+  journal = createJournal(),
+) {
+  const { mock, calendar } = createSite({ snapshot: {} });
+  await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
+  // Clients made from one another edit a record one after the other.
+  const somebody = new CalendarClient({
+    baseUrl: calendar.baseUrl,
+    fetch: mock.fetch,
+    auth: administrator,
   });
+  let isChanged = false;
+  const client = watched(calendar, mock, async (_method, url) => {
+    if (isPage(url) || isChanged) return undefined;
+    isChanged = true;
+    await change(somebody);
+    return undefined;
+  });
+  const result = await importEvents(client, rows, { journal });
+  return { calendar, result };
+}
+
+const changed = [rowOf('one', { excerpt: 'New' }), rowOf('two')];
+
+test('what has changed since it was listed is read anew before it is written, so that nothing of it is lost', async () => {
+  const { calendar, result } = await importDuring(changed, (site) =>
+    site.events.editBySlug('one', { cost: '12', featured: true }),
+  );
+  expect(result.rows[0]).toMatchObject({ status: 'updated', fields: ['excerpt'] });
+  const event = await calendar.events.getBySlug('one');
+  expect(event).toMatchObject({ cost: '$12', featured: true });
+  expect(event.excerpt).toContain('New');
 });
 
 describe('venues, organizers and terms', () => {

@@ -223,20 +223,18 @@ describe('a site that refuses', () => {
   });
 });
 
-describe('cancellations', () => {
-  const options = { missing: 'trash', source: () => true } as const;
+const options = { missing: 'trash', source: () => true } as const;
 
-  test('of a small source are done, and an empty source cancels nothing', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    await importEvents(calendar, rowsOf(5), options);
-    expect(await importEvents(calendar, rowsOf(2), options)).toMatchObject({
-      ok: true,
-      missing: { outcome: 'done', total: 5 },
-    });
-    expect(await importEvents(calendar, [], options)).toMatchObject({
-      ok: false,
-      missing: { outcome: 'no rows', ids: [] },
-    });
+test('cancellations of a small source are done, and an empty source cancels nothing', async () => {
+  const { calendar } = createSite({ snapshot: {} });
+  await importEvents(calendar, rowsOf(5), options);
+  expect(await importEvents(calendar, rowsOf(2), options)).toMatchObject({
+    ok: true,
+    missing: { outcome: 'done', total: 5 },
+  });
+  expect(await importEvents(calendar, [], options)).toMatchObject({
+    ok: false,
+    missing: { outcome: 'no rows', ids: [] },
   });
 });
 

@@ -50,42 +50,40 @@ test('what was done between two snapshots of a site is named', async () => {
   expect({ categories, organizers }).toEqual({ categories: nothing, organizers: nothing });
 });
 
-describe('of two sites', () => {
-  test('records are known by their slugs, or else by their names, whatever their IDs', () => {
-    const one = siteWith(here, {
-      venues: [{ id: 5, slug: 'hall', venue: 'Grand Hall' }],
-      organizers: [{ id: 6, slug: 'jane', organizer: 'Jane &amp; Co' }],
-      categories: [
-        { id: 7, slug: 'music', name: 'Music' },
-        { id: 8, slug: 'jazz', name: 'Jazz', parent: 7 },
-      ],
-      events: [
-        event(1, { venue: 5, organizer: [6], categories: [8] }),
-        event(2, { slug: '', status: 'draft' }),
-      ],
-    });
-    const other = siteWith(there, {
-      venues: [{ id: 55, slug: 'hall', venue: 'Grand Hall' }],
-      organizers: [{ id: 66, slug: 'jane-2', organizer: 'Jane & Co' }],
-      categories: [
-        { id: 77, slug: 'music', name: 'Music' },
-        { id: 88, slug: 'jazz', name: 'Jazz', parent: 77 },
-      ],
-      events: [
-        event(22, { title: 'Event 2', slug: '', status: 'draft' }),
-        event(11, {
-          slug: 'event-1',
-          title: 'Event 1',
-          venue: { id: 55, venue: 'Grand Hall' },
-          organizer: [66],
-          categories: [88],
-        }),
-      ],
-    });
-    const { events, ...others } = diffSnapshots(one, other);
-    expect(others).toEqual({ venues: nothing, organizers: nothing, categories: nothing, tags: nothing });
-    expect(events).toEqual(nothing);
+test('records of two sites are known by their slugs, or else by their names, whatever their IDs', () => {
+  const one = siteWith(here, {
+    venues: [{ id: 5, slug: 'hall', venue: 'Grand Hall' }],
+    organizers: [{ id: 6, slug: 'jane', organizer: 'Jane &amp; Co' }],
+    categories: [
+      { id: 7, slug: 'music', name: 'Music' },
+      { id: 8, slug: 'jazz', name: 'Jazz', parent: 7 },
+    ],
+    events: [
+      event(1, { venue: 5, organizer: [6], categories: [8] }),
+      event(2, { slug: '', status: 'draft' }),
+    ],
   });
+  const other = siteWith(there, {
+    venues: [{ id: 55, slug: 'hall', venue: 'Grand Hall' }],
+    organizers: [{ id: 66, slug: 'jane-2', organizer: 'Jane & Co' }],
+    categories: [
+      { id: 77, slug: 'music', name: 'Music' },
+      { id: 88, slug: 'jazz', name: 'Jazz', parent: 77 },
+    ],
+    events: [
+      event(22, { title: 'Event 2', slug: '', status: 'draft' }),
+      event(11, {
+        slug: 'event-1',
+        title: 'Event 1',
+        venue: { id: 55, venue: 'Grand Hall' },
+        organizer: [66],
+        categories: [88],
+      }),
+    ],
+  });
+  const { events, ...others } = diffSnapshots(one, other);
+  expect(others).toEqual({ venues: nothing, organizers: nothing, categories: nothing, tags: nothing });
+  expect(events).toEqual(nothing);
 });
 
 describe('what a snapshot cannot have is unknown', () => {

@@ -1,7 +1,7 @@
 import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
 import { takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarMockOptions } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
@@ -31,16 +31,14 @@ test('the mock that loads a snapshot has the records of the site', async () => {
   expect(await recordsOf(copy)).toEqual(await recordsOf(calendar));
 });
 
-describe('the status', () => {
-  test.each([
-    [undefined, ['publish']],
-    ['draft', ['draft']],
-    ['any', ['draft', 'publish']],
-  ] as const)('%s', async (status, statuses) => {
-    const { calendar } = createTestCalendar();
-    const { events = [] } = await takeSnapshot(calendar, { ...always, status });
-    expect(new Set(events.map((event) => event.status))).toEqual(new Set(statuses));
-  });
+test.each([
+  [undefined, ['publish']],
+  ['draft', ['draft']],
+  ['any', ['draft', 'publish']],
+] as const)('the status: %s', async (status, statuses) => {
+  const { calendar } = createTestCalendar();
+  const { events = [] } = await takeSnapshot(calendar, { ...always, status });
+  expect(new Set(events.map((event) => event.status))).toEqual(new Set(statuses));
 });
 
 /** A client of a site that adds to what a mock sends. */
