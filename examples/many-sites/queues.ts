@@ -15,8 +15,8 @@ export interface HostJob {
   readonly host: string;
 }
 
-const hostsQueueName = 'hosts';
-const hostsKey = 'many-sites:hosts';
+/** The name of the queue that {@link createHostsQueue} returns. */
+export const hostsQueueName = 'hosts';
 
 /** Connects to the Redis server in `REDIS_URL`. */
 export function connectToRedis(): Redis {
@@ -73,7 +73,6 @@ export async function enqueueImport(connection: Redis, job: ImportJob): Promise<
     // The politeness limit: one import at a time, across all workers.
     await imports.setGlobalConcurrency(1);
     await imports.add('import', job, { deduplication: { id: job.siteUrl, keepLastIfActive: true } });
-    await connection.sadd(hostsKey, host);
     await hosts.add(
       'host',
       { host },
@@ -84,9 +83,3 @@ export async function enqueueImport(connection: Redis, job: ImportJob): Promise<
     await hosts.close();
   }
 }
-
-/** Returns all hosts for which imports were ever added. */
-export const readHosts = (connection: Redis) => connection.smembers(hostsKey);
-
-/** The name of the queue that {@link createHostsQueue} returns. */
-export { hostsQueueName };
