@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CalendarClient, ValidationError } from 'events-calendar-client';
-import { type ImportRow, importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
+import { type ImportRow, importEvents, type Journal } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
@@ -225,19 +225,6 @@ describe('a journal in a file', () => {
     expect(mock.requests).toEqual([]);
     expect(await readFile(journal, 'utf8')).toBe(content);
   });
-});
-
-test('a journal that cannot be written stops the import before anything is created', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
-  const journal: Journal = {
-    append(line) {
-      if (line.includes('creating')) throw new Error('disk full');
-    },
-  };
-  const { ok, error, counts } = await importEvents(calendar, [one, two], { journal });
-  expect([ok, counts.failed, error?.message]).toEqual([false, 2, 'The journal cannot be written: disk full']);
-  expect(error).toBeInstanceOf(JournalError);
-  expect(writesOf(mock)).toEqual([]);
 });
 
 const linkedRows = Array.from({ length: 12 }, (_, index) =>

@@ -4,6 +4,7 @@ import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
+import { fileOf } from '../formats/support.ts';
 import { createJournal, rowOf, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
@@ -127,19 +128,10 @@ describe('events of the same source that are not among the rows', () => {
 
 describe('events that a calendar file has cancelled', () => {
   const file = (status: string) =>
-    [
-      'BEGIN:VCALENDAR',
-      ...[
-        'BEGIN:VEVENT',
-        'UID:a',
-        'SUMMARY:Concert',
-        'DTSTART:20270501T180000',
-        `STATUS:${status}`,
-        'END:VEVENT',
-      ],
-      ...['BEGIN:VEVENT', 'UID:b', 'SUMMARY:Fair', 'DTSTART:20270502T180000', 'END:VEVENT'],
-      ...['END:VCALENDAR', ''],
-    ].join('\r\n');
+    fileOf(
+      ['UID:a', 'SUMMARY:Concert', 'DTSTART:20270501T180000', `STATUS:${status}`],
+      ['UID:b', 'SUMMARY:Fair', 'DTSTART:20270502T180000'],
+    );
 
   const change = (before: string, after: string) => ({ event_status: { before, after } });
   const marked = { status: 'updated', fields: ['event_status'], changes: change('scheduled', 'canceled') };
@@ -147,14 +139,13 @@ describe('events that a calendar file has cancelled', () => {
 
   test.each([true, false])('are marked, stay, and take place again (journal: %s)', async (hasJournal) => {
     const { calendar } = createSite({ snapshot: {} });
-    const lines: string[] = [];
-    const journal = { read: () => [...lines], append: (line: string) => void lines.push(line) };
+    const journal = createJournal();
     const options = { source: () => true, missing: 'trash', ...(hasJournal && { journal }) } as const;
     const run = (status: string, more = {}) =>
       importEvents(calendar, readICalendar(file(status)), { ...options, ...more });
     const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
     const statusNow = async () => eventStatusOf(await calendar.events.get(id));
-    expect((await run('CANCELLED', { dryRun: true })).rows.at(-1)).toMatchObject({ id, line: 2, ...marked });
+    expect((await run('CANCELLED', { dryRun: true })).rows.at(-1)).toMatchObject({ id, line: 3, ...marked });
     expect(await statusNow()).toBe('scheduled');
     expect((await run('CANCELLED')).rows.at(-1)).toMatchObject({ id, ...marked });
     expect(await statusNow()).toBe('canceled');
@@ -200,7 +191,7 @@ describe('events that a calendar file has cancelled', () => {
     expect(eventStatusOf(await calendar.events.get(id))).toBe('canceled');
     const nameless = readICalendar(canceled.replace('UID:a\r\n', ''));
     const unknown = await importEvents(calendar, nameless, { key: 'slug' });
-    expect([unknown.ok, unknown.rows.at(-1)]).toMatchObject([false, { status: 'failed', line: 2 }]);
+    expect([unknown.ok, unknown.rows.at(-1)]).toMatchObject([false, { status: 'failed', line: 3 }]);
   });
 
   test('are skipped if the file has another event with their key', async () => {
@@ -224,8 +215,7 @@ describe('events that a calendar file has cancelled', () => {
     'become a %s, and with a journal are published again',
     async (canceled) => {
       const { calendar } = createSite({ snapshot: {} });
-      const lines: string[] = [];
-      const journal = { read: () => [...lines], append: (line: string) => void lines.push(line) };
+      const journal = createJournal();
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;

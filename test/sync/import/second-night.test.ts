@@ -5,6 +5,7 @@ import {
   type ImportRow,
   importEvents,
   type Journal,
+  JournalError,
 } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
@@ -84,8 +85,7 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
   test('an image that the site rejects costs a note, and the same image is no news', async () => {
     const { calendar, mock } = prepare();
     const journal = hasJournal ? createJournal() : undefined;
-    const client = watched(calendar, mock, () => undefined);
-    const rejecting = client.withOptions({
+    const rejecting = calendar.withOptions({
       fetch: async (input, init) => {
         const request = new Request(input, init);
         const body = request.method === 'GET' ? '' : await request.clone().text();
@@ -337,17 +337,24 @@ test.each([undefined, 'title-and-start'] as const)(
   },
 );
 
-test('a journal on a full disk ends the run, and the result has what was sent', async () => {
-  const { calendar, mock } = createSite({ snapshot: {} });
-  const lines: string[] = [];
-  const journal: Journal = {
-    append(line) {
-      if (lines.length >= 8) throw new Error('no space left');
-      lines.push(line);
-    },
-  };
-  const { ok, counts, error, rows } = await importEvents(calendar, rowsOf(20), { journal, concurrency: 1 });
-  expect([ok, error?.name]).toEqual([false, 'JournalError']);
-  expect(counts.created).toBe(mock.snapshot().events?.length);
-  expect(rows).toHaveLength(20);
-});
+test.each([
+  [1, 0],
+  [8, 4],
+])(
+  'a journal with room for %i lines ends the run, and the result has the %i events sent',
+  async (room, sent) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const lines: string[] = [];
+    const journal: Journal = {
+      append(line) {
+        if (lines.length >= room) throw new Error('no space left');
+        lines.push(line);
+      },
+    };
+    const { ok, counts, error, rows } = await importEvents(calendar, rowsOf(20), { journal, concurrency: 1 });
+    expect([ok, error?.message]).toEqual([false, 'The journal cannot be written: no space left']);
+    expect(error).toBeInstanceOf(JournalError);
+    expect([counts.created, counts.failed, writesOf(mock).length]).toEqual([sent, 20 - sent, sent]);
+    expect(rows).toHaveLength(20);
+  },
+);
