@@ -1,5 +1,5 @@
 import { eventToRow, FormatError } from 'events-calendar-client/sync';
-import { type ReadCsvOptions, readCsv, writeCsv } from 'events-calendar-client/sync/csv';
+import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
@@ -99,37 +99,27 @@ function withoutOuterSpaces(value: unknown): unknown {
   return value;
 }
 
-test.each<[string, ReadCsvOptions, string]>([
-  ['', {}, 'line 1: expected the names of columns in the first row, got an empty file'],
-  [
-    'title,start_date,end_date,venu\n',
-    {},
-    'line 1, column 4: expected the name of a column, got "venu", did you mean venue?',
-  ],
-  ['title,start_date,end_date,Title\n', {}, 'line 1, column 4: expected the column title once'],
-])('the first row: %j fails with its line and column, before any row', async (text, options, message) => {
-  const { items, failure } = await readAll(
-    readCsv(`${text}A,2027-01-01,2027-01-01\n`.slice(text ? 0 : 99), options),
-  );
+test.each([
+  ['', 'line 1: expected the names of columns in the first row, got an empty file'],
+  ['title,Title\nA,B\n', 'line 1, column 2: expected the column title once'],
+])('the first row: %j fails with its line and column, before any row', async (text, message) => {
+  const { items, failure } = await readAll(readCsv(text));
   expect(items).toEqual([]);
   expect(failure).toBeInstanceOf(FormatError);
   expect(failure?.message).toContain(message);
 });
 
 describe('a row that cannot be read', () => {
-  test.each<[string, string, ReadCsvOptions, string]>([
-    ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date', {}, 'A'],
-    ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date', {}, 'A'],
+  test.each([
+    ['A,2026-02-30,2027-01-01', 'line 2, column 2 (start_date): expected a date'],
+    ['A,2026-01-01,2027-01-01 25:00', 'line 2, column 3 (end_date): expected a date'],
     [
       'A,2026-01-01,2026-01-01,x',
       'line 2, column 4: expected nothing in a column without a heading, got "x"',
-      {},
-      'A',
     ],
-  ])('%s is reported, and does not stop others', async (row, message, options) => {
-    const { items, problems, failure } = await readAll(
-      readCsv(`${header}${row}\nB,2027-01-01,2027-01-01\n`, options),
-    );
+  ])('%s is reported, and does not stop others', async (row, message) => {
+    const text = `${header}${row}\nB,2027-01-01,2027-01-01\n`;
+    const { items, problems, failure } = await readAll(readCsv(text));
     expect(failure).toBeUndefined();
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(message);

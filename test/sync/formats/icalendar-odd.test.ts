@@ -94,6 +94,12 @@ describe('the times of an event', () => {
     [['X-EVENT-TIMEZONE:America/New_York', 'DTSTART:00000101T000000Z'], 'line 7 (DTSTART)'],
     [[start, 'DURATION:P999999D', 'RRULE:FREQ=YEARLY;COUNT=2;INTERVAL=6000'], '('],
     [['DTSTART;VALUE=DATE:20270501T180000'], 'line 6 (DTSTART)'],
+    [['DTSTART:20270230T180000'], 'line 6 (DTSTART)'],
+    [['DTSTART:soon'], 'line 6 (DTSTART)'],
+    [['DTEND:20270501T180000'], 'line 3 (DTSTART)'],
+    [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
+    [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
+    [[start, 'no property'], 'line 7'],
     [[start, 'RDATE:20270230T180000'], 'line 7 (RDATE)'],
     [[start, 'RDATE:20270203T180000/soon'], '(RDATE)'],
   ])('with %j are an error of that event alone', async (lines, message) => {
@@ -101,7 +107,8 @@ describe('the times of an event', () => {
     const { problems, rows, failure } = await readAll(readICalendar(file));
     expect(failure).toBeUndefined();
     expect(problems).toEqual([expect.stringContaining(message)]);
-    expect(rows.filter(({ title }) => title === 'Good')).toHaveLength(1);
+    // The first date of the rule is right.
+    expect(rows.map(({ title }) => title)).toEqual([...(lines[2] ? ['Fair'] : []), 'Good']);
   });
 
   test('end where they begin or later, and before the year 10000, whatever the duration', async () => {

@@ -150,23 +150,6 @@ describe('what is written and read again', () => {
   });
 });
 
-const start = 'DTSTART:20270501T180000';
-test.each([
-  [['DTSTART:20270230T180000'], 'line 6 (DTSTART)'],
-  [['DTSTART:soon'], 'line 6 (DTSTART)'],
-  [['DTEND:20270501T180000'], 'line 3 (DTSTART)'],
-  [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
-  [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
-  [[start, 'RRULE:FREQ=SOMETIMES'], 'line 7 (RRULE)'],
-  [[start, 'no property'], 'line 7'],
-])('an event that cannot be read: %j is reported, and does not stop others', async (lines, message) => {
-  const good = ['UID:good', 'SUMMARY:Fair', 'DTSTART:20270601T180000'];
-  const { items, problems, failure } = await readAll(readICalendar(fileOf([...basics, ...lines], good)));
-  expect(failure).toBeUndefined();
-  expect(problems).toEqual([expect.stringContaining(message)]);
-  expect(items.filter((item) => 'row' in item)).toMatchObject([{ row: { title: 'Fair' } }]);
-});
-
 describe('an event', () => {
   const start = 'DTSTART:20270501T180000';
   test.each([
@@ -180,8 +163,6 @@ describe('an event', () => {
       { image: 'https://example.org/b.jpg' },
     ],
     [['CATEGORIES:Music\\, live,Fair', 'CATEGORIES:Fair'], { categories: ['Music, live', 'Fair'] }],
-    [['DESCRIPTION:Ask <p.muster@example.org>'], { description: 'Ask &lt;p.muster@example.org&gt;' }],
-    [['DESCRIPTION:<b>Free</b> entry'], { description: '<b>Free</b> entry' }],
   ])('with %j is a row with %j', async (lines, row) => {
     expect(await rowsWith([start, ...lines])).toMatchObject([row]);
   });
