@@ -3,7 +3,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
-import { header, prepareImport, rowOf } from './support/prepare-import.ts';
+import { header, prepareImport, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 

@@ -1,13 +1,11 @@
 import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { readJson, readNdjson } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const published = (recordedSnapshot.events ?? []).filter(
   ({ status, hide_from_listings: isHidden }) => status === 'publish' && !isHidden,
@@ -21,21 +19,23 @@ test('events of all centuries are exported', async () => {
     start_date: `${day} 10:00:00`,
     end_date: `${day} 12:00:00`,
   }));
-  const { url } = await serveSite({ snapshot: { events } });
-  const { stdout } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+  const { visit } = await prepareSite({ snapshot: { events } });
+  const { stdout } = await visit('export', '--format', 'ndjson');
   const lines = stdout.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).title)).toEqual(days);
 });
 
+/** Responds to lists of events with some records in place of the site's. */
+const listing = (events: readonly object[]) => (request: Request) =>
+  new URL(request.url).pathname.endsWith('/events')
+    ? Response.json({ events, total: events.length, total_pages: 1 })
+    : undefined;
+
 test('the texts of events with a password, which lists hide, are named as missing', async () => {
   const hidden = { all_day: null, show_map: null, description: '' };
   const events = published.slice(0, 2).map((event, index) => (index === 0 ? { ...event, ...hidden } : event));
-  const { url } = await serveSite({}, ({ url: address }) =>
-    new URL(address).pathname.endsWith('/events')
-      ? Response.json({ events, total: 2, total_pages: 1 })
-      : undefined,
-  );
-  const { stderr } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+  const { visit } = await prepareSite({}, listing(events));
+  const { stderr } = await visit('export', '--format', 'ndjson');
   expect(stderr).toContain('warning: the file lacks the texts of 1 event with a password\n');
 });
 
@@ -49,12 +49,8 @@ test.each([
     { ...second, start_date: undefined, title: undefined },
     { ...third, cost: {} },
   ];
-  const { url } = await serveSite({}, ({ url: address }) =>
-    new URL(address).pathname.endsWith('/events')
-      ? Response.json({ events, total: events.length, total_pages: 1 })
-      : undefined,
-  );
-  const { exitCode, stdout, stderr } = await runCommand([...command, '--site', url]);
+  const { visit } = await prepareSite({}, listing(events));
+  const { exitCode, stdout, stderr } = await visit(...command);
   expect(exitCode).toBe(1);
   expect(stderr).toContain(' 2 records ');
   expect(stdout).not.toContain(`"id":${first?.id},`);
@@ -64,7 +60,7 @@ test.each([
     expect.stringMatching(/^events 2: cost: expected .+/),
   ]);
   events.splice(0, 2);
-  expect(await runCommand([...command, '--site', url])).toMatchObject({ exitCode: 0 });
+  expect(await visit(...command)).toMatchObject({ exitCode: 0 });
 });
 
 async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
@@ -84,19 +80,16 @@ describe('export', () => {
     ['events.jsonl', readNdjson],
     ['EVENTS.ICS', readICalendar],
   ])('writes every published event into %s, past ones too', async (name, read) => {
-    const { url, credentials } = await serveSite();
-    const path = await temporaryFolder();
-    const { exitCode, stdout, stderr } = await runCommand(['export', path(name), '--site', url], {
-      env: credentials,
-    });
+    const { path, run } = await prepareSite();
+    const { exitCode, stdout, stderr } = await run('export', path(name));
     expect(stderr).toBe(`Exported ${published.length} events to ${path(name)}.\n`);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     expect(await rowsIn(read(await readFile(path(name), 'utf8')))).toBe(published.length);
   });
 
   test('writes to standard output, and nothing else there', async () => {
-    const { url } = await serveSite();
-    const { exitCode, stdout, stderr } = await runCommand(['export', '--format', 'ndjson', '--site', url]);
+    const { visit } = await prepareSite();
+    const { exitCode, stdout, stderr } = await visit('export', '--format', 'ndjson');
     expect(exitCode).toBe(0);
     expect(stderr).toBe('');
     const events = stdout.trim().split('\n');
@@ -105,10 +98,9 @@ describe('export', () => {
   });
 
   test('leaves out what is over before, or begins later', async () => {
-    const { url } = await serveSite();
-    const args = ['export', '--format', 'ndjson', '--site', url];
+    const { visit } = await prepareSite();
     const datesOf = async (...range: string[]) => {
-      const { stdout } = await runCommand([...args, ...range]);
+      const { stdout } = await visit('export', '--format', 'ndjson', ...range);
       const lines = stdout.split('\n').filter((line) => line !== '');
       return lines.map((line) => String(JSON.parse(line).start_date));
     };
@@ -120,10 +112,9 @@ describe('export', () => {
   });
 
   test('takes drafts along where any status is wanted', async () => {
-    const { url, credentials } = await serveSite();
-    const args = ['export', '--format', 'ndjson', '--site', url];
+    const { run } = await prepareSite();
     const statusesOf = async (status: string) => {
-      const { stdout } = await runCommand([...args, '--status', status], { env: credentials });
+      const { stdout } = await run('export', '--format', 'ndjson', '--status', status);
       const lines = stdout.trim().split('\n');
       return new Set(lines.map((line) => JSON.parse(line).status));
     };
@@ -132,17 +123,14 @@ describe('export', () => {
   });
 
   test('corrects a typo in many titles in a spreadsheet that is imported again', async () => {
-    const { url, mock, credentials } = await serveSite();
+    const { mock, path, run } = await prepareSite();
     const before = mock.snapshot().events ?? [];
-    const path = await temporaryFolder();
-    const env = { ...credentials, CALENDAR_URL: url };
     const file = path('titles.csv');
-    await runCommand(['export', file, '--columns', 'id,title', '--bom', '--delimiter', ';'], { env });
+    await run('export', file, '--columns', 'id,title', '--bom', '--delimiter', ';');
     const exported = await readFile(file, 'utf8');
     expect(exported).toMatch(/^\ufeffid;title\r\n/);
     await writeFile(file, exported.replaceAll('Night', 'Nite'));
-    const { exitCode } = await runCommand(['import', file, '--key', 'id', '--delimiter', ';'], { env });
-    expect(exitCode).toBe(0);
+    expect((await run('import', file, '--key', 'id', '--delimiter', ';')).exitCode).toBe(0);
     const after = mock.snapshot().events ?? [];
     const changed = after.filter(({ title }, index) => title !== before[index]?.title);
     expect(changed.length).toBeGreaterThan(5);
@@ -159,13 +147,11 @@ describe('export', () => {
     [['missing/events.csv']],
     [['', '--format', 'csv']],
   ])('rejects %j before anything is requested or written', async ([file, ...args]) => {
-    const { url, mock } = await serveSite();
-    const path = await temporaryFolder();
+    const { mock, path, visit } = await prepareSite();
     const target = file === '-' ? file : path(file ?? '');
     // More than once: whether a file stays behind can depend on which call of the system ends first.
     for (let run = 0; run < 10; run += 1) {
-      const { exitCode } = await runCommand(['export', target, ...args, '--site', url]);
-      expect(exitCode).toBe(2);
+      expect((await visit('export', target, ...args)).exitCode).toBe(2);
     }
     expect(mock.requests).toEqual([]);
     expect(await readdir(path(''))).toEqual([]);
@@ -174,27 +160,23 @@ describe('export', () => {
 
 describe('a file that exists', () => {
   test('is not overwritten without --force', async () => {
-    const { url, mock } = await serveSite();
-    const path = await temporaryFolder();
+    const { mock, path, visit } = await prepareSite();
     await writeFile(path('events.csv'), 'mine');
-    const refused = await runCommand(['export', path('events.csv'), '--site', url]);
-    expect(refused.exitCode).toBe(2);
+    expect((await visit('export', path('events.csv'))).exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
     expect(await readFile(path('events.csv'), 'utf8')).toBe('mine');
 
-    const forced = await runCommand(['export', path('events.csv'), '--site', url, '--force']);
-    expect(forced.exitCode).toBe(0);
+    expect((await visit('export', path('events.csv'), '--force')).exitCode).toBe(0);
     expect(await readFile(path('events.csv'), 'utf8')).toMatch(/^id,slug/);
   });
 
   test.skipIf(process.platform === 'win32')(
     'keeps its permissions, and stays where a link leads',
     async () => {
-      const { url } = await serveSite();
-      const path = await temporaryFolder();
+      const { path, visit } = await prepareSite();
       await writeFile(path('target.csv'), 'mine', { mode: 0o600 });
       await symlink(path('target.csv'), path('events.csv'));
-      await runCommand(['export', path('events.csv'), '--site', url, '--force']);
+      await visit('export', path('events.csv'), '--force');
       expect((await lstat(path('events.csv'))).isSymbolicLink()).toBe(true);
       expect((await stat(path('target.csv'))).mode & 0o777).toBe(0o600);
       expect(await readFile(path('target.csv'), 'utf8')).toMatch(/^id,slug/);
@@ -207,27 +189,23 @@ describe('an export that ends half-way', () => {
 
   test('leaves what was there, removes its own', async () => {
     const controller = new AbortController();
-    const { url } = await serveSite({}, (request) => {
+    const { path, env } = await prepareSite({}, (request) => {
       if (isSecondPage(request)) controller.abort();
       return undefined;
     });
-    const path = await temporaryFolder();
     await writeFile(path('events.csv'), 'mine');
-    const args = ['export', path('events.csv'), '--site', url, '--force'];
-    const { exitCode } = await runCommand(args, { signal: controller.signal });
+    const { signal } = controller;
+    const { exitCode } = await runCommand(['export', path('events.csv'), '--force'], { env, signal });
     expect(exitCode).toBe(130);
-    expect(await readdir(dirname(path('events.csv')))).toEqual(['events.csv']);
+    expect(await readdir(path('.'))).toEqual(['events.csv']);
     expect(await readFile(path('events.csv'), 'utf8')).toBe('mine');
   });
 
   test('because the service has failed has the exit code of that', async () => {
-    const { url } = await serveSite({}, (request) =>
+    const { path, visit } = await prepareSite({}, (request) =>
       isSecondPage(request) ? new Response('<p>Critical error</p>', { status: 500 }) : undefined,
     );
-    const path = await temporaryFolder();
-    const args = ['export', path('events.csv'), '--site', url, '--retries', '0'];
-    const { exitCode } = await runCommand(args);
-    expect(exitCode).toBe(6);
-    expect(await readdir(dirname(path('events.csv')))).toEqual([]);
+    expect((await visit('export', path('events.csv'), '--retries', '0')).exitCode).toBe(6);
+    expect(await readdir(path('.'))).toEqual([]);
   });
 });
