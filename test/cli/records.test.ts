@@ -2,6 +2,8 @@ import { PassThrough, Writable } from 'node:stream';
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
+import { administrator } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
@@ -9,10 +11,9 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 describe('list', () => {
   test('prints a page, and says on the standard error how to have the rest', async () => {
-    const { url } = await serveSite();
+    const { url, visit } = await prepareSite();
     const page = await new CalendarClient({ baseUrl: url }).events.list({ per_page: 4 });
-    const args = ['list', 'events', '--site', url, '--per-page', '4'];
-    const { exitCode, stdout, stderr } = await runCommand(args);
+    const { exitCode, stdout, stderr } = await visit('list', 'events', '--per-page', '4');
     expect(exitCode).toBe(0);
     expect(lines(stdout).map((line) => line.split('\t')[0])).toEqual(page.items.map(({ id }) => String(id)));
     expect(stderr).toBe(
@@ -23,41 +24,39 @@ describe('list', () => {
   test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
     '--all --ndjson prints every one of the %s as the client returns it',
     async (kind) => {
-      const { url, credentials } = await serveSite();
-      const { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = credentials;
-      const calendar = new CalendarClient({ baseUrl: url, auth: { username, applicationPassword } });
+      const { url, run } = await prepareSite();
+      const calendar = new CalendarClient({ baseUrl: url, auth: administrator });
       const expected = await calendar[kind].list().all();
-      const { stdout, stderr } = await runCommand(['list', kind, '--site', url, '--all', '--ndjson'], {
-        env: credentials,
-      });
+      const { stdout, stderr } = await run('list', kind, '--all', '--ndjson');
       expect(lines(stdout).map((line) => JSON.parse(line))).toEqual(expected);
       expect(stderr).toBe('');
     },
   );
 
   test('lists events without a kind, as a table with the time zone and without a status that all have', async () => {
-    const { url, credentials } = await serveSite();
-    const env = { ...credentials, NO_COLOR: '1' };
-    const published = await runCommand(['list', '--site', url, '--status', 'publish'], { env, columns: 100 });
-    expect(lines(published.stdout)[0]).toMatch(/^ *id +start +zone +title +venue *$/);
-    const drafts = await runCommand(['list', '--site', url, '--status', 'draft'], { env, columns: 100 });
-    expect(lines(drafts.stdout)[0]).toMatch(/^ *id +start +zone +title +venue +status *$/);
+    const site = await prepareSite();
+    const env = { ...site.env, NO_COLOR: '1' };
+    for (const [status, last] of [
+      ['publish', 'venue'],
+      ['draft', 'venue +status'],
+    ] as const) {
+      const { stdout } = await runCommand(['list', '--status', status], { env, columns: 100 });
+      expect(lines(stdout)[0]).toMatch(new RegExp(`^ *id +start +zone +title +${last} *$`));
+    }
   });
 
   test('--limit prints so many over several pages, in as few requests', async () => {
-    const { url, mock } = await serveSite();
-    const { stdout } = await runCommand(['list', 'events', '--site', url, '--limit', '60']);
+    const { mock, visit } = await prepareSite();
+    const { stdout } = await visit('list', 'events', '--limit', '60');
     expect(lines(stdout)).toHaveLength(60);
     expect(mock.requests).toHaveLength(2);
   });
 
   test('--upcoming, --past, and --from with --to are what the client has for them', async () => {
-    const { url } = await serveSite();
+    const { url, visit } = await prepareSite();
     const { events } = new CalendarClient({ baseUrl: url });
-    const listed = async (...args: string[]) => {
-      const { stdout } = await runCommand(['list', 'events', '--site', url, '--columns', 'id', ...args]);
-      return lines(stdout).map(Number);
-    };
+    const listed = async (...args: string[]) =>
+      lines((await visit('list', 'events', '--columns', 'id', ...args)).stdout).map(Number);
     const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
     expect(await listed('--upcoming', '--limit', '7')).toEqual(idsOf(await events.upcoming({ limit: 7 })));
     expect(await listed('--past', '--per-page', '3')).toEqual(idsOf(await events.past({ limit: 3 })));
@@ -76,10 +75,8 @@ describe('list', () => {
     [['--columns', 'id,nme']],
     [['--extra-query', 'color']],
   ])('%j is rejected before anything is sent', async (flags) => {
-    const { url, mock } = await serveSite();
-    const { exitCode, stdout } = await runCommand(['list', 'events', '--site', url, ...flags]);
-    expect(exitCode).toBe(2);
-    expect(stdout).toBe('');
+    const { mock, visit } = await prepareSite();
+    expect(await visit('list', 'events', ...flags)).toMatchObject({ exitCode: 2, stdout: '' });
     expect(mock.requests).toEqual([]);
   });
 
@@ -89,12 +86,12 @@ describe('list', () => {
     [['--venue', 'Harbor Stage'], 'Harbour Stage'],
     [['--city', 'Sydni'], 'Sydney'],
   ])('%j is an error with the closest name', async ([flag = '', name = ''], closest) => {
-    const { url } = await serveSite();
+    const { visit } = await prepareSite();
     for (const command of [
       ['list', 'events'],
       ['export', '--format', 'csv'],
     ]) {
-      const { exitCode, stderr } = await runCommand([...command, '--site', url, flag, name]);
+      const { exitCode, stderr } = await visit(...command, flag, name);
       expect(exitCode).toBe(2);
       expect(stderr).toContain(name);
       expect(stderr).toContain(closest);
@@ -102,10 +99,9 @@ describe('list', () => {
   });
 
   test('finds by the names of venues, categories and cities what it finds by IDs', async () => {
-    const { url } = await serveSite();
+    const { visit } = await prepareSite();
     const all = ['--start-date', '2020-01-01', '--columns', 'id', '--all'];
-    const list = async (...args: string[]) =>
-      (await runCommand(['list', 'events', '--site', url, ...all, ...args])).stdout;
+    const list = async (...args: string[]) => (await visit('list', 'events', ...all, ...args)).stdout;
     const ofVenue = await list('--venue', '12');
     expect(ofVenue).not.toBe('');
     expect(await list('--venue', 'harbour stage')).toBe(ofVenue);
@@ -114,18 +110,18 @@ describe('list', () => {
   });
 
   test('--columns prints an empty cell for what an event does not have', async () => {
-    const { url } = await serveSite();
-    const args = ['list', '--all', '--columns', 'id,image', '--start-date', '2000-01-01', '--site', url];
-    const cells = lines((await runCommand(args)).stdout).map((line) => line.split('\t'));
+    const { url, visit } = await prepareSite();
+    const { stdout } = await visit('list', '--all', '--columns', 'id,image', '--start-date', '2000-01-01');
+    const cells = lines(stdout).map((line) => line.split('\t'));
     const events = await new CalendarClient({ baseUrl: url }).events.list({ start_date: '2000-01-01' }).all();
     expect(cells.map(([, image]) => image !== '')).toEqual(events.map(({ image }) => image !== null));
   });
 
   test('sends the parameters of the site, and reads in its language', async () => {
-    const { url, mock } = await serveSite();
+    const { mock, visit } = await prepareSite();
     const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];
     const language = ['--language', 'de', '--language-param', 'lang'];
-    await runCommand(['list', 'tags', '--site', url, ...extra, ...language]);
+    await visit('list', 'tags', ...extra, ...language);
     const { searchParams } = new URL(mock.requests[0]?.url ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({ lang: 'de', color: 'red', size: '1,2' });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { serve } from '../support/server.ts';
 import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 
 const at = (day: string) => ({ start_date: `2027-05-${day} 18:00:00`, end_date: `2027-05-${day} 19:00:00` });
 const series = ['05', '12', '19'].map(at);
@@ -10,20 +10,16 @@ const plain = { status: 'publish' as const, timezone: 'Europe/Berlin' };
 
 /** A site with an event of three dates, and one of one date. */
 async function serveSeries() {
-  const site = await serveSite({
-    snapshot: {
-      events: [
-        { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series },
-        { ...plain, id: 60, title: 'Talk', slug: 'talk', ...at('12') },
-      ],
-    },
-  });
-  const env = { ...site.credentials, CALENDAR_URL: site.url };
+  const events = [
+    { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series },
+    { ...plain, id: 60, title: 'Talk', slug: 'talk', ...at('12') },
+  ];
+  const { run, env, ...site } = await prepareSite({ snapshot: { events } });
   const ids = async () => {
-    const { stdout } = await runCommand(['list', '--start-date', '2027-05-01', '--columns', 'id'], { env });
+    const { stdout } = await run('list', '--start-date', '2027-05-01', '--columns', 'id');
     return stdout.trim().split('\n').map(Number);
   };
-  return { site, env, ids, run: (...args: string[]) => runCommand(args, { env }) };
+  return { site, env, ids, run };
 }
 
 describe('deletion of recurring events', () => {
@@ -88,12 +84,11 @@ describe('a date of a recurring event', () => {
     ['edit', ['edit', 'event', date, '--title', 'Yoga outdoors']],
     ['delete', ['delete', 'event', date, '--yes']],
   ])('is not changed without --occurrence, which the error names: %s', async (_, args) => {
-    const site = await serveSite();
-    const env = { ...site.credentials, CALENDAR_URL: site.url };
-    const { exitCode, stderr } = await runCommand(args, { env });
+    const { mock, run } = await prepareSite();
+    const { exitCode, stderr } = await run(...args);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('--occurrence single');
-    expect(writesOf(site.mock)).toEqual([]);
+    expect(writesOf(mock)).toEqual([]);
   });
 
   test.each([

@@ -1,18 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { recordedSnapshot } from '../support/test-calendar.ts';
+import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 describe('snapshot', () => {
   test('writes all records of a site, which the mock loads, and says what it has left out', async () => {
-    const { url } = await serveSite();
-    const path = await temporaryFolder();
-    const { exitCode, stdout, stderr } = await runCommand(['snapshot', path('site.json'), '--site', url]);
+    const { path, visit } = await prepareSite();
+    const { exitCode, stdout, stderr } = await visit('snapshot', path('site.json'));
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     const snapshot = JSON.parse(await readFile(path('site.json'), 'utf8'));
     expect(snapshot.window).toEqual({ from: '1000-01-02', to: '9999-01-01', status: 'publish' });
@@ -27,20 +25,19 @@ describe('snapshot', () => {
   test('says that lists hide the texts of events with a password', async () => {
     const events = recordedSnapshot.events?.slice(0, 2) ?? [];
     const flags = { all_day: null, show_map: null, description: '' };
-    const { url } = await serveSite({ snapshot: { events } }, async (request) => {
+    const { visit } = await prepareSite({ snapshot: { events } }, async (request) => {
       if (!new URL(request.url).pathname.endsWith('/events')) return undefined;
       const body = { events: events.map((event) => ({ ...event, ...flags })), total: 2, total_pages: 1 };
       return Response.json(body);
     });
-    const { stderr } = await runCommand(['snapshot', '-', '--site', url]);
+    const { stderr } = await visit('snapshot', '-');
     expect(stderr).toContain('postponed events, the texts of events with a password.');
   });
 
   test('is compressed where the name of the file ends in .gz', async () => {
-    const { url, credentials } = await serveSite();
-    const path = await temporaryFolder();
-    const args = ['snapshot', path('site.json.gz'), '--site', url, '--status', 'any', '--from', '2027-01-01'];
-    const { stderr } = await runCommand(args, { env: credentials });
+    const { url, path, run } = await prepareSite();
+    const args = ['--status', 'any', '--from', '2027-01-01'];
+    const { stderr } = await run('snapshot', path('site.json.gz'), ...args);
     const snapshot = JSON.parse(gunzipSync(await readFile(path('site.json.gz'))).toString());
     expect(snapshot.site).toEqual({ url });
     const statuses = snapshot.events.map(({ status }: { status: string }) => status);
@@ -52,55 +49,51 @@ describe('snapshot', () => {
     'of any status without a user who sees drafts fails: %s',
     async (name) => {
       const users = [{ username: 'reader', role: 'subscriber', applicationPassword: 'fake' } as const];
-      const { url } = await serveSite({ users });
-      const path = await temporaryFolder();
+      const { url, path } = await prepareSite({ users });
       const args = [name, path('all.json'), '--site', url, '--status', 'any'];
       for (const env of [{}, { CALENDAR_USER: 'reader', CALENDAR_PASSWORD: 'fake' }])
         expect((await runCommand(args, { env })).exitCode).toBe(4);
-      expect(await readdir(dirname(path('x')))).toEqual([]);
+      expect(await readdir(path('.'))).toEqual([]);
     },
   );
 
   test('that is interrupted writes nothing', async () => {
     const controller = new AbortController();
-    const { url } = await serveSite({}, (request) => {
+    const { path, env } = await prepareSite({}, (request) => {
       if (new URL(request.url).pathname.endsWith('/venues')) controller.abort();
       return undefined;
     });
-    const path = await temporaryFolder();
-    const args = ['snapshot', path('site.json'), '--site', url];
-    const { exitCode } = await runCommand(args, { signal: controller.signal });
+    const { signal } = controller;
+    const { exitCode } = await runCommand(['snapshot', path('site.json')], { env, signal });
     expect(exitCode).toBe(130);
-    expect(await readdir(dirname(path('x')))).toEqual([]);
+    expect(await readdir(path('.'))).toEqual([]);
   });
 });
 
 test('a snapshot brings another site to its state, and a second time writes nothing', async () => {
-  const source = await serveSite();
-  const target = await serveSite({ snapshot: {} });
-  const path = await temporaryFolder();
+  const { path, visit } = await prepareSite();
+  const target = await prepareSite({ snapshot: {} });
   const file = path('site.snapshot.json.gz');
-  await runCommand(['snapshot', file, '--site', source.url, '--from', '2028-06-01']);
-  const args = ['import', file, '--site', target.url];
-  const writes = () => target.mock.requests.filter(({ method }) => method !== 'GET').length;
+  await visit('snapshot', file, '--from', '2028-06-01');
+  const writes = () => writesOf(target.mock).length;
 
-  const dry = await runCommand([...args, '--dry-run'], { env: target.credentials });
+  const dry = await target.run('import', file, '--dry-run');
   expect(dry.stdout).toMatch(/^create categories .*\n/);
   expect(dry.stdout).toContain('Dry run, nothing was written.');
   expect(writes()).toBe(0);
 
-  const first = await runCommand(args, { env: target.credentials });
+  const first = await target.run('import', file);
   expect(first).toMatchObject({
     exitCode: 0,
     stdout: expect.stringMatching(/records: \d+ created.*\n\d+ images .* --images url/),
   });
   const written = writes();
-  const second = await runCommand(args, { env: target.credentials });
+  const second = await target.run('import', file);
   expect(second.stdout).not.toMatch(/created|updated|failed/);
   expect(writes()).toBe(written);
 
   // Images are copied with --images url only, tags of no event not at all, and misread costs as they are meant.
-  const { stdout } = await runCommand(['diff', file, target.url]);
+  const { stdout } = await target.visit('diff', file);
   expect(new Set(stdout.match(/^ {4}(?!cost: )\S.*$/gm))).toEqual(new Set(['    image: true → false']));
   expect(stdout.match(/^ {2}[+-] .*$/gm)).toEqual([expect.stringMatching(/^ {2}- unused-tag /)]);
 });
@@ -117,26 +110,19 @@ test.each([
     name: `Tag ${index}`,
     slug: `tag-${index}`,
   }));
-  const path = await temporaryFolder();
-  const source = await serveSite(form === 'large' ? { snapshot: { ...recordedSnapshot, tags } } : {});
+  const options = form === 'large' ? { snapshot: { ...recordedSnapshot, tags } } : {};
+  const { path, url, visit } = await prepareSite(options);
   const file = path(form === 'gzip' ? 'a.snapshot.json.gz' : 'a.snapshot.json');
-  expect((await runCommand(['snapshot', file, '--site', source.url])).exitCode).toBe(0);
+  expect((await visit('snapshot', file)).exitCode).toBe(0);
   const text = form === 'gzip' ? '' : await readFile(file, 'utf8');
-  if (form === 'large')
-    expect(
-      text
-        .split('\n')
-        .slice(0, -1)
-        .every((line) => JSON.parse(line)),
-    ).toBe(true);
+  if (form === 'large') for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTruthy();
   if (form === 'pretty') await writeFile(file, JSON.stringify(JSON.parse(text), undefined, 2));
   if (form === 'compact') await writeFile(file, JSON.stringify(JSON.parse(text)));
-  const diff = await runCommand(['diff', file, form === 'large' ? file : source.url]);
+  const diff = await runCommand(['diff', file, form === 'large' ? file : url]);
   expect(diff).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('No differences') });
   if (form === 'large') return;
-  const target = await serveSite({ snapshot: {} });
-  const args = ['import', file, '--dry-run', '--site', target.url];
-  expect(await runCommand(args)).toMatchObject({ exitCode: 0, stderr: '' });
+  const target = await prepareSite({ snapshot: {} });
+  expect(await target.visit('import', file, '--dry-run')).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
 test('a file that would be decompressed to more than anybody has is refused', async () => {

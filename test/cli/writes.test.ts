@@ -3,17 +3,15 @@ import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { pngOf } from '../support/png.ts';
 import { administrator, writesOf } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 async function setUp() {
-  const site = await serveSite();
-  const env = { ...site.credentials, CALENDAR_URL: site.url };
+  const { env, run, path, ...site } = await prepareSite();
   const calendar = new CalendarClient({ baseUrl: site.url, auth: administrator });
-  const event = (await calendar.events.list({ per_page: 1 })).items[0];
-  if (!event) throw new Error('There is no event.');
-  return { site, env, calendar, event, run: (...args: string[]) => runCommand(args, { env }) };
+  const event = (await calendar.events.list({ per_page: 1 })).items[0]!;
+  return { site, env, calendar, event, run, path };
 }
 
 const dates = ['--start-date', '2027-06-19 14:00', '--end-date', '2027-06-19 22:00'];
