@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -18,13 +19,12 @@ const before: CalendarSnapshot = {
   venues: [{ id: 5, venue: 'Old Mill', slug: 'old-mill' }],
 };
 const after: CalendarSnapshot = {
-  site,
+  ...before,
   events: [
     { id: 1, title: 'Summer fair, moved', slug: 'summer-fair', ...dates, cost: '', venue: 5 },
     { id: 3, title: 'Same', slug: 'same', ...dates },
     { id: 4, title: '夏祭り', slug: 'matsuri', ...dates },
   ],
-  venues: [{ id: 5, venue: 'Old Mill', slug: 'old-mill' }],
 };
 
 async function files(one: CalendarSnapshot, other: CalendarSnapshot): Promise<[string, string]> {
@@ -70,10 +70,8 @@ describe('diff', () => {
 
   test('says what cannot be known', async () => {
     const window = { from: '2028-01-01', to: '2029-01-01', status: 'publish' };
-    const { exitCode, stdout } = await runCommand([
-      'diff',
-      ...(await files({ ...before, venues: [] }, { site, window, events: [] })),
-    ]);
+    const paths = await files({ ...before, venues: [] }, { site, window, events: [] });
+    const { exitCode, stdout } = await runCommand(['diff', ...paths]);
     expect(stdout).toMatch(/^No differences\.\n\d unknown: outside the dates or the status/);
     expect(exitCode).toBe(0);
   });
@@ -81,20 +79,10 @@ describe('diff', () => {
 
 describe('diff with a site', () => {
   test('reads the events that the snapshot has', async () => {
-    const { url, mock } = await serveSite();
-    const path = await temporaryFolder();
-    await runCommand([
-      'snapshot',
-      path('site.json'),
-      '--site',
-      url,
-      '--from',
-      '2028-01-01',
-      '--to',
-      '2029-01-01',
-    ]);
+    const { path, mock, visit } = await prepareSite();
+    await visit('snapshot', path('site.json'), '--from', '2028-01-01', '--to', '2029-01-01');
     const { length } = mock.requests;
-    const { exitCode, stdout } = await runCommand(['diff', path('site.json'), '--site', url]);
+    const { exitCode, stdout } = await visit('diff', path('site.json'));
     expect(stdout).toBe('No differences.\n');
     expect(exitCode).toBe(0);
     const events = mock.requests.slice(length).filter((request) => request.url.includes('/events?'));

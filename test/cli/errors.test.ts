@@ -3,9 +3,8 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
-import { header, prepareImport, rowOf } from './support/prepare-site.ts';
+import { header, prepareImport, prepareSite, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 
 describe('a mistyped command line', () => {
   test.each([
@@ -14,10 +13,8 @@ describe('a mistyped command line', () => {
     [['get', 'event'], "missing required argument 'id-or-slug'"],
     [['get', 'event', '12', '13'], 'too many arguments'],
   ])('%j gets the closest name', async (args, expected) => {
-    const { exitCode, stdout, stderr } = await runCommand(args);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(expected);
-    expect(stdout).toBe('');
+    const stderr = expect.stringContaining(expected);
+    expect(await runCommand(args)).toEqual({ exitCode: 2, stdout: '', stderr });
   });
 
   test('without a site is told how to name one', async () => {
@@ -75,9 +72,8 @@ describe('what went wrong decides the exit code, in lines that say what to try',
   });
 
   test('a list of drafts without credentials', async () => {
-    const { url } = await serveSite();
-    const args = ['list', 'events', '--site', url, '--status', 'draft'];
-    const { exitCode, stderr } = await runCommand(args);
+    const { visit } = await prepareSite();
+    const { exitCode, stderr } = await visit('list', 'events', '--status', 'draft');
     expect(exitCode).toBe(4);
     expect(stderr).toContain('--user');
   });
@@ -112,9 +108,8 @@ describe('what went wrong decides the exit code, in lines that say what to try',
 });
 
 test('a field that is not stored is no sign of another site', async () => {
-  const { url, credentials } = await serveSite();
-  const args = ['edit', 'event', '60', '--image', '999999', '--site', url];
-  const { exitCode, stderr } = await runCommand(args, { env: credentials });
+  const { run } = await prepareSite();
+  const { exitCode, stderr } = await run('edit', 'event', '60', '--image', '999999');
   expect(exitCode).toBe(6);
   expect(stderr).toMatch(/but the site did not store image\..*\n$/);
 });

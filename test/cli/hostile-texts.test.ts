@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
+import { prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 // Sets the title of the window, clears the screen, in C0 and in C1, returns to the start of the line, and reverses it.
 const attack = 'a\u001b]0;b\u0007c\u001b[2Jd\u009b2Je\rf\u202eg\u2028h\u0000i\u0085j\u007f';
@@ -12,12 +12,11 @@ const controls = /[\p{Control}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-
 
 /** A record whose texts are hostile, but for those that the service computes. */
 function hostile(record: object): object {
-  const entries = Object.entries(record).map(([name, value]) => {
-    if (['title', 'name', 'venue', 'organizer', 'slug', 'description', 'city', 'website'].includes(name))
-      return [name, typeof value === 'string' ? `${value}${attack}` : value];
-    return [name, value];
-  });
-  return Object.fromEntries(entries);
+  const names = ['title', 'name', 'venue', 'organizer', 'slug', 'description', 'city', 'website'];
+  const attacked = Object.entries(record)
+    .filter(([name, value]) => names.includes(name) && typeof value === 'string')
+    .map(([name, value]) => [name, `${value}${attack}`]);
+  return { ...record, ...Object.fromEntries(attacked) };
 }
 
 const snapshot = Object.fromEntries(
@@ -49,13 +48,10 @@ test.each([
 test.each(['csv', 'ndjson', 'json', 'ics'])(
   'a pipe gets an export as %s as it would a file',
   async (format) => {
-    const { url } = await serveSite({ snapshot });
-    const path = await temporaryFolder();
-    const env = { CALENDAR_URL: url };
-    const { stdout } = await runCommand(['export', '--format', format], { env });
-    await runCommand(['export', path('file'), '--format', format], { env });
-    expect(stdout.replace(/^DTSTAMP.*$/gm, '')).toBe(
-      (await readFile(path('file'), 'utf8')).replace(/^DTSTAMP.*$/gm, ''),
-    );
+    const { path, visit } = await prepareSite({ snapshot });
+    const { stdout } = await visit('export', '--format', format);
+    await visit('export', path('file'), '--format', format);
+    const withoutStamps = (file: string) => file.replace(/^DTSTAMP.*$/gm, '');
+    expect(withoutStamps(stdout)).toBe(withoutStamps(await readFile(path('file'), 'utf8')));
   },
 );

@@ -1,5 +1,4 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { header, prepareImport, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
@@ -24,9 +23,9 @@ describe('the journal and the report of an import', () => {
   test('keeps its journal where it is told to, or none', async () => {
     const { run, path } = await prepareImport([header, rowOf('one')].join('\n'));
     await run('--journal', path('journal'));
-    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', 'journal']);
+    expect((await readdir(path('.'))).sort()).toEqual(['events.csv', 'journal']);
     await run('--no-journal');
-    expect(await readdir(dirname(path('x')))).toHaveLength(2);
+    expect(await readdir(path('.'))).toHaveLength(2);
   });
 
   test('overwrites a report of its own, and another file only with --force', async () => {
@@ -75,12 +74,12 @@ describe('a file that an import writes', () => {
     const { path, run, writes } = await prepareImport(content, 'events.txt');
     await symlink(path('events.txt'), path('link.txt'));
     await writeFile(path('journal.txt'), '{"site":"https://example.org"}\n');
-    const before = await readdir(dirname(path('x')));
+    const before = await readdir(path('.'));
     const { exitCode } = await run(...args.map((arg) => (arg.includes('.') ? path(arg) : arg)));
     expect(exitCode).toBe(2);
     expect(await readFile(path('events.txt'), 'utf8')).toBe(content);
     expect(await readFile(path('journal.txt'), 'utf8')).toContain('https://example.org');
-    expect(await readdir(dirname(path('x')))).toEqual(before);
+    expect(await readdir(path('.'))).toEqual(before);
     expect(writes()).toBe(0);
   });
 

@@ -1,5 +1,4 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { header, prepareImport, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
@@ -16,7 +15,7 @@ describe('import', () => {
     expect(await run()).toEqual({ exitCode: 0, stdout: '2 rows: 2 unchanged.\n', stderr: '' });
     expect(writes()).toBe(written);
     const journal = `events.csv.${url.slice('http://'.length).replace(':', '-')}.journal`;
-    expect((await readdir(dirname(path('x')))).sort()).toEqual(['events.csv', journal]);
+    expect((await readdir(path('.'))).sort()).toEqual(['events.csv', journal]);
   });
 
   test('updates an event that is moved and renamed in a calendar file, even without a journal', async () => {
@@ -50,7 +49,7 @@ describe('import', () => {
     );
     expect(exitCode).toBe(0);
     expect(writes()).toBe(written);
-    expect(await readdir(dirname(path('x')))).toHaveLength(3);
+    expect(await readdir(path('.'))).toHaveLength(3);
   });
 
   test('lists bad rows with their places, and imports the others', async () => {

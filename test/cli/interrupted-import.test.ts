@@ -3,8 +3,8 @@ import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { editor, serveCalendar } from '../sync/import/support/served-calendar.ts';
+import { prepareImport, prepareSite } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const count = 24;
@@ -31,36 +31,43 @@ describe('an import that is interrupted', () => {
   test.each([1, 2, 17])('at the creation of event %i goes on when it is run again', async (number) => {
     const controller = new AbortController();
     let creations = 0;
-    const { url, mock, credentials } = await serveSite({ snapshot: {} }, (request) => {
+    const { path, mock, env, run } = await prepareSite({ snapshot: {} }, (request) => {
       if (isCreation(request)) creations += 1;
       if (creations === number) controller.abort();
       return undefined;
     });
-    const path = await temporaryFolder();
     await writeFile(path('my events.csv'), file);
-    const args = ['import', path('my events.csv'), '--site', url];
-    const first = await runCommand(args, { env: credentials, signal: controller.signal });
+    const { signal } = controller;
+    const first = await runCommand(['import', path('my events.csv')], { env, signal });
     expect(first.exitCode).toBe(130);
     const created = mock.snapshot().events?.length ?? 0;
     expect(created).toBeLessThan(number + 3);
 
-    const second = await runCommand(args, { env: credentials });
+    const second = await run('import', path('my events.csv'));
     expect(second).toMatchObject({ exitCode: 0, stderr: '' });
     expect(second.stdout).toContain(`${count} rows: ${count - created} created, ${created} unchanged.\n`);
     expectExactly(mock);
   });
 
   test('before its first row writes nothing', async () => {
-    const { url, mock, credentials } = await serveSite({ snapshot: {} });
-    const path = await temporaryFolder();
-    await writeFile(path('events.csv'), file);
-    const args = ['import', path('events.csv'), '--site', url];
-    const { exitCode, stderr } = await runCommand(args, { env: credentials, signal: AbortSignal.abort() });
+    const { path, env, writes } = await prepareImport(file);
+    const options = { env, signal: AbortSignal.abort() };
+    const { exitCode, stderr } = await runCommand(['import', path('events.csv')], options);
     expect(exitCode).toBe(130);
     expect(stderr).toContain('No row is done yet.');
-    expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(writes()).toBe(0);
   });
 });
+
+/** The import of a file into a site that treats its requests in some way. */
+async function importInto(content: string, treat: Parameters<typeof serveCalendar>[0]) {
+  const { url, mock } = await serveCalendar(treat);
+  const path = await temporaryFolder();
+  await writeFile(path('events.csv'), content);
+  const env = { CALENDAR_USER: editor.username, CALENDAR_PASSWORD: editor.applicationPassword };
+  const args = ['import', path('events.csv'), '--site', url, '--retries', '0', '--allow-insecure-auth'];
+  return { mock, run: () => runCommand(args, { env }) };
+}
 
 describe('an import whose site stops responding', () => {
   test.each(['close before', 'close after'] as const)(
@@ -68,18 +75,13 @@ describe('an import whose site stops responding', () => {
     async (treatment) => {
       let creations = 0;
       let isDown = true;
-      const { url, mock } = await serveCalendar((request) => {
+      const { mock, run } = await importInto(file, (request) => {
         if (isCreation(request)) creations += 1;
         return isDown && creations > 8 ? treatment : 'respond';
       });
-      const path = await temporaryFolder();
-      await writeFile(path('events.csv'), file);
-      const env = { CALENDAR_USER: editor.username, CALENDAR_PASSWORD: editor.applicationPassword };
-      const args = ['import', path('events.csv'), '--site', url, '--retries', '0', '--allow-insecure-auth'];
-      const first = await runCommand(args, { env });
-      expect(first.exitCode).toBe(3);
+      expect((await run()).exitCode).toBe(3);
       isDown = false;
-      const second = await runCommand(args, { env });
+      const second = await run();
       expect(second.stdout).toContain(`${count} rows: `);
       expect(second.stdout).not.toContain('failed');
       const { events = [] } = mock.snapshot();
@@ -88,37 +90,28 @@ describe('an import whose site stops responding', () => {
   );
 
   test('from the beginning is unreachable, and not a list of failed rows', async () => {
-    const { url } = await serveCalendar(() => 'close before');
-    const path = await temporaryFolder();
-    await writeFile(path('events.csv'), file.split('\n').slice(0, 3).join('\n'));
-    const env = { CALENDAR_USER: editor.username, CALENDAR_PASSWORD: editor.applicationPassword };
-    const { exitCode } = await runCommand(
-      ['import', path('events.csv'), '--site', url, '--retries', '0', '--allow-insecure-auth'],
-      { env },
-    );
-    expect(exitCode).toBe(3);
+    const short = file.split('\n').slice(0, 3).join('\n');
+    const { run } = await importInto(short, () => 'close before');
+    expect((await run()).exitCode).toBe(3);
   });
 });
 
 test('a snapshot that is interrupted goes on when it is run again', async () => {
   const controller = new AbortController();
   let writes = 0;
-  const { url, mock, credentials } = await serveSite({ snapshot: {} }, ({ method }) => {
+  const { path, mock, env, run } = await prepareSite({ snapshot: {} }, ({ method }) => {
     if (method === 'POST') writes += 1;
     if (writes === 20) controller.abort();
     return undefined;
   });
-  const path = await temporaryFolder();
   const events = recordedSnapshot.events?.filter(({ status }) => status === 'publish').slice(0, 15);
   await writeFile(path('site.snapshot.json'), JSON.stringify({ ...recordedSnapshot, events }));
-  const args = ['import', path('site.snapshot.json'), '--site', url];
-  const first = await runCommand(args, { env: credentials, signal: controller.signal });
+  const args = ['import', path('site.snapshot.json')];
+  const first = await runCommand(args, { env, signal: controller.signal });
   expect(first.exitCode).toBe(130);
-  const second = await runCommand(args, { env: credentials });
-  expect(second).toMatchObject({ exitCode: 0 });
+  expect(await run(...args)).toMatchObject({ exitCode: 0 });
   const titles = mock.snapshot().events?.map(({ title, start_date: start }) => `${title} ${start}`) ?? [];
   expect(titles).toHaveLength(15);
   expect(new Set(titles).size).toBe(15);
-  const third = await runCommand(args, { env: credentials });
-  expect(third.stdout).not.toMatch(/created|updated/);
+  expect((await run(...args)).stdout).not.toMatch(/created|updated/);
 });
