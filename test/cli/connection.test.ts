@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { administrator } from '../support/test-calendar.ts';
+import { administrator, writesOf } from '../support/test-calendar.ts';
 import { type Reply, runCommand, runInTerminal } from './support/run-command.ts';
 import { type ServedSite, serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -76,8 +76,6 @@ async function serveTwoSites() {
 const authorizationsOf = ({ mock }: ServedSite) =>
   mock.requests.map(({ headers }) => headers.authorization ?? null);
 
-const writesOf = ({ mock }: ServedSite) => mock.requests.filter(({ method }) => method !== 'GET');
-
 describe('another --site than that of CALENDAR_URL', () => {
   test('is read as by a visitor, which is told, and not written to', async () => {
     const [own, other] = [await serveSite(), await serveSite()];
@@ -136,7 +134,7 @@ describe('a page that names the calendar of another origin', () => {
     expect(exitCode).toBe(4);
     expect(stderr).toContain(`--site ${other.url}`);
     expect(authorizations().every((value) => value === null)).toBe(true);
-    expect(writesOf(other)).toEqual([]);
+    expect(writesOf(other.mock)).toEqual([]);
   });
 });
 

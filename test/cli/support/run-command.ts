@@ -10,6 +10,9 @@ export interface CommandOutcome {
   readonly stderr: string;
 }
 
+/** What is typed when a question is on the screen. */
+export type Reply = readonly [question: string, keys: string];
+
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** What stands in its standard input. */
@@ -17,18 +20,13 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** A terminal of so many columns; without it, all streams are pipes. */
   readonly columns?: number;
+  /** What somebody types in the terminal, in turn. */
+  readonly replies?: readonly Reply[];
 }
 
-interface CommandStreams {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: PassThrough;
-  readonly stdout: PassThrough;
-  readonly stderr: PassThrough;
-  readonly signal: AbortSignal;
-}
-
-/** Marks a stream as that of a terminal. */
-function asTerminal(stream: PassThrough, columns: number | undefined): PassThrough {
+/** Creates a stream, which is that of a terminal if that has columns. */
+function createStream(columns: number | undefined): PassThrough {
+  const stream = new PassThrough();
   if (columns === undefined) return stream;
   return Object.assign(stream, { isTTY: true, columns, rows: 40, setRawMode: () => stream });
 }
@@ -36,48 +34,11 @@ function asTerminal(stream: PassThrough, columns: number | undefined): PassThrou
 /** Runs the command in this process, without a terminal, as in a pipe, unless it has columns. */
 export async function runCommand(
   args: readonly string[],
-  { env = {}, input = '', signal = new AbortController().signal, columns }: RunOptions = {},
+  { env = {}, input = '', signal = new AbortController().signal, columns, replies = [] }: RunOptions = {},
 ): Promise<CommandOutcome> {
-  const stdin = asTerminal(new PassThrough(), columns);
+  const [stdin, stdout, stderr] = [createStream(columns), createStream(columns), createStream(columns)];
   // The keyboard of a terminal stays open.
   if (columns === undefined) stdin.end(input);
-  else stdin.write(input);
-  const stdout = asTerminal(new PassThrough(), columns);
-  const stderr = asTerminal(new PassThrough(), columns);
-  return runWith(args, { env, stdin, stdout, stderr, signal });
-}
-
-/** Runs the command in this process with streams of the caller's, and returns what it has written to them. */
-async function runWith(
-  args: readonly string[],
-  { env, stdin, stdout, stderr, signal }: CommandStreams,
-): Promise<CommandOutcome> {
-  const outputs = Promise.all([text(stdout.pipe(new PassThrough())), text(stderr.pipe(new PassThrough()))]);
-  const exitCode = await run(args, {
-    env,
-    stdin,
-    stdout,
-    stderr,
-    signal,
-  });
-  stdout.end();
-  stderr.end();
-  const [written, reported] = await outputs;
-  return { exitCode, stdout: written, stderr: reported };
-}
-
-/** What is typed when a question is on the screen. */
-export type Reply = readonly [question: string, keys: string];
-
-/** Runs the command in this process, in a terminal in which somebody replies to its questions in turn. */
-export async function runInTerminal(
-  args: readonly string[],
-  { env, replies }: { env: Readonly<Record<string, string>>; replies: readonly Reply[] },
-): Promise<CommandOutcome> {
-  const terminal = { isTTY: true, columns: 100, rows: 40 };
-  const stdin = Object.assign(new PassThrough(), terminal, { setRawMode: () => stdin });
-  const stdout = Object.assign(new PassThrough(), terminal);
-  const stderr = Object.assign(new PassThrough(), terminal);
   const waiting = [...replies];
   let screen = '';
   stderr.on('data', (chunk: Buffer) => {
@@ -89,7 +50,19 @@ export async function runInTerminal(
     // Not while the question is still being drawn.
     setImmediate(() => stdin.write(next[1]));
   });
-  const { signal } = new AbortController();
-  const outcome = await runWith(args, { env, stdin, stdout, stderr, signal });
+  const outputs = Promise.all([text(stdout.pipe(new PassThrough())), text(stderr.pipe(new PassThrough()))]);
+  const exitCode = await run(args, { env, stdin, stdout, stderr, signal });
+  stdout.end();
+  stderr.end();
+  const [written, reported] = await outputs;
+  return { exitCode, stdout: written, stderr: reported };
+}
+
+/** Runs the command in a terminal in which somebody replies to its questions in turn. */
+export async function runInTerminal(
+  args: readonly string[],
+  options: { env: Readonly<Record<string, string>>; replies: readonly Reply[] },
+): Promise<CommandOutcome> {
+  const outcome = await runCommand(args, { columns: 100, ...options });
   return { ...outcome, stderr: stripVTControlCharacters(outcome.stderr) };
 }
