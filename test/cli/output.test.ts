@@ -7,28 +7,27 @@ import { formatTable, formatTabSeparated } from '../../src/cli/output/table.ts';
 import { createStyle } from '../../src/cli/output/text.ts';
 import { anyCharacter } from '../support/arbitraries.ts';
 
-/** Standard error as a terminal, and what was written to it. */
-function terminal(columns: number | undefined) {
-  const chunks: string[] = [];
-  const stream = new PassThrough();
-  stream.on('data', (chunk) => chunks.push(String(chunk)));
-  const stderr = Object.assign(stream, columns === undefined ? {} : { isTTY: true, columns });
-  return { stderr, written: () => chunks.join('') };
-}
-
-/** A clock that is set by hand. */
-function clock() {
+/** Progress on a standard error output with a clock that is set by hand, and what was written to it. */
+function startProgress(columns: number | undefined, unit: string, more: { quiet?: boolean } = {}, env = {}) {
   let time = 0;
-  return { now: () => time, pass: (milliseconds: number) => (time += milliseconds) };
+  let text = '';
+  const stream = new PassThrough();
+  stream.on('data', (chunk) => {
+    text += chunk;
+  });
+  const stderr = Object.assign(stream, columns === undefined ? {} : { isTTY: true, columns });
+  const progress = createProgress({ stderr, env }, { unit, now: () => time, ...more });
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { progress, pass, written: () => text };
 }
 
 const clearLine = '\u001b[1G\u001b[2K';
 
 describe('progress', () => {
   test('draws the count and the share, fits the terminal, and removes itself', () => {
-    const { stderr, written } = terminal(20);
-    const { now, pass } = clock();
-    const progress = createProgress({ stderr, env: {} }, { unit: 'rows', now });
+    const { progress, pass, written } = startProgress(20, 'rows');
     progress.setTotal(200);
     pass(2000);
     progress.advance(100);
@@ -41,9 +40,7 @@ describe('progress', () => {
   });
 
   test('shows that events are read before the first row', () => {
-    const { stderr, written } = terminal(80);
-    const { now, pass } = clock();
-    const progress = createProgress({ stderr, env: {} }, { unit: 'rows', now });
+    const { progress, pass, written } = startProgress(80, 'rows');
     progress.setTotal(200);
     pass(2000);
     progress.setRead(1250);
@@ -51,9 +48,7 @@ describe('progress', () => {
   });
 
   test('is drawn seldom, however often it advances', () => {
-    const { stderr, written } = terminal(80);
-    const { now, pass } = clock();
-    const progress = createProgress({ stderr, env: {} }, { unit: 'events', now });
+    const { progress, pass, written } = startProgress(80, 'events');
     for (let count = 0; count < 1000; count += 1) {
       progress.advance();
       pass(1);
@@ -66,8 +61,7 @@ describe('progress', () => {
     ['it is to be quiet', 80, {}, true],
     ['the terminal cannot go back', 80, { TERM: 'dumb' }, false],
   ])('prints lines alone where %s', (_name, columns, env, quiet) => {
-    const { stderr, written } = terminal(columns);
-    const progress = createProgress({ stderr, env }, { unit: 'rows', quiet });
+    const { progress, written } = startProgress(columns, 'rows', { quiet }, env);
     progress.setTotal(20);
     progress.advance();
     progress.print('Row 3 is bad.');

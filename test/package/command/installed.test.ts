@@ -9,7 +9,6 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
 import { manifest, repository, run } from '../../support/repository.ts';
-import { unreachableUrl } from '../../support/server.ts';
 import { project, runInShell, userEnvironment } from './support/installed-command.ts';
 
 const { files } = inject('installation');
@@ -36,16 +35,6 @@ describe('the installed command', () => {
       exitCode: 0,
       stdout: direct.stdout,
     });
-  });
-
-  test('ends with a code that a shell can use', async () => {
-    const script = 'events-calendar list events || echo "ended with $?"';
-    const missing = await runInShell(script);
-    expect(missing.stdout).toBe('ended with 2\n');
-    expect(missing.stderr).toContain('--site');
-    const unreachable = await runInShell(script, { env: { CALENDAR_URL: await unreachableUrl() } });
-    expect(unreachable.stdout).toBe('ended with 3\n');
-    expect(unreachable.stderr).not.toContain('    at ');
   });
 });
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { IPty } from '@lydell/node-pty';
 import stringWidth from 'string-width';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
@@ -17,71 +16,38 @@ const hasTerminals =
   platform === 'linux' ||
   existsSync(join(repository, 'node_modules', '@lydell', `node-pty-${platform}-${arch}`));
 
-/** The command in a terminal of its own, with somebody who types. */
-class Terminal {
-  /** All that was written to it, with control sequences. */
-  output = '';
-  /** Resolves to the exit code. */
-  readonly ended: Promise<number>;
-  readonly #pty: IPty;
-  #onOutput: () => void = () => {};
-
-  private constructor(pty: IPty) {
-    this.#pty = pty;
-    pty.onData((text) => {
-      this.output += text;
-      this.#onOutput();
-    });
-    this.ended = new Promise((resolve) => pty.onExit(({ exitCode }) => resolve(exitCode)));
-  }
-
-  /** Starts the command with arguments; it is ended with the test at the latest. */
-  static async start(args: readonly string[], env: Circumstances['env'] = {}): Promise<Terminal> {
-    const { spawn } = await import('@lydell/node-pty');
-    const name = 'xterm-256color';
-    const environment = userEnvironment({ TERM: name, ...env });
-    const size = { cols: columns, rows: 30 };
-    const pty = spawn(join(programs, 'events-calendar'), [...args], {
-      name,
-      ...size,
-      cwd: project,
-      env: environment,
-    });
-    const terminal = new Terminal(pty);
-    let hasEnded = false;
-    pty.onExit(() => {
+/** Starts the command in a terminal of its own, in which somebody types. It is ended with the test at the latest. */
+async function startTerminal(args: readonly string[], env: Circumstances['env'] = {}) {
+  const { spawn } = await import('@lydell/node-pty');
+  const name = 'xterm-256color';
+  const size = { cols: columns, rows: 30 };
+  const options = { name, ...size, cwd: project, env: userEnvironment({ TERM: name, ...env }) };
+  const pty = spawn(join(programs, 'events-calendar'), [...args], options);
+  let written = '';
+  let hasEnded = false;
+  const ended = new Promise<number>((resolve) => {
+    pty.onExit(({ exitCode }) => {
       hasEnded = true;
+      resolve(exitCode);
     });
-    onTestFinished(() => {
-      if (!hasEnded) pty.kill('SIGKILL');
-    });
-    return terminal;
-  }
-
-  /** Resolves when a text has been written, and fails if the command ends without it. */
-  async shows(text: string): Promise<void> {
-    const shown = new Promise<void>((resolve) => {
-      this.#onOutput = () => {
-        if (this.output.includes(text)) resolve();
-      };
-      this.#onOutput();
-    });
-    await Promise.race([
-      shown,
-      this.ended.then((exitCode) => {
-        if (!this.output.includes(text)) {
-          throw new Error(
-            `It ended with ${exitCode} and never showed ${JSON.stringify(text)}:\n${this.output}`,
-          );
-        }
-      }),
-    ]);
-  }
-
-  /** Types on the keyboard; `\r` is Enter, `\x03` is Ctrl+C. */
-  type(keys: string): void {
-    this.#pty.write(keys);
-  }
+  });
+  pty.onData((text) => {
+    written += text;
+  });
+  onTestFinished(() => {
+    if (!hasEnded) pty.kill('SIGKILL');
+  });
+  return {
+    /** All that was written to it, with control sequences. */
+    output: () => written,
+    /** Resolves to the exit code. */
+    ended,
+    /** Types on the keyboard when a text is shown; `\r` is Enter, `\x03` is Ctrl+C. */
+    async reply(text: string, keys: string) {
+      await expect.poll(() => written, { timeout: 60_000 }).toContain(text);
+      pty.write(keys);
+    },
+  };
 }
 
 const escapeCharacter = '\x1b';
@@ -89,8 +55,7 @@ const colour = new RegExp(`${escapeCharacter}\\[\\d+m`);
 const removeLine = `${escapeCharacter}[2K`;
 const [hideCursor, showCursor] = [`${escapeCharacter}[?25l`, `${escapeCharacter}[?25h`];
 /** Whether the terminal is left with a cursor. */
-const hasCursor = ({ output }: { output: string }) =>
-  output.lastIndexOf(showCursor) >= output.lastIndexOf(hideCursor);
+const hasCursor = (output: string) => output.lastIndexOf(showCursor) >= output.lastIndexOf(hideCursor);
 
 describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for this platform)', () => {
   test('tables have colours and fit, wide letters included', async () => {
@@ -99,10 +64,10 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
       title: `${'東京の夏祭り'.repeat(20)} ${event.title}`,
     }));
     const { url } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
-    const terminal = await Terminal.start(['list', 'events', '--all', '--site', url]);
+    const terminal = await startTerminal(['list', 'events', '--all', '--site', url]);
     expect(await terminal.ended).toBe(0);
     // The table comes after the bar, which is removed.
-    const table = terminal.output.split(removeLine).at(-1) ?? '';
+    const table = terminal.output().split(removeLine).at(-1) ?? '';
     expect(table).toMatch(colour);
     const lines = stripVTControlCharacters(table).trimEnd().split(/\r?\n/);
     expect(lines.length).toBeGreaterThan(10);
@@ -114,13 +79,12 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     const user = { username: 'jane', applicationPassword: 'xyzzy plugh plover', role: 'editor' } as const;
     const { url, mock } = await serveSite({ users: [user] });
     const args = ['create', 'tags', '--name', 'open air', '--site', url, '--user', user.username];
-    const terminal = await Terminal.start(args);
-    await terminal.shows('Application password');
-    terminal.type(`${user.applicationPassword}\r`);
+    const terminal = await startTerminal(args);
+    await terminal.reply('Application password', `${user.applicationPassword}\r`);
     expect(await terminal.ended).toBe(0);
     expect(mock.snapshot().tags?.some(({ name }) => name === 'open air')).toBe(true);
-    for (const part of user.applicationPassword.split(' ')) expect(terminal.output).not.toContain(part);
-    expect(hasCursor(terminal)).toBe(true);
+    for (const part of user.applicationPassword.split(' ')) expect(terminal.output()).not.toContain(part);
+    expect(hasCursor(terminal.output())).toBe(true);
   });
 
   test('what cannot be undone is confirmed: y goes on, n and Ctrl+C change nothing', async () => {
@@ -128,10 +92,9 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     const [{ id } = { id: 0 }] = mock.snapshot().events ?? [];
     const statusOf = () => mock.snapshot().events?.find((event) => event.id === id)?.status;
     const deleted = async (keys: string) => {
-      const terminal = await Terminal.start(['delete', 'events', String(id), '--site', url], credentials);
-      await terminal.shows('?');
-      terminal.type(keys);
-      return { exitCode: await terminal.ended, output: terminal.output };
+      const terminal = await startTerminal(['delete', 'events', String(id), '--site', url], credentials);
+      await terminal.reply('?', keys);
+      return { exitCode: await terminal.ended, output: terminal.output() };
     };
     const before = statusOf();
     expect(before).not.toBe('trash');
@@ -139,7 +102,7 @@ describe.skipIf(!hasTerminals)('in a terminal (needs the binary of node-pty for 
     expect(refused.exitCode).toBe(1);
     const interrupted = await deleted('\x03');
     expect(interrupted.exitCode).toBe(130);
-    expect(hasCursor(interrupted)).toBe(true);
+    expect(hasCursor(interrupted.output)).toBe(true);
     expect(statusOf()).toBe(before);
     expect((await deleted('y')).exitCode).toBe(0);
     expect(statusOf()).toBe('trash');

@@ -1,13 +1,7 @@
 import { execFile } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { inject } from 'vitest';
-
-/** What a program left behind. */
-export interface Outcome {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import type { CommandOutcome } from '../../../cli/support/run-command.ts';
 
 export interface Circumstances {
   readonly env?: Readonly<Record<string, string>>;
@@ -38,7 +32,7 @@ export function userEnvironment(settings: Readonly<Record<string, string>> = {})
 export function runInShell(
   script: string,
   { env = {}, folder = project, input = '' }: Circumstances = {},
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const options = { cwd: folder, env: userEnvironment(env), maxBuffer: 2 ** 26 };
     const shell = execFile('sh', ['-c', script], options, (error, stdout, stderr) => {
