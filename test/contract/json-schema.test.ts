@@ -113,8 +113,8 @@ describe('JSON Schema of every exported schema', () => {
   });
 });
 
-describe('descriptions', () => {
-  test('are the doc comments: run `node .ci/descriptions.ts` after a change', { timeout: 60_000 }, () => {
-    expect(written).toEqual(readDescriptions());
-  });
+test('descriptions are the doc comments: run `node .ci/descriptions.ts` after a change', {
+  timeout: 60_000,
+}, () => {
+  expect(written).toEqual(readDescriptions());
 });

@@ -56,20 +56,18 @@ describe('the operations', () => {
   });
 });
 
-describe('recorded responses of the service', () => {
-  // WordPress's own parameters, such as `_fields` and `_envelope`, change the shape of a response.
-  const documented = steps.flatMap((step) => {
-    const operation = findOperation(step.method, step.target.split('?')[0] || '/');
-    return operation && !/[?&]_/.test(step.target) ? [{ ...step, operation }] : [];
-  });
+// WordPress's own parameters, such as `_fields` and `_envelope`, change the shape of a response.
+const documented = steps.flatMap((step) => {
+  const operation = findOperation(step.method, step.target.split('?')[0] || '/');
+  return operation && !/[?&]_/.test(step.target) ? [{ ...step, operation }] : [];
+});
 
-  test('are as documented', () => {
-    expect(documented.length).toBeGreaterThan(400);
-    for (const { name, method, target, status, operation, answer } of documented) {
-      const errors = validationErrors(answer, operation, `responses/${status >= 400 ? 'default' : status}`);
-      expect(errors, `${name}: ${method} ${target}`).toEqual([]);
-    }
-  });
+test('recorded responses of the service are as documented', () => {
+  expect(documented.length).toBeGreaterThan(400);
+  for (const { name, method, target, status, operation, answer } of documented) {
+    const errors = validationErrors(answer, operation, `responses/${status >= 400 ? 'default' : status}`);
+    expect(errors, `${name}: ${method} ${target}`).toEqual([]);
+  }
 });
 
 const baseUrl = 'https://calendar.example';
@@ -139,57 +137,54 @@ function createSite(users = [{ ...editor, role: 'editor' as const }]) {
 
 const Created = z.looseObject({ id: z.number() });
 
-describe('the client sends, and the mock service responds to', () => {
-  test.each(routes.map((route) => [route.method, route.path, route] as const))(
-    '%s %s',
-    async (method, path, route) => {
-      const { calendar, requests, responses } = createSite();
-      const { resource, action, by } = route;
-      // Listings of terms are empty here, since terms without posts are hidden.
-      const item: Item =
-        by && resource !== 'service'
-          ? ((await createRecord(calendar, resource)) as Item)
-          : { id: 0, slug: '' };
-      requests.length = 0;
-      responses.length = 0;
+test.each(routes.map((route) => [route.method, route.path, route] as const))(
+  'the client sends, and the mock service responds to, %s %s',
+  async (method, path, route) => {
+    const { calendar, requests, responses } = createSite();
+    const { resource, action, by } = route;
+    // Listings of terms are empty here, since terms without posts are hidden.
+    const item: Item =
+      by && resource !== 'service' ? ((await createRecord(calendar, resource)) as Item) : { id: 0, slug: '' };
+    requests.length = 0;
+    responses.length = 0;
 
-      // With a language, the client checks which event a slug leads to, by further requests.
-      const language = resource === 'events' && by === 'slug' ? undefined : 'ro';
-      const result = await sendRequest(calendar, route, item, { language });
+    // With a language, the client checks which event a slug leads to, by further requests.
+    const language = resource === 'events' && by === 'slug' ? undefined : 'ro';
+    const result = await sendRequest(calendar, route, item, { language });
 
-      const [request, again, ...others] = requests;
-      expect(others).toEqual([]);
-      // An empty list of events is requested again.
-      expect(again !== undefined).toBe(resource === 'events' && action === 'list');
-      const url = new URL(request!.url);
-      const filledIn = path.replace('{id}', String(item.id)).replace('{slug}', item.slug);
-      expect(`${request!.method} ${url.pathname}`).toBe(`${method} ${eventsRoot}${filledIn}`);
-      expect([...url.searchParams]).toEqual(language ? [['tl_language', language]] : []);
-      expect(request!.headers.get('content-type')).toBe(route.body ? 'application/json' : null);
+    const [request, again, ...others] = requests;
+    expect(others).toEqual([]);
+    // An empty list of events is requested again.
+    expect(again !== undefined).toBe(resource === 'events' && action === 'list');
+    const url = new URL(request!.url);
+    const filledIn = path.replace('{id}', String(item.id)).replace('{slug}', item.slug);
+    expect(`${request!.method} ${url.pathname}`).toBe(`${method} ${eventsRoot}${filledIn}`);
+    expect([...url.searchParams]).toEqual(language ? [['tl_language', language]] : []);
+    expect(request!.headers.get('content-type')).toBe(route.body ? 'application/json' : null);
 
-      if (action === 'root') expect(result).toMatchObject({ namespace: 'tribe/events/v1' });
-      else if (action === 'doc') expect(result).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
-      else if (action === 'list') {
-        expect(result).toMatchObject({ page: 1, items: expect.any(Array), total: expect.any(Number) });
-      } else if (action === 'create') expect(Created.parse(result).id).toBeGreaterThan(0);
-      // A deleted post has a suffix in its slug.
-      else expect(result).toMatchObject({ id: item.id, slug: expect.stringContaining(item.slug) });
-      if (action === 'update') {
-        expect(await request!.json()).toEqual({ description: 'Changed.' });
-        expect(result).toMatchObject({ description: expect.stringContaining('Changed.') });
-      }
-      const [response] = responses;
-      const errors = validationErrors(await response!.json(), route, `responses/${response!.status}`);
-      expect(errors).toEqual([]);
-      covered.push(`${method} ${path}`);
-    },
-  );
-});
+    if (action === 'root') expect(result).toMatchObject({ namespace: 'tribe/events/v1' });
+    else if (action === 'doc') expect(result).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) });
+    else if (action === 'list') {
+      expect(result).toMatchObject({ page: 1, items: expect.any(Array), total: expect.any(Number) });
+    } else if (action === 'create') expect(Created.parse(result).id).toBeGreaterThan(0);
+    // A deleted post has a suffix in its slug.
+    else expect(result).toMatchObject({ id: item.id, slug: expect.stringContaining(item.slug) });
+    if (action === 'update') {
+      expect(await request!.json()).toEqual({ description: 'Changed.' });
+      expect(result).toMatchObject({ description: expect.stringContaining('Changed.') });
+    }
+    const [response] = responses;
+    const errors = validationErrors(await response!.json(), route, `responses/${response!.status}`);
+    expect(errors).toEqual([]);
+    covered.push(`${method} ${path}`);
+  },
+);
 
-describe('the name of a route', () => {
-  const { calendar } = createSite();
+const { calendar } = createSite();
 
-  test.each(routes)('$name is that of the method that sends $method $path', ({ name, method, path }) => {
+test.each(routes)(
+  'the route name $name is that of the method that sends $method $path',
+  ({ name, method, path }) => {
     const [namespace = '', action = '', httpMethod] = name.split('.');
     if (path === '/' || path === '/doc') {
       expect(name).toBe(path === '/' ? 'root' : 'doc');
@@ -199,5 +194,5 @@ describe('the name of a route', () => {
     expect(Reflect.get(Reflect.get(calendar, namespace), action)).toBeTypeOf('function');
     expect(action.endsWith('BySlug')).toBe(path.endsWith('{slug}'));
     expect(httpMethod).toBe(action.startsWith('update') ? method : undefined);
-  });
-});
+  },
+);

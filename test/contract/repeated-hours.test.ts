@@ -19,8 +19,9 @@ const repeated: [zone: string, wall: string, stored: string, other: string, whic
   ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', 'first'],
 ];
 
-describe.each(repeated)('the hour that %s has twice', (timezone, wall, stored, other, which) => {
-  test('cannot be given as the other instant', async () => {
+test.each(repeated)(
+  'the hour that %s has twice cannot be given as the other instant',
+  async (timezone, wall, stored, other, which) => {
     const { mock, calendar } = createTestCalendar();
     const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
     const { events } = calendar.withOptions({ fetch });
@@ -34,8 +35,8 @@ describe.each(repeated)('the hour that %s has twice', (timezone, wall, stored, o
       );
     }
     expect(requests).toHaveLength(0);
-  });
-});
+  },
+);
 
 test('every instant comes back as it was given, or is refused', async () => {
   const { calendar } = createTestCalendar();

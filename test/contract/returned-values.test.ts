@@ -68,27 +68,25 @@ const ofResources = [events, venues, organizers, categories, tags].flatMap(
   ],
 );
 
-describe('what is parsed is returned as it is, and sent alike', () => {
-  test.each<[string, ObjectSchema, Send]>([
-    ...ofResources,
-    ['a query of the root', schemas.RootQuery, (calendar, values) => calendar.root(values)],
-    ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc({ tl_language: 'ro' })],
-  ])('%s', async (_, schema, send) => {
-    let sentCount = 0;
-    const property = fc.asyncProperty(objectsOf(schema), async (values) => {
-      const { data } = z.safeParse(schema, values);
-      // Some fields cannot go together.
-      fc.pre(data !== undefined);
-      expect(data).toStrictEqual(values);
-      expect(z.parse(schema, data)).toStrictEqual(values);
-      const sent = await sentBy(send, values);
-      // An update of nothing is refused, and so is one of an empty slug alone, which is left out.
-      sentCount += sent.length;
-      expect(await sentBy(send, data as object)).toEqual(sent);
-    });
-    await fc.assert(property, { numRuns: propertyRuns(100) });
-    expect(sentCount).toBeGreaterThan(0);
+test.each<[string, ObjectSchema, Send]>([
+  ...ofResources,
+  ['a query of the root', schemas.RootQuery, (calendar, values) => calendar.root(values)],
+  ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc({ tl_language: 'ro' })],
+])('what is parsed is returned as it is, and sent alike: %s', async (_, schema, send) => {
+  let sentCount = 0;
+  const property = fc.asyncProperty(objectsOf(schema), async (values) => {
+    const { data } = z.safeParse(schema, values);
+    // Some fields cannot go together.
+    fc.pre(data !== undefined);
+    expect(data).toStrictEqual(values);
+    expect(z.parse(schema, data)).toStrictEqual(values);
+    const sent = await sentBy(send, values);
+    // An update of nothing is refused, and so is one of an empty slug alone, which is left out.
+    sentCount += sent.length;
+    expect(await sentBy(send, data as object)).toEqual(sent);
   });
+  await fc.assert(property, { numRuns: propertyRuns(100) });
+  expect(sentCount).toBeGreaterThan(0);
 });
 
 describe('a form library checks a body by Standard Schema', () => {
@@ -164,19 +162,17 @@ describe('promise', () => {
     return entities[name][1](by).catch((error: unknown) => error);
   }
 
-  describe('every recorded record', () => {
-    test.each(names)(
-      'of %s is what the schema promises, and read by the client the same way, compiled or not',
-      async (name) => {
-        expect(records[name].length).toBeGreaterThan(0);
-        for (const record of records[name]) {
-          const parsed = z.parse(entities[name][0], record);
-          deepStrictEqual(await readByClient(name, JSON.stringify(record)), parsed);
-          deepStrictEqual(await readByClient(name, JSON.stringify(record), compilingClient), parsed);
-        }
-      },
-    );
-  });
+  test.each(names)(
+    'recorded records are what the schema of %s promises, and read the same way, compiled or not',
+    async (name) => {
+      expect(records[name].length).toBeGreaterThan(0);
+      for (const record of records[name]) {
+        const parsed = z.parse(entities[name][0], record);
+        deepStrictEqual(await readByClient(name, JSON.stringify(record)), parsed);
+        deepStrictEqual(await readByClient(name, JSON.stringify(record), compilingClient), parsed);
+      }
+    },
+  );
 
   /** Values that one field or another takes, or nearly takes. */
   const nearMiss = fc.constantFrom<unknown>(
@@ -234,42 +230,38 @@ describe('promise', () => {
     text: someValue.map((value) => JSON.stringify(value)),
   });
 
-  describe('any response, right or wrong', () => {
-    test('is read as the schema promises, or without its odd fields, or is rejected; compiled or not', async () => {
-      const counts = { promised: 0, odd: 0, rejected: 0 };
-      await fc.assert(
-        fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: changed }, anything), async ({ name, text }) => {
-          const sent: unknown = JSON.parse(text);
-          const promised = z.safeParse(entities[name][0], sent);
-          const read = await readByClient(name, text);
-          const readByCompiled = await readByClient(name, text, compilingClient);
-          if (read instanceof Error) expect(String(readByCompiled)).toBe(String(read));
-          else deepStrictEqual(readByCompiled, read);
-          expect(JSON.stringify(sent)).toBe(text);
-          if (promised.success) {
-            deepStrictEqual(read, promised.data);
-            counts.promised += 1;
-          } else if (read instanceof ResponseError) {
-            const paths = promised.error.issues.map(({ path }) => path.join('.'));
-            expect(paths.some((path) => String(read).includes(path))).toBe(true);
-            counts.rejected += 1;
-          } else {
-            expect(read).not.toBeInstanceOf(Error);
-            counts.odd += 1;
-          }
-        }),
-        { numRuns },
-      );
-      for (const count of Object.values(counts)) expect(count).toBeGreaterThan(numRuns / 50);
-    });
+  test('any response is read as promised, or without odd fields, or rejected, compiled or not', async () => {
+    const counts = { promised: 0, odd: 0, rejected: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: changed }, anything), async ({ name, text }) => {
+        const sent: unknown = JSON.parse(text);
+        const promised = z.safeParse(entities[name][0], sent);
+        const read = await readByClient(name, text);
+        const readByCompiled = await readByClient(name, text, compilingClient);
+        if (read instanceof Error) expect(String(readByCompiled)).toBe(String(read));
+        else deepStrictEqual(readByCompiled, read);
+        expect(JSON.stringify(sent)).toBe(text);
+        if (promised.success) {
+          deepStrictEqual(read, promised.data);
+          counts.promised += 1;
+        } else if (read instanceof ResponseError) {
+          const paths = promised.error.issues.map(({ path }) => path.join('.'));
+          expect(paths.some((path) => String(read).includes(path))).toBe(true);
+          counts.rejected += 1;
+        } else {
+          expect(read).not.toBeInstanceOf(Error);
+          counts.odd += 1;
+        }
+      }),
+      { numRuns },
+    );
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(numRuns / 50);
   });
 
-  describe('the exported schemas', () => {
-    // Zod compiles no check that also runs on what is wrong, as that for a title.
-    const { routes, EventCreate, ...compilable } = schemas;
+  // Zod compiles no check that also runs on what is wrong, as that for a title.
+  const { routes, EventCreate, ...compilable } = schemas;
 
-    test.each(Object.entries(compilable))('can be compiled: %s', (_name, schema) => {
-      expect(() => z.compile(schema, { strict: true })).not.toThrow();
-    });
+  test.each(Object.entries(compilable))('an exported schema can be compiled: %s', (_name, schema) => {
+    expect(() => z.compile(schema, { strict: true })).not.toThrow();
   });
 });

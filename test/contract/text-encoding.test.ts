@@ -99,19 +99,17 @@ describe('any text', () => {
   });
 });
 
-describe('any numbers', () => {
-  test('as coordinates are received unchanged', async () => {
-    const degrees = fc.double({ min: -180, max: 180, noNaN: true });
-    await fc.assert(
-      fc.asyncProperty(degrees, degrees, async (geoloc_lat, geoloc_lng) => {
-        const { query } = await captureRequest(({ events }) => events.list({ geoloc_lat, geoloc_lng }));
-        // 0 and -0 are the same to a server.
-        expect(Number(query.geoloc_lat)).toBe(geoloc_lat + 0);
-        expect(Number(query.geoloc_lng)).toBe(geoloc_lng + 0);
-      }),
-      { numRuns: propertyRuns(200) },
-    );
-  });
+test('any numbers as coordinates are received unchanged', async () => {
+  const degrees = fc.double({ min: -180, max: 180, noNaN: true });
+  await fc.assert(
+    fc.asyncProperty(degrees, degrees, async (geoloc_lat, geoloc_lng) => {
+      const { query } = await captureRequest(({ events }) => events.list({ geoloc_lat, geoloc_lng }));
+      // 0 and -0 are the same to a server.
+      expect(Number(query.geoloc_lat)).toBe(geoloc_lat + 0);
+      expect(Number(query.geoloc_lng)).toBe(geoloc_lng + 0);
+    }),
+    { numRuns: propertyRuns(200) },
+  );
 });
 
 const parser = new JSDOM('<!doctype html>').window.document.createElement('div');

@@ -55,24 +55,22 @@ describe('the header X-TEC-API-ROOT', () => {
   });
 });
 
-describe('the header Link', () => {
-  const links: Record<string, (home: string) => string> = {
-    quoted: (home) => `<${home}/wp-json/>; rel="https://api.w.org/"`,
-    unquoted: (home) => `<${home}/wp-json/>; rel=https://api.w.org/`,
-    'with other relations': (home) => `<${home}/wp-json/>; rel="index https://api.w.org/"`,
-    'without spaces or slash': (home) => `<${home}/wp-json>;rel="https://api.w.org/"`,
-    'with other parameters': (home) =>
-      `<${home}/wp-json/>; title="REST, all of it"; rel="https://api.w.org/"; type="application/json"`,
-    'among others': (home) =>
-      `<${home}/feed/>; rel="alternate", <${home}/wp-json/>; rel="https://api.w.org/", ` +
-      `<${home}/wp-json/wp/v2/pages/5>; rel="alternate"; title="JSON"; type="application/json", <${home}/?p=5>; rel=shortlink`,
-    'as a path': () => '</wp-json/>; rel="https://api.w.org/"',
-  };
+const links: Record<string, (home: string) => string> = {
+  quoted: (home) => `<${home}/wp-json/>; rel="https://api.w.org/"`,
+  unquoted: (home) => `<${home}/wp-json/>; rel=https://api.w.org/`,
+  'with other relations': (home) => `<${home}/wp-json/>; rel="index https://api.w.org/"`,
+  'without spaces or slash': (home) => `<${home}/wp-json>;rel="https://api.w.org/"`,
+  'with other parameters': (home) =>
+    `<${home}/wp-json/>; title="REST, all of it"; rel="https://api.w.org/"; type="application/json"`,
+  'among others': (home) =>
+    `<${home}/feed/>; rel="alternate", <${home}/wp-json/>; rel="https://api.w.org/", ` +
+    `<${home}/wp-json/wp/v2/pages/5>; rel="alternate"; title="JSON"; type="application/json", <${home}/?p=5>; rel=shortlink`,
+  'as a path': () => '</wp-json/>; rel="https://api.w.org/"',
+};
 
-  test.each(Object.entries(links))('%s is followed to the calendar', async (_, link) => {
-    const { rootPath } = await discoverFrom((home) => htmlPage('', { Link: link(home) }));
-    expect(rootPath).toBe('/wp-json/tribe/events/v1/');
-  });
+test.each(Object.entries(links))('the header Link, %s, is followed to the calendar', async (_, link) => {
+  const { rootPath } = await discoverFrom((home) => htmlPage('', { Link: link(home) }));
+  expect(rootPath).toBe('/wp-json/tribe/events/v1/');
 });
 
 describe('the HTML of a page', () => {
@@ -107,23 +105,24 @@ describe('the HTML of a page', () => {
   });
 });
 
-describe('the elements of the calendar alone', () => {
-  const elements: Record<string, (home: string) => string> = {
-    'both, as the plugin writes them': (home) =>
-      `<meta name="tec-api-origin" content="${home}"><link rel="alternate" href="${root(home)}/" />`,
-    "the alternate of an event's page": (home) => `<link rel="alternate" href="${root(home)}/events/60" />`,
-    'the alternate in another order': (home) => `<LINK href='${root(home)}/' rel='alternate'>`,
-    'the alternate among others': (home) =>
-      `<link rel="alternate" href="${home}/feed/"><link rel="alternate" href="${root(home)}/">`,
-    'the origin': (home) => `<meta name="tec-api-origin" content="${home}">`,
-    'the origin with a slash': (home) => `<meta content="${home}/" name="tec-api-origin">`,
-  };
+const elements: Record<string, (home: string) => string> = {
+  'both, as the plugin writes them': (home) =>
+    `<meta name="tec-api-origin" content="${home}"><link rel="alternate" href="${root(home)}/" />`,
+  "the alternate of an event's page": (home) => `<link rel="alternate" href="${root(home)}/events/60" />`,
+  'the alternate in another order': (home) => `<LINK href='${root(home)}/' rel='alternate'>`,
+  'the alternate among others': (home) =>
+    `<link rel="alternate" href="${home}/feed/"><link rel="alternate" href="${root(home)}/">`,
+  'the origin': (home) => `<meta name="tec-api-origin" content="${home}">`,
+  'the origin with a slash': (home) => `<meta content="${home}/" name="tec-api-origin">`,
+};
 
-  test.each(Object.entries(elements))('lead to the calendar: %s', async (_, element) => {
+test.each(Object.entries(elements))(
+  'the elements of the calendar alone lead to it: %s',
+  async (_, element) => {
     const { rootPath } = await discoverFrom((home) => htmlPage(element(home)), '/2027/', '/blog');
     expect(rootPath).toBe('/blog/wp-json/tribe/events/v1/');
-  });
-});
+  },
+);
 
 describe('a site', () => {
   test('in a subfolder is found from its pages', async () => {

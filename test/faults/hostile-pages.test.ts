@@ -14,18 +14,16 @@ function siteWithPage(page: () => Response) {
   return recordingFetch((request) => (isRestUrl(new URL(request.url)) ? mock.fetch(request) : page()));
 }
 
-describe('a page that is as long as it can be', () => {
-  // Each of them took minutes where an expression tried anew at every element.
-  test.each([
-    ['elements without end', '<link ', ''],
-    ['attributes without a value', '<link https://api.w.org/ href ', '>'],
-    ['spaces', `<link https://api.w.org/ href${' '.repeat(1000)}`, '>'],
-  ])('is read in linear time: %s', async (_, repeated, end) => {
-    const html = repeated.repeat((500 * kibibyte) / repeated.length) + end;
-    const { fetch } = siteWithPage(() => new Response(html));
+// Each of them took minutes where an expression tried anew at every element.
+test.each([
+  ['elements without end', '<link ', ''],
+  ['attributes without a value', '<link https://api.w.org/ href ', '>'],
+  ['spaces', `<link https://api.w.org/ href${' '.repeat(1000)}`, '>'],
+])('a page of any length is read in linear time: %s', async (_, repeated, end) => {
+  const html = repeated.repeat((500 * kibibyte) / repeated.length) + end;
+  const { fetch } = siteWithPage(() => new Response(html));
 
-    expect(await rejectionOf(discoverCalendar(home, { fetch }))).toBeInstanceOf(DiscoveryError);
-  });
+  expect(await rejectionOf(discoverCalendar(home, { fetch }))).toBeInstanceOf(DiscoveryError);
 });
 
 describe('a page is requested like any other read', () => {

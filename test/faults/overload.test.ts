@@ -1,5 +1,5 @@
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/operations.ts';
@@ -15,36 +15,35 @@ const both = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write
 const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
 const readsOnly = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 1] });
 
-describe('an overloaded service', () => {
-  test.each<[string, number, string | undefined, ExpectedOutcomes]>([
-    ['429', 429, undefined, both('RateLimitError')],
-    ['429 with Retry-After in seconds', 429, '0', both('RateLimitError')],
-    ['429 with Retry-After as a date', 429, past, both('RateLimitError')],
-    ['503 with Retry-After in seconds', 503, '0', both('ServerError')],
-    ['503 with Retry-After as a date', 503, past, both('ServerError')],
-    ['503', 503, undefined, readsOnly('ServerError')],
-    ['504', 504, undefined, readsOnly('ServerError')],
-    ['502', 502, undefined, readsOnly('ServerError')],
-    ['500', 500, undefined, readsOnly('ServerError')],
-    ['408', 408, undefined, readsOnly('BadRequestError')],
-    ['403', 403, undefined, once('PermissionError')],
-    ['501', 501, undefined, once('ServerError')],
-  ])('%s', async (_, status, retryAfter, expected) => {
-    await expectOutcomes(busy(status, retryAfter), expected);
-  });
+test.each<[string, number, string | undefined, ExpectedOutcomes]>([
+  ['429', 429, undefined, both('RateLimitError')],
+  ['429 with Retry-After in seconds', 429, '0', both('RateLimitError')],
+  ['429 with Retry-After as a date', 429, past, both('RateLimitError')],
+  ['503 with Retry-After in seconds', 503, '0', both('ServerError')],
+  ['503 with Retry-After as a date', 503, past, both('ServerError')],
+  ['503', 503, undefined, readsOnly('ServerError')],
+  ['504', 504, undefined, readsOnly('ServerError')],
+  ['502', 502, undefined, readsOnly('ServerError')],
+  ['500', 500, undefined, readsOnly('ServerError')],
+  ['408', 408, undefined, readsOnly('BadRequestError')],
+  ['403', 403, undefined, once('PermissionError')],
+  ['501', 501, undefined, once('ServerError')],
+])('an overloaded service: %s', async (_, status, retryAfter, expected) => {
+  await expectOutcomes(busy(status, retryAfter), expected);
 });
 
-describe('Retry-After is respected to the millisecond', () => {
-  const now = Date.UTC(2027, 4, 1);
-  const inOneHour = new Date(now + 3_600_000).toUTCString();
-  const maxRetryAfter = 3_600_000;
+const now = Date.UTC(2027, 4, 1);
+const inOneHour = new Date(now + 3_600_000).toUTCString();
+const maxRetryAfter = 3_600_000;
 
-  test.each([
-    ['in seconds', '60', 429, 60_000, {}],
-    ['as a date', new Date(now + 60_000).toUTCString(), 429, 60_000, {}],
-    ['in seconds', '3600', 503, 3_600_000, { retry: { maxRetryAfter } }],
-    ['as a date', inOneHour, 503, 3_600_000, { retry: { maxRetryAfter } }],
-  ])('%s: %s (%i)', async (_, retryAfter, status, milliseconds, http) => {
+test.each([
+  ['in seconds', '60', 429, 60_000, {}],
+  ['as a date', new Date(now + 60_000).toUTCString(), 429, 60_000, {}],
+  ['in seconds', '3600', 503, 3_600_000, { retry: { maxRetryAfter } }],
+  ['as a date', inOneHour, 503, 3_600_000, { retry: { maxRetryAfter } }],
+])(
+  'Retry-After is respected to the millisecond, %s: %s (%i)',
+  async (_, retryAfter, status, milliseconds, http) => {
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const write of [false, true]) {
@@ -64,25 +63,23 @@ describe('Retry-After is respected to the millisecond', () => {
       expect(await result).toEqual({ id: 1 });
       expect(requests).toHaveLength(2);
     }
+  },
+);
+
+const inTwoHours = () => new Date(Date.now() + 7_200_000).toUTCString();
+
+test.each([
+  ['429 in seconds', 429, () => '7200', 'RateLimitError'],
+  ['429 as a date', 429, inTwoHours, 'RateLimitError'],
+  ['503 in seconds', 503, () => '7200', 'ServerError'],
+  ['503 as a date', 503, inTwoHours, 'ServerError'],
+])('a Retry-After of hours is not waited for: %s', async (_, status, retryAfter, name) => {
+  const { errors } = await expectOutcomes(busy(status, retryAfter()), {
+    read: [name, 1],
+    write: [name, 1],
   });
-});
 
-describe('a Retry-After of hours', () => {
-  const inTwoHours = () => new Date(Date.now() + 7_200_000).toUTCString();
-
-  test.each([
-    ['429 in seconds', 429, () => '7200', 'RateLimitError'],
-    ['429 as a date', 429, inTwoHours, 'RateLimitError'],
-    ['503 in seconds', 503, () => '7200', 'ServerError'],
-    ['503 as a date', 503, inTwoHours, 'ServerError'],
-  ])('a Retry-After of hours is not waited for: %s', async (_, status, retryAfter, name) => {
-    const { errors } = await expectOutcomes(busy(status, retryAfter()), {
-      read: [name, 1],
-      write: [name, 1],
-    });
-
-    for (const error of errors) expect([7199, 7200]).toContain(Reflect.get(error, 'retryAfter'));
-  });
+  for (const error of errors) expect([7199, 7200]).toContain(Reflect.get(error, 'retryAfter'));
 });
 
 test.each([

@@ -84,16 +84,17 @@ function fetchFrom(servers: Readonly<Record<string, string>>): typeof fetch {
   };
 }
 
-describe('within the site', () => {
-  const addSlash =
-    (status: number): ConnectionHandler =>
-    (socket, request) => {
-      const { pathname, search } = request.url;
-      const isThere = pathname.endsWith('//') || (pathname.endsWith('/') && !pathname.endsWith('/v1/'));
-      (isThere ? succeed : redirect(status, `${pathname}/${search}`))(socket, request);
-    };
+const addSlash =
+  (status: number): ConnectionHandler =>
+  (socket, request) => {
+    const { pathname, search } = request.url;
+    const isThere = pathname.endsWith('//') || (pathname.endsWith('/') && !pathname.endsWith('/v1/'));
+    (isThere ? succeed : redirect(status, `${pathname}/${search}`))(socket, request);
+  };
 
-  test.each(statuses)('a trailing slash (%i): reads are followed with all headers', async (status) => {
+test.each(statuses)(
+  'a trailing slash within the site (%i): reads are followed with all headers',
+  async (status) => {
     const server = await startFaultyServer(addSlash(status));
 
     expect(
@@ -104,8 +105,8 @@ describe('within the site', () => {
     for (const { headers } of server.requests) {
       expect(headers).toMatchObject({ authorization: `Bearer ${secret}`, 'x-api-key': secret });
     }
-  });
-});
+  },
+);
 
 describe.each(auths)('to another origin, with %s', (_, auth) => {
   test.each(statuses)('another host (%i): reads are followed without secrets', async (status) => {

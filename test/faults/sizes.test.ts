@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import { expectOutcomes, operations } from './support/operations.ts';
 import { type ConnectionHandler, respondWith, responseHead } from './support/server.ts';
@@ -72,15 +72,13 @@ function clientReceiving(body: string): CalendarClient {
 const repeat = (item: string, count: number) => Array(count).fill(item).join(',');
 const listing = (items: string) => `{"events":[${items}],"total":1,"total_pages":1}`;
 
-describe('a response is read up to its first problem', () => {
-  const many = (item: string) => repeat(item, 20_000);
+const many = (item: string) => repeat(item, 20_000);
 
-  test('and then without the thousands of items that are none', async () => {
-    expect((await clientReceiving(listing(many('1'))).events.list()).items).toEqual([]);
-    const fields = `"venue":[${many('1')}],"tags":[${many('[]')}],"cost_details":{"values":[${many('{}')}]}`;
-    const { items } = await clientReceiving(listing(`{"id":1,${fields}}`)).events.list();
-    expect(items).toMatchObject([{ id: 1, venue: [], tags: [], cost_details: { values: [] } }]);
-  });
+test('a response is read without the thousands of items that are none', async () => {
+  expect((await clientReceiving(listing(many('1'))).events.list()).items).toEqual([]);
+  const fields = `"venue":[${many('1')}],"tags":[${many('[]')}],"cost_details":{"values":[${many('{}')}]}`;
+  const { items } = await clientReceiving(listing(`{"id":1,${fields}}`)).events.list();
+  expect(items).toMatchObject([{ id: 1, venue: [], tags: [], cost_details: { values: [] } }]);
 });
 
 const longest = 2000;
@@ -97,19 +95,20 @@ async function errorFor(body: string, status = 400, headers: Record<string, stri
 /** How many characters an object of texts has. */
 const lengthOf = (texts: object) => Object.entries(texts).flat().join('').length;
 
-describe('the error for a long response is short, and has the whole in its response', () => {
-  const long = 'x'.repeat(1_000_000);
-  const names = Array.from({ length: 100_000 }, (_, index) => `name${index}`);
-  const bodies: Record<string, object> = {
-    'a message': { code: 'a', message: long },
-    parameters: {
-      code: 'a',
-      message: 'a',
-      data: { params: Object.fromEntries(names.map((name) => [name, 'a'])) },
-    },
-  };
+const long = 'x'.repeat(1_000_000);
+const names = Array.from({ length: 100_000 }, (_, index) => `name${index}`);
+const bodies: Record<string, object> = {
+  'a message': { code: 'a', message: long },
+  parameters: {
+    code: 'a',
+    message: 'a',
+    data: { params: Object.fromEntries(names.map((name) => [name, 'a'])) },
+  },
+};
 
-  test.each(Object.entries(bodies))('%s', async (_, body) => {
+test.each(Object.entries(bodies))(
+  'the error for a long response is short, and has the whole in its response: %s',
+  async (_, body) => {
     const error = await errorFor(JSON.stringify(body));
 
     if (!(error instanceof ApiError)) throw error;
@@ -118,5 +117,5 @@ describe('the error for a long response is short, and has the whole in its respo
     expect(lengthOf(error.params)).toBeLessThanOrEqual(longest);
     expect(JSON.stringify(error).length).toBeLessThan(4 * longest);
     expect(await error.response.json()).toEqual(body);
-  });
-});
+  },
+);

@@ -80,21 +80,21 @@ const zones = [
   ...['Pacific/Pago_Pago'],
 ];
 
-describe('events between two instants', () => {
-  const forms: Record<
-    string,
-    (instant: number, zone: string) => Date | string | Temporal.Instant | Temporal.ZonedDateTime
-  > = {
-    Date: (instant) => new Date(instant),
-    'text with Z': (instant) => new Date(instant).toISOString(),
-    'text with an offset': (instant, zone) =>
-      Temporal.Instant.fromEpochMilliseconds(instant).toString({ timeZone: zone }),
-    Instant: (instant) => Temporal.Instant.fromEpochMilliseconds(instant),
-    ZonedDateTime: (instant, zone) =>
-      Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone),
-  };
+const forms: Record<
+  string,
+  (instant: number, zone: string) => Date | string | Temporal.Instant | Temporal.ZonedDateTime
+> = {
+  Date: (instant) => new Date(instant),
+  'text with Z': (instant) => new Date(instant).toISOString(),
+  'text with an offset': (instant, zone) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toString({ timeZone: zone }),
+  Instant: (instant) => Temporal.Instant.fromEpochMilliseconds(instant),
+  ZonedDateTime: (instant, zone) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone),
+};
 
-  test.each(Object.entries(forms))('as %s are those that take place in between', async (_, form) => {
+test.each(Object.entries(forms))(
+  'events between two instants as %s are those that take place in between',
+  async (_, form) => {
     await fc.assert(
       fc.asyncProperty(anyRange('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
         const ids = await actualIds(form(from, zone), form(to, zone));
@@ -102,18 +102,16 @@ describe('events between two instants', () => {
       }),
       { numRuns: propertyRuns(40) },
     );
-  });
-});
+  },
+);
 
-describe('events between two wall times', () => {
-  test('are those that take place in between in their own zones', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRange('own'), async ([from, to]) => {
-        expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(listed, from, to, 'own'));
-      }),
-      { numRuns: propertyRuns(80) },
-    );
-  });
+test('events between two wall times are those that take place then in their own zones', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRange('own'), async ([from, to]) => {
+      expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(listed, from, to, 'own'));
+    }),
+    { numRuns: propertyRuns(80) },
+  );
 });
 
 /** Creates a client of a mock that contains only these events. */
@@ -173,44 +171,40 @@ describe('boundaries', () => {
   });
 });
 
-describe('a range', () => {
-  const year = ['2026-06-01', '2028-06-01'] as const;
-  const all = expectedIds(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
+const year = ['2026-06-01', '2028-06-01'] as const;
+const all = expectedIds(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
 
-  test('resolves to an array in the order of start dates, requested once', async () => {
-    mock.reset();
-    const events = calendar.events.between(...year);
-    expect(mock.requests).toHaveLength(0);
-    const [first, second] = [await events, await events];
-    expect(first).toEqual(second);
-    expect(sortedIds(first.map(({ id }) => id))).toEqual(all);
-    const starts = first.map(({ start_date }) => start_date);
-    expect(starts).toEqual(starts.toSorted());
-    expect(mock.requests).toHaveLength(2);
-  });
+test('a range resolves to an array in the order of start dates, requested once', async () => {
+  mock.reset();
+  const events = calendar.events.between(...year);
+  expect(mock.requests).toHaveLength(0);
+  const [first, second] = [await events, await events];
+  expect(first).toEqual(second);
+  expect(sortedIds(first.map(({ id }) => id))).toEqual(all);
+  const starts = first.map(({ start_date }) => start_date);
+  expect(starts).toEqual(starts.toSorted());
+  expect(mock.requests).toHaveLength(2);
 });
 
-describe('an invalid range', () => {
-  test.each([
-    ['2027-05-02', '2027-05-01', 'to'],
-    ['2027-05-01', new Date('2027-06-01'), 'to'],
-    ['2027-02-30', '2027-05-01', 'from'],
-    ['soon', 'later', 'from'],
-    [new Date(Number.NaN), new Date('2027-05-01'), 'from'],
-  ])('%s to %s is rejected before a request is sent', async (from, to, field) => {
-    mock.reset();
-    const attempts = [
-      () => calendar.events.between(from, to).then(),
-      () => calendar.events.between(from, to).all(),
-      () => calendar.events.between(from, to)[Symbol.asyncIterator]().next(),
-    ];
-    for (const attempt of attempts) {
-      const error = await rejectionOf(attempt());
-      expect(error).toBeInstanceOf(ValidationError);
-      expect(error).toMatchObject({
-        issues: expect.arrayContaining([expect.objectContaining({ path: [field] })]),
-      });
-    }
-    expect(mock.requests).toHaveLength(0);
-  });
+test.each([
+  ['2027-05-02', '2027-05-01', 'to'],
+  ['2027-05-01', new Date('2027-06-01'), 'to'],
+  ['2027-02-30', '2027-05-01', 'from'],
+  ['soon', 'later', 'from'],
+  [new Date(Number.NaN), new Date('2027-05-01'), 'from'],
+])('the invalid range %s to %s is rejected before a request is sent', async (from, to, field) => {
+  mock.reset();
+  const attempts = [
+    () => calendar.events.between(from, to).then(),
+    () => calendar.events.between(from, to).all(),
+    () => calendar.events.between(from, to)[Symbol.asyncIterator]().next(),
+  ];
+  for (const attempt of attempts) {
+    const error = await rejectionOf(attempt());
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(error).toMatchObject({
+      issues: expect.arrayContaining([expect.objectContaining({ path: [field] })]),
+    });
+  }
+  expect(mock.requests).toHaveLength(0);
 });

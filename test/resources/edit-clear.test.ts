@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventChanges } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
 import { changedByEveryWrite, createTestCalendar, unexpectedChanges } from '../support/test-calendar.ts';
 
@@ -30,28 +30,29 @@ function lastBody({ mock }: ReturnType<typeof createTestCalendar>): Record<strin
   return JSON.parse(mock.requests.findLast(({ method }) => method !== 'GET')?.body ?? '{}');
 }
 
-describe('an edit clears of an event', () => {
-  const none: readonly [string, EventChanges, Partial<CalendarEvent>, [string, unknown]][] = [
-    ['the description with null', { description: null }, { description: '' }, ['content', '']],
-    ['the description with an empty text', { description: '' }, { description: '' }, ['content', '']],
-    ['the description with a blank text', { description: ' \n' }, { description: '' }, ['content', '']],
-    ['the excerpt with null', { excerpt: null }, { excerpt: '' }, ['excerpt', '']],
-    ['the excerpt with an empty text', { excerpt: '' }, { excerpt: '' }, ['excerpt', '']],
-    ['the image', { image: null }, { image: null }, ['featured_media', 0]],
-    ['the organizers with null', { organizer: null }, { organizer: [] }, ['organizer', undefined]],
-    ['the organizers with an empty list', { organizer: [] }, { organizer: [] }, ['organizer', undefined]],
-    ['the categories with null', { categories: null }, { categories: [] }, ['tribe_events_cat', []]],
-    ['the categories with an empty list', { categories: [] }, { categories: [] }, ['tribe_events_cat', []]],
-    ['the tags with null', { tags: null }, { tags: [] }, ['tags', []]],
-    ['the tags with an empty list', { tags: [] }, { tags: [] }, ['tags', []]],
-    ['the website with null', { website: null }, { website: null }, ['website', undefined]],
-    ['the website with an empty text', { website: '' }, { website: null }, ['website', undefined]],
-    ['the cost with null', { cost: null }, { cost: '' }, ['cost', undefined]],
-    ['the cost with an empty text', { cost: '' }, { cost: '' }, ['cost', undefined]],
-    ['the cost with an empty list', { cost: [] }, { cost: '' }, ['cost', undefined]],
-  ];
+const none: readonly [string, EventChanges, Partial<CalendarEvent>, [string, unknown]][] = [
+  ['the description with null', { description: null }, { description: '' }, ['content', '']],
+  ['the description with an empty text', { description: '' }, { description: '' }, ['content', '']],
+  ['the description with a blank text', { description: ' \n' }, { description: '' }, ['content', '']],
+  ['the excerpt with null', { excerpt: null }, { excerpt: '' }, ['excerpt', '']],
+  ['the excerpt with an empty text', { excerpt: '' }, { excerpt: '' }, ['excerpt', '']],
+  ['the image', { image: null }, { image: null }, ['featured_media', 0]],
+  ['the organizers with null', { organizer: null }, { organizer: [] }, ['organizer', undefined]],
+  ['the organizers with an empty list', { organizer: [] }, { organizer: [] }, ['organizer', undefined]],
+  ['the categories with null', { categories: null }, { categories: [] }, ['tribe_events_cat', []]],
+  ['the categories with an empty list', { categories: [] }, { categories: [] }, ['tribe_events_cat', []]],
+  ['the tags with null', { tags: null }, { tags: [] }, ['tags', []]],
+  ['the tags with an empty list', { tags: [] }, { tags: [] }, ['tags', []]],
+  ['the website with null', { website: null }, { website: null }, ['website', undefined]],
+  ['the website with an empty text', { website: '' }, { website: null }, ['website', undefined]],
+  ['the cost with null', { cost: null }, { cost: '' }, ['cost', undefined]],
+  ['the cost with an empty text', { cost: '' }, { cost: '' }, ['cost', undefined]],
+  ['the cost with an empty list', { cost: [] }, { cost: '' }, ['cost', undefined]],
+];
 
-  test.each(none)('%s, and nothing else', async (_, changes, cleared, [name, sent]) => {
+test.each(none)(
+  'an edit of an event clears %s, and nothing else',
+  async (_, changes, cleared, [name, sent]) => {
     const testCalendar = await makeFullEvent();
     const { calendar, id } = testCalendar;
     const [field = ''] = Object.keys(changes);
@@ -65,8 +66,8 @@ describe('an edit clears of an event', () => {
     // What is empty may be cleared as well.
     await calendar.events.edit(id, () => changes);
     expect(await calendar.events.get(id)).toMatchObject(cleared);
-  });
-});
+  },
+);
 
 test.each<['events' | Linked, number, string[]]>([
   [

@@ -1,6 +1,6 @@
 import { type EventChanges, writableFields } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   changedByEveryWrite,
   createSite,
@@ -16,54 +16,52 @@ function otherRecords({ mock }: TestCalendar, id: number): Record<string, Snapsh
   return Object.fromEntries(lists.map(([resource, list]) => [resource, without(list as SnapshotRecord[])]));
 }
 
-describe('an edit of the title', () => {
-  const special = {
-    start_date: '2027-05-01 10:00',
-    end_date: '2027-05-01 12:00',
-    title: 'Old',
-    timezone: 'UTC-3.5',
-    venue: 7,
-    organizer: [16, 14, 15],
-    cost: ['10', '20'],
-    image: 5,
-    categories: [2, 3],
-    tags: [7],
-    website: 'https://example.com/a?b=1&c=2',
-    featured: true,
-    sticky: true,
-    show_map: true,
-    show_map_link: true,
-    date: '2026-02-03 04:05:06',
-  };
+const special = {
+  start_date: '2027-05-01 10:00',
+  end_date: '2027-05-01 12:00',
+  title: 'Old',
+  timezone: 'UTC-3.5',
+  venue: 7,
+  organizer: [16, 14, 15],
+  cost: ['10', '20'],
+  image: 5,
+  categories: [2, 3],
+  tags: [7],
+  website: 'https://example.com/a?b=1&c=2',
+  featured: true,
+  sticky: true,
+  show_map: true,
+  show_map_link: true,
+  date: '2026-02-03 04:05:06',
+};
 
-  test.each([
-    { status: 'draft', sticky: false },
-    { status: 'private' },
-    { status: 'future', date: '2030-02-03 04:05:06' },
-    { hide_from_listings: true },
-    { all_day: true, end_date: '2027-05-04' },
-    { all_day: true, timezone: 'UTC+5:45' },
-    { end_date: '2027-05-01 10:00' },
-    { timezone: 'America/New_York', start_date: '2027-11-07 01:30', end_date: '2027-11-07 02:30' },
-    { timezone: 'Europe/Berlin', start_date: '2027-03-28 02:30', end_date: '2027-03-28 04:30' },
-    { cost: '$1,250' },
-    { cost: 'Donation & drinks' },
-    { website: 'https://example.com/caf%C3%A9?x=%26&y=1' },
-    { featured: false, sticky: false, show_map: false, show_map_link: false },
-    { organizer: [], venue: null, categories: [], tags: [] },
-    { author: 4 },
-  ])('of an event with %o changes nothing else', async (changes) => {
-    const testCalendar = createTestCalendar();
-    const { calendar } = testCalendar;
-    const { id } = await calendar.events.create({ ...special, ...changes });
-    const [before, others] = [await calendar.events.get(id), otherRecords(testCalendar, id)];
-    await calendar.events.edit(id, { title: 'New' });
-    const after = await calendar.events.get(id);
-    const isUndated = before.date_utc.startsWith('0000');
-    const expectedChanges = ['title', 'title_html', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
-    expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
-    expect(otherRecords(testCalendar, id)).toEqual(others);
-  });
+test.each([
+  { status: 'draft', sticky: false },
+  { status: 'private' },
+  { status: 'future', date: '2030-02-03 04:05:06' },
+  { hide_from_listings: true },
+  { all_day: true, end_date: '2027-05-04' },
+  { all_day: true, timezone: 'UTC+5:45' },
+  { end_date: '2027-05-01 10:00' },
+  { timezone: 'America/New_York', start_date: '2027-11-07 01:30', end_date: '2027-11-07 02:30' },
+  { timezone: 'Europe/Berlin', start_date: '2027-03-28 02:30', end_date: '2027-03-28 04:30' },
+  { cost: '$1,250' },
+  { cost: 'Donation & drinks' },
+  { website: 'https://example.com/caf%C3%A9?x=%26&y=1' },
+  { featured: false, sticky: false, show_map: false, show_map_link: false },
+  { organizer: [], venue: null, categories: [], tags: [] },
+  { author: 4 },
+])('an edit of the title of an event with %o changes nothing else', async (changes) => {
+  const testCalendar = createTestCalendar();
+  const { calendar } = testCalendar;
+  const { id } = await calendar.events.create({ ...special, ...changes });
+  const [before, others] = [await calendar.events.get(id), otherRecords(testCalendar, id)];
+  await calendar.events.edit(id, { title: 'New' });
+  const after = await calendar.events.get(id);
+  const isUndated = before.date_utc.startsWith('0000');
+  const expectedChanges = ['title', 'title_html', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
+  expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
+  expect(otherRecords(testCalendar, id)).toEqual(others);
 });
 
 /** Edits the end of an event that has a website as the form of the plugin stores it. Returns the body that is sent. */

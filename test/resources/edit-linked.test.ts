@@ -146,16 +146,14 @@ function createClient(body: object) {
   return { events: new CalendarClient({ baseUrl: 'https://example.org', fetch }).events, requests };
 }
 
-describe('an edit of an event', () => {
-  test('writes nothing where the response lacks the cost, which an update would reset', async () => {
-    for (const body of [{ id: 60 }, { id: 60, cost_details: { values: ['5'] } }]) {
-      const { events, requests } = createClient(body);
-      const error = await rejectionOf(events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }));
-      expect(error).toBeInstanceOf(ResponseError);
-      expect(String(error)).toContain('it lacks cost');
-      expect(requests.map(({ method }) => method)).toEqual(['GET']);
-    }
-  });
+test('an edit writes nothing where the response lacks the cost, which an update would reset', async () => {
+  for (const body of [{ id: 60 }, { id: 60, cost_details: { values: ['5'] } }]) {
+    const { events, requests } = createClient(body);
+    const error = await rejectionOf(events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain('it lacks cost');
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  }
 });
 
 test('a sequence asks for whole events, whatever fields the caller wants', async () => {

@@ -84,21 +84,19 @@ describe('changes as a function', () => {
   });
 });
 
-describe('invalid changes', () => {
-  test('no venue: rejected before the write, where the event has one', async () => {
-    const { calendar, mock } = createTestCalendar();
-    const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
-    expect(error).toMatchObject(refusedAt(['venue']));
-    expect(methodsOf(mock.requests)).toEqual(['GET']);
-    const { id } = await calendar.events.create({
-      title: 'New',
-      start_date: '2027-05-01',
-      end_date: '2027-05-01',
-    });
-    expect(await calendar.events.edit(id, { title: 'Newer', venue: null })).toMatchObject({
-      title: 'Newer',
-      venue: [],
-    });
+test('no venue is rejected before the write if the event has one', async () => {
+  const { calendar, mock } = createTestCalendar();
+  const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
+  expect(error).toMatchObject(refusedAt(['venue']));
+  expect(methodsOf(mock.requests)).toEqual(['GET']);
+  const { id } = await calendar.events.create({
+    title: 'New',
+    start_date: '2027-05-01',
+    end_date: '2027-05-01',
+  });
+  expect(await calendar.events.edit(id, { title: 'Newer', venue: null })).toMatchObject({
+    title: 'Newer',
+    venue: [],
   });
 });
 
@@ -132,20 +130,21 @@ describe('ifUnmodifiedSince', () => {
   );
 });
 
-describe('instants among the changes', () => {
-  test.each([
-    [20, 'UTC', '2027-05-01 18:00:00'],
-    [23, 'Europe/Berlin', '2027-05-01 20:00:00'],
-    [26, 'UTC+5.5', '2027-05-01 23:30:00'],
-    [21, 'America/New_York', '2027-05-01 14:00:00'],
-  ])('of event %i are converted to wall time in %s', async (id, timezone, start_date) => {
+test.each([
+  [20, 'UTC', '2027-05-01 18:00:00'],
+  [23, 'Europe/Berlin', '2027-05-01 20:00:00'],
+  [26, 'UTC+5.5', '2027-05-01 23:30:00'],
+  [21, 'America/New_York', '2027-05-01 14:00:00'],
+])(
+  'instants among the changes of event %i are converted to wall time in %s',
+  async (id, timezone, start_date) => {
     const { calendar } = createTestCalendar();
     const [start, end] = [new Date('2027-05-01T18:00:00Z'), '2027-05-01T22:00:00+02:00'];
     const event = await calendar.events.edit(id, { start_date: start, end_date: end });
     expect(event).toMatchObject({ timezone, start_date, utc_start_date: '2027-05-01 18:00:00' });
     expect(event.utc_end_date).toBe('2027-05-01 20:00:00');
-  });
-});
+  },
+);
 
 describe('an event that is edited repeatedly', () => {
   test('keeps its texts, URLs and cost', async () => {

@@ -188,8 +188,9 @@ const anyName = fc.oneof(
   fc.string({ minLength: 50, maxLength: 300 }),
 );
 
-describe.each(kinds)('any name of %s', (kind) => {
-  test('that the service takes makes one record, however often it is ensured', async () => {
+test.each(kinds)(
+  'any name of %s that the service takes makes one record, however often it is ensured',
+  async (kind) => {
     // Without events, since each count below copies all records.
     const testCalendar = createTestCalendar({ events: [] });
     const ensure = (name: string) => testCalendar.calendar[kind].ensure(name);
@@ -211,5 +212,5 @@ describe.each(kinds)('any name of %s', (kind) => {
       }),
       { numRuns: propertyRuns(150) },
     );
-  });
-});
+  },
+);

@@ -86,24 +86,22 @@ describe('what cannot be', () => {
   });
 });
 
-describe('the options', () => {
-  test('go with every request, less what would cut the listing', async () => {
-    const { calendar, mock } = createTestCalendar();
-    await calendar.tags.ensure('open air', {
-      language: 'ro',
-      headers: { 'X-Trace': '7' },
-      extraBody: { more: 1 },
-      extraQuery: { _fields: 'id', x: 1 },
-    });
-    const [read, write] = mock.requests;
-    for (const request of [read, write]) {
-      expect(new URL(request?.url ?? '').searchParams.get('tl_language')).toBe('ro');
-      expect(new URL(request?.url ?? '').searchParams.get('x')).toBe('1');
-      expect(request?.headers['x-trace']).toBe('7');
-    }
-    expect(new URL(read?.url ?? '').searchParams.has('_fields')).toBe(false);
-    expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'open air', more: 1 });
+test('options go with every request, less what would cut the listing', async () => {
+  const { calendar, mock } = createTestCalendar();
+  await calendar.tags.ensure('open air', {
+    language: 'ro',
+    headers: { 'X-Trace': '7' },
+    extraBody: { more: 1 },
+    extraQuery: { _fields: 'id', x: 1 },
   });
+  const [read, write] = mock.requests;
+  for (const request of [read, write]) {
+    expect(new URL(request?.url ?? '').searchParams.get('tl_language')).toBe('ro');
+    expect(new URL(request?.url ?? '').searchParams.get('x')).toBe('1');
+    expect(request?.headers['x-trace']).toBe('7');
+  }
+  expect(new URL(read?.url ?? '').searchParams.has('_fields')).toBe(false);
+  expect(JSON.parse(write?.body ?? '')).toEqual({ name: 'open air', more: 1 });
 });
 
 describe('a term that the service knows under another name', () => {

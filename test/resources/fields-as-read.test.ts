@@ -85,33 +85,32 @@ describe('the fields of an event, as they were read', () => {
   });
 });
 
-describe.each([
+test.each([
   { name: 'venues', schema: VenueChanges },
   { name: 'organizers', schema: OrganizerChanges },
-] as const)('the fields of $name, as they were read', ({ name, schema }) => {
-  test('edit them into what they are', async () => {
+] as const)(
+  'the fields of $name, as they were read, edit them into what they are',
+  async ({ name, schema }) => {
     const { calendar } = createTestCalendar();
     for (const before of await calendar[name].list({ per_page: 50 }).all()) {
       const fields = writableFields({ ...before }, Object.keys(schema.shape));
       const after = await calendar[name].edit(before.id, untyped(fields));
       expect(unexpectedChanges(before, after, changedByEveryWrite)).toEqual([]);
     }
-  });
-});
+  },
+);
 
-describe('a venue or organizer with an ID', () => {
-  const { calendar } = createTestCalendar();
-  const times = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
+const { calendar } = createTestCalendar();
+const times = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
 
-  test('is the record of that ID where it was read or has nothing else', async () => {
-    const venue = await calendar.venues.get(6);
-    const organizer = await calendar.organizers.get(14);
-    const whole = await calendar.events.create({ ...times, venue, organizer });
-    const ids = await calendar.events.create({ ...times, venue: { id: 6 }, organizer: [{ id: 14 }] });
-    for (const event of [whole, ids]) {
-      expect(idsOf(event.venue)).toEqual([6]);
-      expect(idsOf(event.organizer)).toEqual([14]);
-    }
-    expect(await calendar.venues.get(6)).toEqual(venue);
-  });
+test('a venue or organizer with an ID is that record if it was read or has nothing else', async () => {
+  const venue = await calendar.venues.get(6);
+  const organizer = await calendar.organizers.get(14);
+  const whole = await calendar.events.create({ ...times, venue, organizer });
+  const ids = await calendar.events.create({ ...times, venue: { id: 6 }, organizer: [{ id: 14 }] });
+  for (const event of [whole, ids]) {
+    expect(idsOf(event.venue)).toEqual([6]);
+    expect(idsOf(event.organizer)).toEqual([14]);
+  }
+  expect(await calendar.venues.get(6)).toEqual(venue);
 });

@@ -66,8 +66,9 @@ test('an event in the trash is gone, with the status of the service', async () =
   await expect(calendar.events.edit(id, { title: 'Fair' })).rejects.toThrow(GoneError);
 });
 
-describe.each(['categories', 'tags'] as const)('edit of %s', (kind) => {
-  test('changes what it names, and keeps the rest', async () => {
+test.each(['categories', 'tags'] as const)(
+  'edit of %s changes what it names, and keeps the rest',
+  async (kind) => {
     const { calendar, mock } = createTestCalendar();
     const { id } = recordOf(kind);
     await calendar[kind].update(id, { description: 'About it.' });
@@ -80,8 +81,8 @@ describe.each(['categories', 'tags'] as const)('edit of %s', (kind) => {
     expect(mock.requests.slice(seen).map(({ method }) => method)).toEqual(['GET', 'POST']);
     await calendar[kind].edit(id, {});
     expect(mock.requests).toHaveLength(seen + 3);
-  });
-});
+  },
+);
 
 /** A site with WPML: lists are in one language, while lookups by slug find the record of the default language. */
 async function createWpmlSite() {

@@ -1,6 +1,6 @@
 import { ResponseError } from 'events-calendar-client';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -75,17 +75,15 @@ test('without totals, the total is not known', async () => {
   expect(await page.next()).toBeUndefined();
 });
 
-describe('what is no list', () => {
-  test.each([
-    ['an object', { post: {} }, undefined, 'items'],
-    ['an object without the field', { events: [] }, 'tickets', 'tickets'],
-    ['a list where a field is named', [{ id: 1 }], 'tickets', 'tickets'],
-  ])('%s is an error that says so', async (_, body, items, word) => {
-    const { client } = recordingClient(() => Response.json(body));
-    const error = await rejectionOf(client.site.list('wp/v2/types', { items }));
-    expect(error).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain(word);
-  });
+test.each([
+  ['an object', { post: {} }, undefined, 'items'],
+  ['an object without the field', { events: [] }, 'tickets', 'tickets'],
+  ['a list where a field is named', [{ id: 1 }], 'tickets', 'tickets'],
+])('%s is no list, which is an error that says so', async (_, body, items, word) => {
+  const { client } = recordingClient(() => Response.json(body));
+  const error = await rejectionOf(client.site.list('wp/v2/types', { items }));
+  expect(error).toBeInstanceOf(ResponseError);
+  expect(String(error)).toContain(word);
 });
 
 test('a page that brings nothing new is an error, not the end', async () => {

@@ -93,28 +93,26 @@ describe('addresses', () => {
   });
 });
 
-describe('bodies', () => {
-  const form = new FormData();
-  form.set('title', 'Fair');
-  const bodies: [string, object, string, string][] = [
-    ['an object', { meta: { ours: 7 } }, 'application/json', '{"meta":{"ours":7}}'],
-    ['a form', form, 'multipart/form-data', 'name="title"'],
-    [
-      'URLSearchParams',
-      new URLSearchParams({ title: 'A & B' }),
-      'application/x-www-form-urlencoded',
-      'title=A+%26+B',
-    ],
-    ['a Blob', new Blob(['pixels'], { type: 'image/png' }), 'image/png', 'pixels'],
-  ];
+const form = new FormData();
+form.set('title', 'Fair');
+const bodies: [string, object, string, string][] = [
+  ['an object', { meta: { ours: 7 } }, 'application/json', '{"meta":{"ours":7}}'],
+  ['a form', form, 'multipart/form-data', 'name="title"'],
+  [
+    'URLSearchParams',
+    new URLSearchParams({ title: 'A & B' }),
+    'application/x-www-form-urlencoded',
+    'title=A+%26+B',
+  ],
+  ['a Blob', new Blob(['pixels'], { type: 'image/png' }), 'image/png', 'pixels'],
+];
 
-  test.each(bodies)('%s is sent', async (_, body, contentType, text) => {
-    const { client, requests } = recordingClient();
-    await client.site.request('wp/v2/posts/12', { method: 'POST', body });
-    expect(requests[0]?.method).toBe('POST');
-    expect(requests[0]?.headers.get('content-type')).toContain(contentType);
-    expect(await requests[0]?.text()).toContain(text);
-  });
+test.each(bodies)('the body %s is sent', async (_, body, contentType, text) => {
+  const { client, requests } = recordingClient();
+  await client.site.request('wp/v2/posts/12', { method: 'POST', body });
+  expect(requests[0]?.method).toBe('POST');
+  expect(requests[0]?.headers.get('content-type')).toContain(contentType);
+  expect(await requests[0]?.text()).toContain(text);
 });
 
 /** What Standard Schema allows beside what Zod does. */

@@ -41,23 +41,21 @@ declare const calendar: CalendarClient;
 declare const event: CalendarEvent;
 declare const venue: Venue & { venue: string };
 
-describe('a record that was read', () => {
-  test('is no body, but its writable fields are', () => {
-    const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
-    expectTypeOf(calendar.events.create).toBeCallableWith({ ...writableFields(event), ...dates });
-    expectTypeOf(calendar.events.update).toBeCallableWith(12, { ...writableFields(event), status: 'draft' });
-    expectTypeOf(writableFields(venue)).toEqualTypeOf<VenueCreate>();
-    // @ts-expect-error: most fields cannot be written
-    calendar.events.create(event);
-    // @ts-expect-error: most fields cannot be written
-    calendar.venues.create(venue);
-    // @ts-expect-error: most fields cannot be written
-    calendar.events.update(12, event);
-    // @ts-expect-error: most fields cannot be written
-    calendar.venues.updateBySlug('old-mill', venue);
-    // @ts-expect-error: most fields cannot be written
-    calendar.events.edit(12, event);
-  });
+test('a record that was read is no body, but its writable fields are', () => {
+  const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
+  expectTypeOf(calendar.events.create).toBeCallableWith({ ...writableFields(event), ...dates });
+  expectTypeOf(calendar.events.update).toBeCallableWith(12, { ...writableFields(event), status: 'draft' });
+  expectTypeOf(writableFields(venue)).toEqualTypeOf<VenueCreate>();
+  // @ts-expect-error: most fields cannot be written
+  calendar.events.create(event);
+  // @ts-expect-error: most fields cannot be written
+  calendar.venues.create(venue);
+  // @ts-expect-error: most fields cannot be written
+  calendar.events.update(12, event);
+  // @ts-expect-error: most fields cannot be written
+  calendar.venues.updateBySlug('old-mill', venue);
+  // @ts-expect-error: most fields cannot be written
+  calendar.events.edit(12, event);
 });
 
 describe('bodies', () => {
@@ -124,19 +122,17 @@ describe('bodies', () => {
   });
 });
 
-describe('queries', () => {
-  test('take one value or several where the interface has a list', () => {
-    expectTypeOf<EventQuery['venue']>().toEqualTypeOf<number | readonly number[] | undefined>();
-    expectTypeOf<EventQuery['categories']>().toEqualTypeOf<
-      number | string | readonly (number | string)[] | undefined
-    >();
-    expectTypeOf<TagQuery['include']>().toEqualTypeOf<number | readonly number[] | undefined>();
-    expectTypeOf<EventQuery['starts_after']>().toEqualTypeOf<DateInput | undefined>();
-    expectTypeOf<EventQuery['featured']>().toEqualTypeOf<boolean | undefined>();
-    expectTypeOf<TagQuery['hide_empty']>().toEqualTypeOf<boolean | undefined>();
-    expectTypeOf<EventQuery['geoloc_lat']>().toEqualTypeOf<number | undefined>();
-    expectTypeOf<'10'>().not.toExtend<EventQuery['per_page']>();
-  });
+test('queries take one value or several where the interface has a list', () => {
+  expectTypeOf<EventQuery['venue']>().toEqualTypeOf<number | readonly number[] | undefined>();
+  expectTypeOf<EventQuery['categories']>().toEqualTypeOf<
+    number | string | readonly (number | string)[] | undefined
+  >();
+  expectTypeOf<TagQuery['include']>().toEqualTypeOf<number | readonly number[] | undefined>();
+  expectTypeOf<EventQuery['starts_after']>().toEqualTypeOf<DateInput | undefined>();
+  expectTypeOf<EventQuery['featured']>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<TagQuery['hide_empty']>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<EventQuery['geoloc_lat']>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<'10'>().not.toExtend<EventQuery['per_page']>();
 });
 
 describe('the schema of a body', () => {

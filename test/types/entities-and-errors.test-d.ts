@@ -13,35 +13,29 @@ import { type ProblemTranslation, priceText, problemText, whenText } from 'event
 import { eventToJsonLd } from 'events-calendar-client/jsonld';
 import { describe, expectTypeOf, test } from 'vitest';
 
-describe('an event', () => {
-  test('knows the fields of the interface only, so that a misspelled one is an error', () => {
-    expectTypeOf<CalendarEvent>().not.toHaveProperty('titel');
-    expectTypeOf<Venue>().not.toHaveProperty('name');
-    expectTypeOf<Organizer>().not.toHaveProperty('name');
-    expectTypeOf<EventTerm>().not.toHaveProperty('slag');
-    expectTypeOf<Tag>().not.toHaveProperty('slag');
-    expectTypeOf<Image>().not.toHaveProperty('src');
-    expectTypeOf<CalendarEvent['start_date_details']>().not.toHaveProperty('yaer');
-    expectTypeOf<CalendarEvent['cost_details']>().not.toHaveProperty('currency');
-  });
+test('an entity knows the fields of the interface only, so that a misspelled one is an error', () => {
+  expectTypeOf<CalendarEvent>().not.toHaveProperty('titel');
+  expectTypeOf<Venue>().not.toHaveProperty('name');
+  expectTypeOf<Organizer>().not.toHaveProperty('name');
+  expectTypeOf<EventTerm>().not.toHaveProperty('slag');
+  expectTypeOf<Tag>().not.toHaveProperty('slag');
+  expectTypeOf<Image>().not.toHaveProperty('src');
+  expectTypeOf<CalendarEvent['start_date_details']>().not.toHaveProperty('yaer');
+  expectTypeOf<CalendarEvent['cost_details']>().not.toHaveProperty('currency');
 });
 
-describe('the other entities', () => {
-  test('tell terms of their own routes from those in events', () => {
-    expectTypeOf<Category['parent']>().toEqualTypeOf<number>();
-    expectTypeOf<Category['url']>().toEqualTypeOf<string>();
-    expectTypeOf<Tag['count']>().toEqualTypeOf<number>();
-    expectTypeOf<Tag>().not.toHaveProperty('parent');
-    expectTypeOf<EventTerm>().not.toHaveProperty('url');
-    expectTypeOf<EventTerm['term_group']>().toEqualTypeOf<number | undefined>();
-  });
+test('terms of their own routes are told from those in events', () => {
+  expectTypeOf<Category['parent']>().toEqualTypeOf<number>();
+  expectTypeOf<Category['url']>().toEqualTypeOf<string>();
+  expectTypeOf<Tag['count']>().toEqualTypeOf<number>();
+  expectTypeOf<Tag>().not.toHaveProperty('parent');
+  expectTypeOf<EventTerm>().not.toHaveProperty('url');
+  expectTypeOf<EventTerm['term_group']>().toEqualTypeOf<number | undefined>();
 });
 
-describe('errors', () => {
-  test('are told from all others by CalendarError.is', () => {
-    expectTypeOf(CalendarError.is).guards.toEqualTypeOf<CalendarError>();
-    expectTypeOf(CalendarError.is).parameter(0).toBeUnknown();
-  });
+test('errors are told from all others by CalendarError.is', () => {
+  expectTypeOf(CalendarError.is).guards.toEqualTypeOf<CalendarError>();
+  expectTypeOf(CalendarError.is).parameter(0).toBeUnknown();
 });
 
 test('lists in parameters may be read-only', () => {

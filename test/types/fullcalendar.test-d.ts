@@ -50,28 +50,24 @@ describe('the types of FullCalendar 7', () => {
   });
 });
 
-describe('the types of TanStack Query', () => {
-  test('are taken to edit events, and no others', () => {
-    const edit = useMutation(queries.events.edit());
-    expectTypeOf(edit).toExtend<CalendarEditMutation>();
-    const remove = useMutation(queries.events.delete());
-    // @ts-expect-error: another mutation
-    saveEventChange(remove, {} as FullCalendarChange);
-  });
+test('mutations of TanStack Query are taken to edit events, and no others', () => {
+  const edit = useMutation(queries.events.edit());
+  expectTypeOf(edit).toExtend<CalendarEditMutation>();
+  const remove = useMutation(queries.events.delete());
+  // @ts-expect-error: another mutation
+  saveEventChange(remove, {} as FullCalendarChange);
 });
 
-describe('the types of the client', () => {
-  test('check the query, and leave dates and pages to the source', () => {
-    expectTypeOf<
-      Exclude<NonNullable<EventSourceOptions['query']>, () => unknown>
-    >().toEqualTypeOf<RangeQuery>();
-    // @ts-expect-error: the range is that of FullCalendar
-    createEventSource(calendar, { query: { start_date: '2027-05-01' } });
-    // @ts-expect-error: no such parameter
-    createEventSource(calendar, { query: { category: 'music' } });
-    // @ts-expect-error: no such option
-    createEventSource(calendar, { categories: ['music'] });
-    // @ts-expect-error: a calendar is needed to store anything
-    saveEventChange();
-  });
+test('the types check the query, and leave dates and pages to the source', () => {
+  expectTypeOf<
+    Exclude<NonNullable<EventSourceOptions['query']>, () => unknown>
+  >().toEqualTypeOf<RangeQuery>();
+  // @ts-expect-error: the range is that of FullCalendar
+  createEventSource(calendar, { query: { start_date: '2027-05-01' } });
+  // @ts-expect-error: no such parameter
+  createEventSource(calendar, { query: { category: 'music' } });
+  // @ts-expect-error: no such option
+  createEventSource(calendar, { categories: ['music'] });
+  // @ts-expect-error: a calendar is needed to store anything
+  saveEventChange();
 });

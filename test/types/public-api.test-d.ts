@@ -43,45 +43,41 @@ describe('the client', () => {
   });
 });
 
-describe('namespaces', () => {
-  test('edit by fields, or by a function of the record as it is', () => {
-    const { edit } = calendar.venues;
+test('namespaces edit by fields, or by a function of the record as it is', () => {
+  const { edit } = calendar.venues;
 
-    expectTypeOf(edit).toBeCallableWith(5, { phone: '555' });
-    expectTypeOf(edit).toBeCallableWith(5, (venue: Venue) => ({ venue: `${venue.venue}!` }));
-    expectTypeOf(edit).toBeCallableWith(5, async () => ({ phone: '555' }), {
-      ifUnmodifiedSince: '2026-11-20 21:05:13',
-    });
-    expectTypeOf<EditOptions>().toExtend<UpdateOptions>();
-    // @ts-expect-error: no such field
-    expectTypeOf(edit).toBeCallableWith(5, { telephone: '555' });
+  expectTypeOf(edit).toBeCallableWith(5, { phone: '555' });
+  expectTypeOf(edit).toBeCallableWith(5, (venue: Venue) => ({ venue: `${venue.venue}!` }));
+  expectTypeOf(edit).toBeCallableWith(5, async () => ({ phone: '555' }), {
+    ifUnmodifiedSince: '2026-11-20 21:05:13',
   });
+  expectTypeOf<EditOptions>().toExtend<UpdateOptions>();
+  // @ts-expect-error: no such field
+  expectTypeOf(edit).toBeCallableWith(5, { telephone: '555' });
 });
 
-describe('a listing', () => {
-  test('of a range is awaited for a list', () => {
-    const range = calendar.events.between('2027-05-01', new Date(), { categories: ['music'] });
+test('a range is awaited for a list', () => {
+  const range = calendar.events.between('2027-05-01', new Date(), { categories: ['music'] });
 
-    expectTypeOf<Awaited<typeof range>>().toEqualTypeOf<CalendarEvent[]>();
-    expectTypeOf(range).toExtend<Promise<CalendarEvent[]>>();
-    expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
-    expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
-    expectTypeOf(range.pages()).toExtend<AsyncIterable<EventPage>>();
-    expectTypeOf<EventPage>().toEqualTypeOf<{ items: CalendarEvent[]; next: string | null }>();
-    expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: PagesOptions | undefined]>();
-    expectTypeOf(range).not.toHaveProperty('withResponse');
-    // @ts-expect-error: the range itself says the dates
-    calendar.events.between('2027-05-01', '2027-06-01', { start_date: '2027-05-01' });
-    // @ts-expect-error: a range has no pages
-    calendar.events.between('2027-05-01', '2027-06-01', { page: 2 });
-    expectTypeOf<{ per_page: number; venue: number[] }>().toExtend<RangeQuery>();
-    // A variable that may hold dates or a page is refused as well.
-    expectTypeOf<EventQuery>().not.toExtend<RangeQuery>();
-    expectTypeOf<{ strict_dates: boolean }>().not.toExtend<RangeQuery>();
-    expectTypeOf<{ starts_after: string }>().not.toExtend<RangeQuery>();
-    expectTypeOf<keyof EventQuery | 'limit'>().toEqualTypeOf<keyof RangeQuery>();
-    expectTypeOf<{ limit: number }>().not.toExtend<EventQuery>();
-    expectTypeOf(parseEventQuery('')).toEqualTypeOf<EventQuery>();
-    expectTypeOf(parseRangeQuery('')).toEqualTypeOf<RangeQuery>();
-  });
+  expectTypeOf<Awaited<typeof range>>().toEqualTypeOf<CalendarEvent[]>();
+  expectTypeOf(range).toExtend<Promise<CalendarEvent[]>>();
+  expectTypeOf(range).toExtend<AsyncIterable<CalendarEvent>>();
+  expectTypeOf(range.all).parameters.toEqualTypeOf<[options?: AllOptions | undefined]>();
+  expectTypeOf(range.pages()).toExtend<AsyncIterable<EventPage>>();
+  expectTypeOf<EventPage>().toEqualTypeOf<{ items: CalendarEvent[]; next: string | null }>();
+  expectTypeOf(range.pages).parameters.toEqualTypeOf<[options?: PagesOptions | undefined]>();
+  expectTypeOf(range).not.toHaveProperty('withResponse');
+  // @ts-expect-error: the range itself says the dates
+  calendar.events.between('2027-05-01', '2027-06-01', { start_date: '2027-05-01' });
+  // @ts-expect-error: a range has no pages
+  calendar.events.between('2027-05-01', '2027-06-01', { page: 2 });
+  expectTypeOf<{ per_page: number; venue: number[] }>().toExtend<RangeQuery>();
+  // A variable that may hold dates or a page is refused as well.
+  expectTypeOf<EventQuery>().not.toExtend<RangeQuery>();
+  expectTypeOf<{ strict_dates: boolean }>().not.toExtend<RangeQuery>();
+  expectTypeOf<{ starts_after: string }>().not.toExtend<RangeQuery>();
+  expectTypeOf<keyof EventQuery | 'limit'>().toEqualTypeOf<keyof RangeQuery>();
+  expectTypeOf<{ limit: number }>().not.toExtend<EventQuery>();
+  expectTypeOf(parseEventQuery('')).toEqualTypeOf<EventQuery>();
+  expectTypeOf(parseRangeQuery('')).toEqualTypeOf<RangeQuery>();
 });

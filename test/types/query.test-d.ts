@@ -26,24 +26,22 @@ declare const calendar: CalendarClient;
 declare const queryClient: QueryClient;
 const queries = createCalendarQueries(calendar);
 
-describe('the data of a query', () => {
-  test('has the type of what is read, through the key alone', () => {
-    const dataOf = <Key extends readonly unknown[]>({ queryKey }: { queryKey: Key }) =>
-      queryClient.getQueryData(queryKey);
-    expectTypeOf(dataOf(queries.root())).toEqualTypeOf<Root | undefined>();
-    expectTypeOf(dataOf(queries.doc())).toEqualTypeOf<Documentation | undefined>();
-    expectTypeOf(dataOf(queries.events.get(1))).toEqualTypeOf<CalendarEvent | undefined>();
-    expectTypeOf(dataOf(queries.events.past())).toEqualTypeOf<CalendarEvent[] | undefined>();
-    expectTypeOf(dataOf(queries.venues.getBySlug('a'))).toEqualTypeOf<Venue | undefined>();
-    expectTypeOf(dataOf(queries.organizers.list())).toEqualTypeOf<PlainPage<Organizer> | undefined>();
-    expectTypeOf(dataOf(queries.categories.list())).toEqualTypeOf<PlainPage<Category> | undefined>();
-    expectTypeOf(dataOf(queries.events.infinitePast())).toEqualTypeOf<
-      InfiniteData<EventPage, string | null> | undefined
-    >();
-    expectTypeOf(dataOf(queries.tags.infiniteList())).toEqualTypeOf<
-      InfiniteData<PlainPage<Tag>, number> | undefined
-    >();
-  });
+test('the data of a query has the type of what is read, through the key alone', () => {
+  const dataOf = <Key extends readonly unknown[]>({ queryKey }: { queryKey: Key }) =>
+    queryClient.getQueryData(queryKey);
+  expectTypeOf(dataOf(queries.root())).toEqualTypeOf<Root | undefined>();
+  expectTypeOf(dataOf(queries.doc())).toEqualTypeOf<Documentation | undefined>();
+  expectTypeOf(dataOf(queries.events.get(1))).toEqualTypeOf<CalendarEvent | undefined>();
+  expectTypeOf(dataOf(queries.events.past())).toEqualTypeOf<CalendarEvent[] | undefined>();
+  expectTypeOf(dataOf(queries.venues.getBySlug('a'))).toEqualTypeOf<Venue | undefined>();
+  expectTypeOf(dataOf(queries.organizers.list())).toEqualTypeOf<PlainPage<Organizer> | undefined>();
+  expectTypeOf(dataOf(queries.categories.list())).toEqualTypeOf<PlainPage<Category> | undefined>();
+  expectTypeOf(dataOf(queries.events.infinitePast())).toEqualTypeOf<
+    InfiniteData<EventPage, string | null> | undefined
+  >();
+  expectTypeOf(dataOf(queries.tags.infiniteList())).toEqualTypeOf<
+    InfiniteData<PlainPage<Tag>, number> | undefined
+  >();
 });
 
 describe('with React', () => {
@@ -82,19 +80,17 @@ describe('with React', () => {
   });
 });
 
-describe('the parameters', () => {
-  test('are those of the client', () => {
-    // @ts-expect-error: no such parameter
-    queries.events.list({ categorys: ['music'] });
-    // @ts-expect-error: sets the dates itself
-    queries.events.upcoming({ start_date: '2027-05-01' });
-    // @ts-expect-error: headers are no part of the key
-    queries.events.get(12, { headers: {} });
-    // @ts-expect-error: the signal is TanStack's
-    queries.events.edit({ signal: new AbortController().signal });
-    // @ts-expect-error: terms have no slugs of their own
-    queries.tags.getBySlug;
-    // @ts-expect-error: events are not found by name
-    queries.events.ensure;
-  });
+test('the parameters are those of the client', () => {
+  // @ts-expect-error: no such parameter
+  queries.events.list({ categorys: ['music'] });
+  // @ts-expect-error: sets the dates itself
+  queries.events.upcoming({ start_date: '2027-05-01' });
+  // @ts-expect-error: headers are no part of the key
+  queries.events.get(12, { headers: {} });
+  // @ts-expect-error: the signal is TanStack's
+  queries.events.edit({ signal: new AbortController().signal });
+  // @ts-expect-error: terms have no slugs of their own
+  queries.tags.getBySlug;
+  // @ts-expect-error: events are not found by name
+  queries.events.ensure;
 });

@@ -13,33 +13,31 @@ async function requestedUrl(options: ClientOptions): Promise<string> {
 /** Returns the error that a client with these options throws. */
 const errorWith = (options: ClientOptions) => validationErrorOf(() => new CalendarClient(options));
 
-describe('baseUrl is normalized', () => {
-  const root = '/wp-json/tribe/events/v1/events';
+const root = '/wp-json/tribe/events/v1/events';
 
-  test.each([
-    ['https://example.org', `https://example.org${root}`],
-    ['https://example.org/', `https://example.org${root}`],
-    ['https://example.org///', `https://example.org${root}`],
-    ['  https://example.org\n', `https://example.org${root}`],
-    ['HTTPS://Example.ORG', `https://example.org${root}`],
-    ['https://example.org:443', `https://example.org${root}`],
-    ['https://example.org:8443', `https://example.org:8443${root}`],
-    ['http://localhost:8080', `http://localhost:8080${root}`],
-    ['http://[::1]:8080/', `http://[::1]:8080${root}`],
-    ['https://example.org/blog', `https://example.org/blog${root}`],
-    ['https://example.org/blog/', `https://example.org/blog${root}`],
-    ['https://example.org/a//b', `https://example.org/a/b${root}`],
-    ['https://example.org/index.php', `https://example.org/index.php${root}`],
-    ['https://bücher.example', `https://xn--bcher-kva.example${root}`],
-    [
-      'https://example.org/veranstaltungen für alle',
-      `https://example.org/veranstaltungen%20f%C3%BCr%20alle${root}`,
-    ],
-    ['https://example.org/100%25', `https://example.org/100%25${root}`],
-  ])('%j', async (baseUrl, expected) => {
-    expect(await requestedUrl({ baseUrl })).toBe(expected);
-    expect(await requestedUrl({ baseUrl: new URL(baseUrl) })).toBe(expected);
-  });
+test.each([
+  ['https://example.org', `https://example.org${root}`],
+  ['https://example.org/', `https://example.org${root}`],
+  ['https://example.org///', `https://example.org${root}`],
+  ['  https://example.org\n', `https://example.org${root}`],
+  ['HTTPS://Example.ORG', `https://example.org${root}`],
+  ['https://example.org:443', `https://example.org${root}`],
+  ['https://example.org:8443', `https://example.org:8443${root}`],
+  ['http://localhost:8080', `http://localhost:8080${root}`],
+  ['http://[::1]:8080/', `http://[::1]:8080${root}`],
+  ['https://example.org/blog', `https://example.org/blog${root}`],
+  ['https://example.org/blog/', `https://example.org/blog${root}`],
+  ['https://example.org/a//b', `https://example.org/a/b${root}`],
+  ['https://example.org/index.php', `https://example.org/index.php${root}`],
+  ['https://bücher.example', `https://xn--bcher-kva.example${root}`],
+  [
+    'https://example.org/veranstaltungen für alle',
+    `https://example.org/veranstaltungen%20f%C3%BCr%20alle${root}`,
+  ],
+  ['https://example.org/100%25', `https://example.org/100%25${root}`],
+])('baseUrl is normalized: %j', async (baseUrl, expected) => {
+  expect(await requestedUrl({ baseUrl })).toBe(expected);
+  expect(await requestedUrl({ baseUrl: new URL(baseUrl) })).toBe(expected);
 });
 
 describe('an invalid baseUrl throws with the expected format', () => {

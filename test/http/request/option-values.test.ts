@@ -1,5 +1,5 @@
 import { CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { issuesOf, rejectionOf } from '../../support/rejection.ts';
 
@@ -9,63 +9,54 @@ const { client: calendar, requests } = recordingClient();
 const clientIssues = (options: object) =>
   issuesOf(() => new CalendarClient({ baseUrl, ...(options as Partial<ClientOptions>) }));
 
-describe('options of ky', () => {
-  test.each<[string, unknown]>([
-    ['timeout', Number.POSITIVE_INFINITY],
-    ['totalTimeout', 1e12],
-    ['hooks', { beforeRequest: [5] }],
-    ['cache', 'never'],
-  ])('are refused by ky or the platform, before anything is sent: %s: %j', async (name, value) => {
-    const { client, requests: sent } = recordingClient();
-    const options = { http: { [name]: value } } as RequestOptions;
-    expect(await rejectionOf(client.tags.create({ name: 'x' }, options))).toBeInstanceOf(Error);
-    expect(sent).toEqual([]);
-  });
+test.each<[string, unknown]>([
+  ['timeout', Number.POSITIVE_INFINITY],
+  ['totalTimeout', 1e12],
+  ['hooks', { beforeRequest: [5] }],
+  ['cache', 'never'],
+])('ky or the platform refuses an option before anything is sent: %s: %j', async (name, value) => {
+  const { client, requests: sent } = recordingClient();
+  const options = { http: { [name]: value } } as RequestOptions;
+  expect(await rejectionOf(client.tags.create({ name: 'x' }, options))).toBeInstanceOf(Error);
+  expect(sent).toEqual([]);
 });
 
-describe('client options of the wrong type', () => {
-  const credentials = 'auth: expected { username, applicationPassword }';
-  test.each<[object, string]>([
-    [{ baseURL: 'x' }, 'baseURL: unknown key, did you mean baseUrl?'],
-    [{ language: 'de en' }, 'language: expected a language code such as de or pt-br, got "de en"'],
-    [{ language: '' }, 'language: expected a language code'],
-    [
-      { languages: ['fr'], language: 'en' },
-      `language: expected one of the client's languages (fr), got "en"`,
-    ],
-    [{ listFormat: 'json' }, 'listFormat: expected csv or repeat, got "json"'],
-    [{ languageParam: '' }, 'languageParam: expected '],
-    [{ maxResponseBytes: 0 }, 'maxResponseBytes: expected '],
-    [{ compile: true }, 'compile: expected a function, got true'],
-    [{ auth: 'secret' }, credentials],
-    [{ auth: { username: 'a:b', applicationPassword: 'c' } }, 'auth: expected '],
-    [{ auth: { username: 'a' } }, credentials],
-    ...['applicationPassword', 'username', 'token', 'nonce'].flatMap((name) =>
-      ['', undefined].map((empty): [object, string] => [
-        { auth: { ...(name.length > 7 && { username: 'a', applicationPassword: 'b' }), [name]: empty } },
-        `auth.${name}: expected a value: is its environment variable set?`,
-      ]),
-    ),
-    [{ languages: 'en' }, 'languages: expected a list, got "en"'],
-    [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
-    [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],
-    [{ headers: { 'a b': 'secret' } }, 'headers: expected header names and values in Latin-1'],
-    [{ baseUrl: {} }, 'baseUrl: expected an absolute URL'],
-  ])('%o', async (options, issue) => {
-    expect(await clientIssues(options)).toEqual([expect.stringContaining(issue)]);
-  });
+const credentials = 'auth: expected { username, applicationPassword }';
+test.each<[object, string]>([
+  [{ baseURL: 'x' }, 'baseURL: unknown key, did you mean baseUrl?'],
+  [{ language: 'de en' }, 'language: expected a language code such as de or pt-br, got "de en"'],
+  [{ language: '' }, 'language: expected a language code'],
+  [{ languages: ['fr'], language: 'en' }, `language: expected one of the client's languages (fr), got "en"`],
+  [{ listFormat: 'json' }, 'listFormat: expected csv or repeat, got "json"'],
+  [{ languageParam: '' }, 'languageParam: expected '],
+  [{ maxResponseBytes: 0 }, 'maxResponseBytes: expected '],
+  [{ compile: true }, 'compile: expected a function, got true'],
+  [{ auth: 'secret' }, credentials],
+  [{ auth: { username: 'a:b', applicationPassword: 'c' } }, 'auth: expected '],
+  [{ auth: { username: 'a' } }, credentials],
+  ...['applicationPassword', 'username', 'token', 'nonce'].flatMap((name) =>
+    ['', undefined].map((empty): [object, string] => [
+      { auth: { ...(name.length > 7 && { username: 'a', applicationPassword: 'b' }), [name]: empty } },
+      `auth.${name}: expected a value: is its environment variable set?`,
+    ]),
+  ),
+  [{ languages: 'en' }, 'languages: expected a list, got "en"'],
+  [{ plainPermalinks: 'no' }, 'plainPermalinks: expected true or false, got "no"'],
+  [{ fetch: 'x' }, 'fetch: expected a function, got "x"'],
+  [{ headers: { 'a b': 'secret' } }, 'headers: expected header names and values in Latin-1'],
+  [{ baseUrl: {} }, 'baseUrl: expected an absolute URL'],
+])('client options of the wrong type: %o', async (options, issue) => {
+  expect(await clientIssues(options)).toEqual([expect.stringContaining(issue)]);
 });
 
-describe('client options', () => {
-  test.each([
-    ['https://example.org/', 'https://example.org'],
-    ['https://EXAMPLE.org//blog//', 'https://example.org/blog'],
-    [new URL('https://example.org/blog'), 'https://example.org/blog'],
-  ])('%s is the baseUrl of the client without a slash at its end', (address, expected) => {
-    const calendar = new CalendarClient({ baseUrl: address, language: 'ro', languageSegment: 'ro' });
-    expect(calendar).toMatchObject({ baseUrl: expected, language: 'ro', languageSegment: 'ro' });
-    expect(calendar.withOptions({ language: 'tr' })).toMatchObject({ baseUrl: expected, language: 'tr' });
-  });
+test.each([
+  ['https://example.org/', 'https://example.org'],
+  ['https://EXAMPLE.org//blog//', 'https://example.org/blog'],
+  [new URL('https://example.org/blog'), 'https://example.org/blog'],
+])('%s is the baseUrl of the client without a slash at its end', (address, expected) => {
+  const calendar = new CalendarClient({ baseUrl: address, language: 'ro', languageSegment: 'ro' });
+  expect(calendar).toMatchObject({ baseUrl: expected, language: 'ro', languageSegment: 'ro' });
+  expect(calendar.withOptions({ language: 'tr' })).toMatchObject({ baseUrl: expected, language: 'tr' });
 });
 
 /** Methods of all kinds, with options as their last argument. */

@@ -15,36 +15,34 @@ import { createTestCalendar } from '../../support/test-calendar.ts';
 
 const issuesIn = (input: Parameters<typeof parseEventQuery>[0]) => issuesOf(() => parseEventQuery(input));
 
-describe('a query string', () => {
-  test.each<[string, EventQuery]>([
-    ['', {}],
-    ['?', {}],
-    ['page=2&per_page=50', { page: 2, per_page: 50 }],
-    ['?search=jazz+%26+more&utm_source=mail&__proto__=1&constructor=x', { search: 'jazz & more' }],
-    ['search=12', { search: '12' }],
-    [
-      'featured=true&geoloc=1&ticketed=0&strict_dates=false',
-      { featured: true, geoloc: true, ticketed: false, strict_dates: false },
-    ],
-    ['categories=music', { categories: 'music' }],
-    ['categories=12', { categories: 12 }],
-    ['categories=007', { categories: '007' }],
-    ['categories=music,4,true', { categories: ['music', 4, 'true'] }],
-    ['categories=music&categories=4', { categories: ['music', 4] }],
-    ['categories[]=music&categories[]=4', { categories: ['music', 4] }],
-    ['categories%5B0%5D=music&categories%5B1%5D=4,jazz', { categories: ['music', 4, 'jazz'] }],
-    ['categories=music,,rock,&venue=6,', { categories: ['music', 'rock'], venue: [6] }],
-    ['tags[]=free', { tags: 'free' }],
-    ['venue=6&organizer=14,15&include=007', { venue: 6, organizer: [14, 15], include: 7 }],
-    ['start_date=2027-05-01&end_date=2027-05-31', { start_date: '2027-05-01', end_date: '2027-05-31' }],
-    ['starts_after=2027-05-01T18:00:00%2B02:00', { starts_after: '2027-05-01T18:00:00+02:00' }],
-    ['geoloc_lat=53.50&geoloc_lng=-10', { geoloc_lat: 53.5, geoloc_lng: -10 }],
-    ['search=&page=&categories=&tags[]=&start_date=', {}],
-    ['tl_language=ro&status=publish', { tl_language: 'ro', status: 'publish' }],
-  ])('%s', (text, query) => {
-    expect(parseEventQuery(text)).toEqual(query);
-    expect(parseEventQuery(new URLSearchParams(text))).toEqual(query);
-  });
+test.each<[string, EventQuery]>([
+  ['', {}],
+  ['?', {}],
+  ['page=2&per_page=50', { page: 2, per_page: 50 }],
+  ['?search=jazz+%26+more&utm_source=mail&__proto__=1&constructor=x', { search: 'jazz & more' }],
+  ['search=12', { search: '12' }],
+  [
+    'featured=true&geoloc=1&ticketed=0&strict_dates=false',
+    { featured: true, geoloc: true, ticketed: false, strict_dates: false },
+  ],
+  ['categories=music', { categories: 'music' }],
+  ['categories=12', { categories: 12 }],
+  ['categories=007', { categories: '007' }],
+  ['categories=music,4,true', { categories: ['music', 4, 'true'] }],
+  ['categories=music&categories=4', { categories: ['music', 4] }],
+  ['categories[]=music&categories[]=4', { categories: ['music', 4] }],
+  ['categories%5B0%5D=music&categories%5B1%5D=4,jazz', { categories: ['music', 4, 'jazz'] }],
+  ['categories=music,,rock,&venue=6,', { categories: ['music', 'rock'], venue: [6] }],
+  ['tags[]=free', { tags: 'free' }],
+  ['venue=6&organizer=14,15&include=007', { venue: 6, organizer: [14, 15], include: 7 }],
+  ['start_date=2027-05-01&end_date=2027-05-31', { start_date: '2027-05-01', end_date: '2027-05-31' }],
+  ['starts_after=2027-05-01T18:00:00%2B02:00', { starts_after: '2027-05-01T18:00:00+02:00' }],
+  ['geoloc_lat=53.50&geoloc_lng=-10', { geoloc_lat: 53.5, geoloc_lng: -10 }],
+  ['search=&page=&categories=&tags[]=&start_date=', {}],
+  ['tl_language=ro&status=publish', { tl_language: 'ro', status: 'publish' }],
+])('a query string: %s', (text, query) => {
+  expect(parseEventQuery(text)).toEqual(query);
+  expect(parseEventQuery(new URLSearchParams(text))).toEqual(query);
 });
 
 test.each(['/agenda?search=jazz&page=2', 'https://example.org/?search=jazz&page=2'])('the URL %s', (url) => {
@@ -59,26 +57,24 @@ test('a date object is rejected, not left out', async () => {
   expect(await issuesIn({ start_date: new Date(0) })).toEqual([expect.stringMatching(/^start_date: /)]);
 });
 
-describe("Express' req.query", () => {
-  test.each<[Record<string, unknown>, EventQuery]>([
-    [
-      { page: '2', search: 'jazz', fbclid: 'x' },
-      { page: 2, search: 'jazz' },
-    ],
-    [{ categories: ['music', '4'] }, { categories: ['music', 4] }],
-    [{ categories: { 0: 'music', 1: '4' } }, { categories: ['music', 4] }],
-    [{ 'categories[]': ['music', '4'] }, { categories: ['music', 4] }],
-    [{ 'categories[]': 'music' }, { categories: 'music' }],
-    [{ tags: 'free,9', tag: 'x' }, { tags: ['free', 9] }],
-    [
-      { page: 2, featured: true, venue: [6, 7] },
-      { page: 2, featured: true, venue: [6, 7] },
-    ],
-    [{ search: undefined, page: null, tags: [], venue: [''] }, {}],
-    [Object.assign(Object.create(null), { per_page: '5' }), { per_page: 5 }],
-  ])('%o', (input, query) => {
-    expect(parseEventQuery(input)).toEqual(query);
-  });
+test.each<[Record<string, unknown>, EventQuery]>([
+  [
+    { page: '2', search: 'jazz', fbclid: 'x' },
+    { page: 2, search: 'jazz' },
+  ],
+  [{ categories: ['music', '4'] }, { categories: ['music', 4] }],
+  [{ categories: { 0: 'music', 1: '4' } }, { categories: ['music', 4] }],
+  [{ 'categories[]': ['music', '4'] }, { categories: ['music', 4] }],
+  [{ 'categories[]': 'music' }, { categories: 'music' }],
+  [{ tags: 'free,9', tag: 'x' }, { tags: ['free', 9] }],
+  [
+    { page: 2, featured: true, venue: [6, 7] },
+    { page: 2, featured: true, venue: [6, 7] },
+  ],
+  [{ search: undefined, page: null, tags: [], venue: [''] }, {}],
+  [Object.assign(Object.create(null), { per_page: '5' }), { per_page: 5 }],
+])("Express' req.query: %o", (input, query) => {
+  expect(parseEventQuery(input)).toEqual(query);
 });
 
 describe('what cannot be read', () => {
@@ -185,60 +181,58 @@ describe('the filters of a range', () => {
   });
 });
 
-describe('the query string that the client sends', () => {
-  const id = fc.integer({ min: 1, max: 1_000_000 });
-  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
-  const saysSomething = text.filter((value) => value.trim() !== '' && value.isWellFormed());
-  const slug = fc
-    .oneof(saysSomething, fc.constantFrom('007', 'true', '1.5', '12', 'null', '-1', '1e3'))
-    .filter((value) => !value.includes(','));
-  const oneOrMore = <Value>(value: fc.Arbitrary<Value>) =>
-    fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 4 }));
-  // The day before has a second that no service takes.
-  const instant = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
-  const day = instant.map((date) => date.toISOString().slice(0, 10));
-  const dates = (date: fc.Arbitrary<string | Date>) => ({
-    start_date: date,
-    end_date: date,
-    starts_before: date,
-    starts_after: date,
-    ends_before: date,
-    ends_after: date,
-  });
-  const others = {
-    page: id,
-    per_page: id,
-    // PHP takes 0 for empty, so it is refused.
-    search: saysSomething.filter((value) => value !== '0'),
-    categories: oneOrMore(fc.oneof(id, slug)),
-    tags: oneOrMore(fc.oneof(id, slug)),
-    venue: oneOrMore(id),
-    organizer: oneOrMore(id),
-    include: oneOrMore(id),
-    featured: fc.boolean(),
-    geoloc: fc.boolean(),
-    ticketed: fc.boolean(),
-    status: fc.constantFrom('publish', 'draft', '12'),
-    post_parent: id,
-    tl_language: fc.constantFrom('en', 'ro', 'tr'),
-  };
-  const coordinate = fc.double({ min: -180, max: 180, noNaN: true });
-  const coordinates = fc.oneof(
-    fc.constant({}),
-    fc.record({ geoloc_lat: coordinate, geoloc_lng: coordinate }),
-  );
-  const plainDates = { ...dates(day), strict_dates: fc.boolean() };
-  const query = fc
-    .tuple(
-      fc.oneof(
-        fc.record({ ...others, ...plainDates }, { requiredKeys: [] }),
-        fc.record({ ...others, ...dates(instant) }, { requiredKeys: [] }),
-      ),
-      coordinates,
-    )
-    .map(([fields, coordinates]): EventQuery => ({ ...fields, ...coordinates }));
+const id = fc.integer({ min: 1, max: 1_000_000 });
+const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
+const saysSomething = text.filter((value) => value.trim() !== '' && value.isWellFormed());
+const slug = fc
+  .oneof(saysSomething, fc.constantFrom('007', 'true', '1.5', '12', 'null', '-1', '1e3'))
+  .filter((value) => !value.includes(','));
+const oneOrMore = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof(value, fc.array(value, { minLength: 1, maxLength: 4 }));
+// The day before has a second that no service takes.
+const instant = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
+const day = instant.map((date) => date.toISOString().slice(0, 10));
+const dates = (date: fc.Arbitrary<string | Date>) => ({
+  start_date: date,
+  end_date: date,
+  starts_before: date,
+  starts_after: date,
+  ends_before: date,
+  ends_after: date,
+});
+const others = {
+  page: id,
+  per_page: id,
+  // PHP takes 0 for empty, so it is refused.
+  search: saysSomething.filter((value) => value !== '0'),
+  categories: oneOrMore(fc.oneof(id, slug)),
+  tags: oneOrMore(fc.oneof(id, slug)),
+  venue: oneOrMore(id),
+  organizer: oneOrMore(id),
+  include: oneOrMore(id),
+  featured: fc.boolean(),
+  geoloc: fc.boolean(),
+  ticketed: fc.boolean(),
+  status: fc.constantFrom('publish', 'draft', '12'),
+  post_parent: id,
+  tl_language: fc.constantFrom('en', 'ro', 'tr'),
+};
+const coordinate = fc.double({ min: -180, max: 180, noNaN: true });
+const coordinates = fc.oneof(fc.constant({}), fc.record({ geoloc_lat: coordinate, geoloc_lng: coordinate }));
+const plainDates = { ...dates(day), strict_dates: fc.boolean() };
+const query = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ ...others, ...plainDates }, { requiredKeys: [] }),
+      fc.record({ ...others, ...dates(instant) }, { requiredKeys: [] }),
+    ),
+    coordinates,
+  )
+  .map(([fields, coordinates]): EventQuery => ({ ...fields, ...coordinates }));
 
-  test.each(['csv', 'repeat'] as const)('as %s means the same when it is parsed', async (listFormat) => {
+test.each(['csv', 'repeat'] as const)(
+  'the query string that the client sends as %s is parsed into the same query',
+  async (listFormat) => {
     const { client, requests } = recordingClient(
       () => Response.json({ events: [{ id: 1 }], total: 1, total_pages: 1 }),
       { listFormat },
@@ -265,5 +259,5 @@ describe('the query string that the client sends', () => {
       }),
       { numRuns: propertyRuns(500) },
     );
-  });
-});
+  },
+);

@@ -143,20 +143,18 @@ describe('language', () => {
   });
 });
 
-describe('withOptions', () => {
-  test('replaces the named options, and keeps the others', async () => {
-    const { client, lastRequest } = await oneRecordService({
-      headers: { 'x-one': 'client' },
-      language: 'en',
-    });
-    const other = client.withOptions({ language: 'ro', vendor: 'maker' });
-
-    await other.tags.get(5);
-    expect(lastRequest().url.pathname).toBe('/wp-json/maker/events/v1/tags/5');
-    expect(lastRequest().url.search).toBe('?tl_language=ro');
-    expect(lastRequest().headers['x-one']).toBe('client');
-
-    await client.tags.get(5);
-    expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
+test('withOptions replaces the named options, and keeps the others', async () => {
+  const { client, lastRequest } = await oneRecordService({
+    headers: { 'x-one': 'client' },
+    language: 'en',
   });
+  const other = client.withOptions({ language: 'ro', vendor: 'maker' });
+
+  await other.tags.get(5);
+  expect(lastRequest().url.pathname).toBe('/wp-json/maker/events/v1/tags/5');
+  expect(lastRequest().url.search).toBe('?tl_language=ro');
+  expect(lastRequest().headers['x-one']).toBe('client');
+
+  await client.tags.get(5);
+  expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
 });

@@ -88,33 +88,31 @@ function decoded(slug: string): string {
   }
 }
 
-describe('an id', () => {
-  test.each([
-    [0, '0'],
-    [-1, '-1'],
-    [1.5, '1.5'],
-    [Number.NaN, 'NaN'],
-    [Number.MAX_SAFE_INTEGER + 1, '9007199254740992'],
-    ['12', '"12"'],
-    [null, 'null'],
-    [undefined, 'nothing'],
-    [{ id: 12 }, 'an object'],
-  ])('%o is rejected without a request', async (id, shown) => {
-    const { client, requests } = recordingClient();
-    const invalid = id as number;
+test.each([
+  [0, '0'],
+  [-1, '-1'],
+  [1.5, '1.5'],
+  [Number.NaN, 'NaN'],
+  [Number.MAX_SAFE_INTEGER + 1, '9007199254740992'],
+  ['12', '"12"'],
+  [null, 'null'],
+  [undefined, 'nothing'],
+  [{ id: 12 }, 'an object'],
+])('the id %o is rejected without a request', async (id, shown) => {
+  const { client, requests } = recordingClient();
+  const invalid = id as number;
 
-    const results = await Promise.allSettled([
-      client.events.get(invalid),
-      client.events.update(invalid, { description: 'New' }),
-      client.events.delete(invalid),
-    ]);
+  const results = await Promise.allSettled([
+    client.events.get(invalid),
+    client.events.update(invalid, { description: 'New' }),
+    client.events.delete(invalid),
+  ]);
 
-    for (const result of results) {
-      expect(result).toMatchObject({
-        status: 'rejected',
-        reason: { message: `Invalid event id: id: expected a positive integer, got ${shown}` },
-      });
-    }
-    expect(requests).toHaveLength(0);
-  });
+  for (const result of results) {
+    expect(result).toMatchObject({
+      status: 'rejected',
+      reason: { message: `Invalid event id: id: expected a positive integer, got ${shown}` },
+    });
+  }
+  expect(requests).toHaveLength(0);
 });

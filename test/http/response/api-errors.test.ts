@@ -238,13 +238,11 @@ describe('an item that does not exist', () => {
   });
 });
 
-describe('the error of an item that does not exist', () => {
-  test('is that of 404 as well, unless the route itself is missing', async () => {
-    const missing = (code: string) =>
-      clientOf({ code, message: 'In its own words.', data: { status: 404 } }, 404);
-    const unknown = await rejectionOf(missing('venue-not-found').venues.getBySlug('100%'));
-    expect(String(unknown)).toMatch(/: no venue with the slug 100%$/);
-    const noRoute = await rejectionOf(missing('rest_no_route').venues.getBySlug('old-mill'));
-    expect(String(noRoute)).toMatch(/: In its own words\.$/);
-  });
+test('404 names the item that does not exist, unless the route itself is missing', async () => {
+  const missing = (code: string) =>
+    clientOf({ code, message: 'In its own words.', data: { status: 404 } }, 404);
+  const unknown = await rejectionOf(missing('venue-not-found').venues.getBySlug('100%'));
+  expect(String(unknown)).toMatch(/: no venue with the slug 100%$/);
+  const noRoute = await rejectionOf(missing('rest_no_route').venues.getBySlug('old-mill'));
+  expect(String(noRoute)).toMatch(/: In its own words\.$/);
 });

@@ -158,8 +158,9 @@ const firstId = (name: 'events' | 'venues' | 'organizers' | 'categories' | 'tags
   recordedSnapshot[name]!.find((record) => !('status' in record) || record.status === 'publish')!
     .id as number;
 
-describe.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)('%s by ID', (name) => {
-  test('a response about another record is refused, and an edit writes nothing', async () => {
+test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+  '%s by ID: a response about another record is refused, and an edit writes nothing',
+  async (name) => {
     const id = firstId(name);
     const { calendar, sent } = mixedUpCalendar();
     const change = { description: '<p>New</p>' };
@@ -175,8 +176,8 @@ describe.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)
     }
     expect(sent.map((request) => request.split(' ')[0])).toEqual(['GET', 'POST', 'GET', 'DELETE']);
     expect(sent.every((request) => request.endsWith(`/${name}/${id}`))).toBe(true);
-  });
-});
+  },
+);
 
 test('a read in a language may return the translation', async () => {
   const id = firstId('events');

@@ -42,35 +42,33 @@ async function responseErrorOf(response: ResponseParts): Promise<ResponseError> 
   throw new Error('The response was accepted.');
 }
 
-describe('a response that cannot be parsed', () => {
-  test.each<[string, ResponseParts, RegExp]>([
-    [
-      'a web page',
-      { body: '<!DOCTYPE html>\n<html><title>Maintenance</title>', type: 'text/html; charset=UTF-8' },
-      /returned 200 \(text\/html; charset=UTF-8\), but it is not JSON.*: check baseUrl/,
-    ],
-    ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
-    ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
-    ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
-  ])('%s', async (_, response, message) => {
-    const error = await responseErrorOf(response);
+test.each<[string, ResponseParts, RegExp]>([
+  [
+    'a web page',
+    { body: '<!DOCTYPE html>\n<html><title>Maintenance</title>', type: 'text/html; charset=UTF-8' },
+    /returned 200 \(text\/html; charset=UTF-8\), but it is not JSON.*: check baseUrl/,
+  ],
+  ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
+  ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
+  ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
+])('a response that cannot be parsed: %s', async (_, response, message) => {
+  const error = await responseErrorOf(response);
 
-    expect(error.message).toMatch(message);
-    expect(error.message.startsWith(`GET ${url} returned `)).toBe(true);
-    expect(error).toMatchObject({
-      name: 'ResponseError',
-      method: 'GET',
-      url,
-      status: response.status ?? 200,
-      contentType: response.type ?? 'application/json',
-    });
-    expect(error).not.toBeInstanceOf(ApiError);
-    expect(error.snippet).toBe(
-      String(response.body ?? '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
+  expect(error.message).toMatch(message);
+  expect(error.message.startsWith(`GET ${url} returned `)).toBe(true);
+  expect(error).toMatchObject({
+    name: 'ResponseError',
+    method: 'GET',
+    url,
+    status: response.status ?? 200,
+    contentType: response.type ?? 'application/json',
   });
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(error.snippet).toBe(
+    String(response.body ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 });
 
 describe('JSON of another shape', () => {
@@ -119,33 +117,29 @@ describe('error responses that are not from the service', () => {
   });
 });
 
-describe('a response that is too large', () => {
-  test('may be as large as the limit', async () => {
-    const body = '{"id":12}';
-    const server = await serve(() => ({ body }));
-    const client = new CalendarClient({ baseUrl: server.url, maxResponseBytes: body.length });
+test('a response may be as large as the limit', async () => {
+  const body = '{"id":12}';
+  const server = await serve(() => ({ body }));
+  const client = new CalendarClient({ baseUrl: server.url, maxResponseBytes: body.length });
 
-    expect(await client.venues.get(12)).toEqual({ id: 12 });
-  });
+  expect(await client.venues.get(12)).toEqual({ id: 12 });
 });
 
-describe('CalendarError.is', () => {
-  test('is true for errors of this copy of the package and of any other', async () => {
-    vi.resetModules();
-    const other = await import('events-calendar-client');
-    const forbidden = { code: 'rest_forbidden', message: 'Sorry', data: { status: 403 } };
-    const {
-      client: { events },
-    } = recordingClient(() => Response.json(forbidden, { status: 403 }));
-    const error = await rejectionOf(events.get(12));
-    const invalid = await rejectionOf(events.get(0));
+test('CalendarError.is is true for errors of this copy of the package and of any other', async () => {
+  vi.resetModules();
+  const other = await import('events-calendar-client');
+  const forbidden = { code: 'rest_forbidden', message: 'Sorry', data: { status: 403 } };
+  const {
+    client: { events },
+  } = recordingClient(() => Response.json(forbidden, { status: 403 }));
+  const error = await rejectionOf(events.get(12));
+  const invalid = await rejectionOf(events.get(0));
 
-    expect(other.CalendarError).not.toBe(CalendarError);
-    expect(error).not.toBeInstanceOf(other.CalendarError);
-    expect(other.CalendarError.is(error)).toBe(true);
-    expect(other.CalendarError.is(invalid)).toBe(true);
-    expect(CalendarError.is(error)).toBe(true);
-    expect(CalendarError.is(new other.ValidationError('event', []))).toBe(true);
-    expect(invalid).toBeInstanceOf(ValidationError);
-  });
+  expect(other.CalendarError).not.toBe(CalendarError);
+  expect(error).not.toBeInstanceOf(other.CalendarError);
+  expect(other.CalendarError.is(error)).toBe(true);
+  expect(other.CalendarError.is(invalid)).toBe(true);
+  expect(CalendarError.is(error)).toBe(true);
+  expect(CalendarError.is(new other.ValidationError('event', []))).toBe(true);
+  expect(invalid).toBeInstanceOf(ValidationError);
 });

@@ -94,18 +94,16 @@ describe('the title of an event', () => {
   });
 });
 
-describe('names of other records', () => {
-  const sent = '<b>R&amp;B</b> &lt;live&gt; <3';
-  const text = 'R&B <live> <3';
+const sent = '<b>R&amp;B</b> &lt;live&gt; <3';
+const text = 'R&B <live> <3';
 
-  test('are plain text too, and addresses are decoded only', async () => {
-    const address = { url: 'https://example.org/?a=1&#038;b=<i>' };
-    const body = { id: 1, venue: sent, organizer: sent, name: sent, city: sent, ...address };
-    const client = clientOf(body);
-    const url = 'https://example.org/?a=1&b=<i>';
-    expect(await client.venues.get(1)).toMatchObject({ venue: text, url, city: '<b>R&B</b> <live> <3' });
-    expect(await client.organizers.get(1)).toMatchObject({ organizer: text, url });
-    expect(await client.categories.get(1)).toMatchObject({ name: text, url });
-    expect(await client.tags.get(1)).toMatchObject({ name: text, url });
-  });
+test('names of other records are plain text too, and addresses are decoded only', async () => {
+  const address = { url: 'https://example.org/?a=1&#038;b=<i>' };
+  const body = { id: 1, venue: sent, organizer: sent, name: sent, city: sent, ...address };
+  const client = clientOf(body);
+  const url = 'https://example.org/?a=1&b=<i>';
+  expect(await client.venues.get(1)).toMatchObject({ venue: text, url, city: '<b>R&B</b> <live> <3' });
+  expect(await client.organizers.get(1)).toMatchObject({ organizer: text, url });
+  expect(await client.categories.get(1)).toMatchObject({ name: text, url });
+  expect(await client.tags.get(1)).toMatchObject({ name: text, url });
 });

@@ -1,6 +1,6 @@
 import { format, inspect } from 'node:util';
 import { CalendarClient, type ClientOptions, discoverCalendar, NetworkError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
 
 const secret = 'open-Sesame-4711';
@@ -70,8 +70,9 @@ const failures: Record<string, (thrown: unknown) => Promise<Response>> = {
 const createClient = (fetch: (request: Request) => Promise<Response>, more: Partial<ClientOptions> = {}) =>
   new CalendarClient({ baseUrl, ...options, ...more, fetch: (input) => fetch(input as Request) });
 
-describe.each(Object.entries(failures))('%s', (_, fail) => {
-  test('an error that holds the request shows no credentials', async () => {
+test.each(Object.entries(failures))(
+  '%s, an error that holds the request shows no credentials',
+  async (_, fail) => {
     const sent: string[] = [];
     const fetch = async (request: Request) => {
       sent.push(authorizationOf(request));
@@ -90,23 +91,21 @@ describe.each(Object.entries(failures))('%s', (_, fail) => {
       expectNoCredentials(error);
     }
     expect(sent.filter((authorization) => authorization === `Basic ${basic}`)).toHaveLength(3);
-  });
-});
+  },
+);
 
 async function causeOf(thrown: unknown): Promise<Error & { code?: string }> {
   const error = await rejectionOf(createClient(() => Promise.reject(thrown)).tags.get(5));
   return (error as { cause: Error }).cause;
 }
 
-describe('a cause', () => {
-  test('has *** in place of credentials', async () => {
-    const cause = await causeOf(
-      Object.assign(new RangeError(`refused ${password}`, { cause: new Error(basic) }), {
-        code: `E_${secret}`,
-      }),
-    );
-    expect(cause).toMatchObject({ name: 'RangeError', message: 'refused ***', code: 'E_***' });
-    expect(cause.stack).toMatch(/RangeError: refused \*\*\*\n +at /);
-    expect(cause.cause).toMatchObject({ message: '***' });
-  });
+test('a cause has *** in place of credentials', async () => {
+  const cause = await causeOf(
+    Object.assign(new RangeError(`refused ${password}`, { cause: new Error(basic) }), {
+      code: `E_${secret}`,
+    }),
+  );
+  expect(cause).toMatchObject({ name: 'RangeError', message: 'refused ***', code: 'E_***' });
+  expect(cause.stack).toMatch(/RangeError: refused \*\*\*\n +at /);
+  expect(cause.cause).toMatchObject({ message: '***' });
 });

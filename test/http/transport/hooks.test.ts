@@ -1,6 +1,6 @@
 import { CalendarClient, type HttpOptions } from 'events-calendar-client';
 import ky from 'ky';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { serve } from '../../support/server.ts';
@@ -14,17 +14,15 @@ function createClient(response: () => Response, hooks: HttpOptions['hooks']) {
   }).client;
 }
 
-describe('an afterResponse hook', () => {
-  test.each([
-    ['a record', 200, { ...tag, name: 'other' }, { name: 'other' }],
-    ['an error', 404, { code: 'x', message: 'No' }, { status: 404, detail: 'No' }],
-    ['text', 500, 'broken', { status: 500, message: expect.stringMatching(/: broken$/) }],
-  ])('replaces the response by %s', async (_, status, body, expected) => {
-    const replacement = () =>
-      typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-    const client = createClient(() => Response.json(tag), { afterResponse: [replacement] });
-    expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
-  });
+test.each([
+  ['a record', 200, { ...tag, name: 'other' }, { name: 'other' }],
+  ['an error', 404, { code: 'x', message: 'No' }, { status: 404, detail: 'No' }],
+  ['text', 500, 'broken', { status: 500, message: expect.stringMatching(/: broken$/) }],
+])('an afterResponse hook replaces the response by %s', async (_, status, body, expected) => {
+  const replacement = () =>
+    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
+  const client = createClient(() => Response.json(tag), { afterResponse: [replacement] });
+  expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
 });
 
 const token = 'open-Sesame-4711';

@@ -139,55 +139,51 @@ describe('requests', () => {
   });
 });
 
-describe('a query of a sequence', () => {
-  const untyped = <Value>(value: unknown): Value => value as Value;
-  const sequences: Record<string, (query: object) => EventSequence> = {
-    between: (query) => calendar.events.between('2027-05-01', '2027-06-01', untyped(query)),
-    upcoming: (query) => calendar.events.upcoming(untyped(query)),
-    past: (query) => calendar.events.past(untyped(query)),
-  };
-  const refused = {
-    page: 2,
-    start_date: '2027-05-01',
-    end_date: '2027-05-01',
-    starts_before: new Date(),
-    starts_after: '2027-05-01',
-    ends_before: '2027-05-01',
-    ends_after: '2027-05-01',
-    strict_dates: false,
-  };
+const untyped = <Value>(value: unknown): Value => value as Value;
+const sequences: Record<string, (query: object) => EventSequence> = {
+  between: (query) => calendar.events.between('2027-05-01', '2027-06-01', untyped(query)),
+  upcoming: (query) => calendar.events.upcoming(untyped(query)),
+  past: (query) => calendar.events.past(untyped(query)),
+};
+const refused = {
+  page: 2,
+  start_date: '2027-05-01',
+  end_date: '2027-05-01',
+  starts_before: new Date(),
+  starts_after: '2027-05-01',
+  ends_before: '2027-05-01',
+  ends_after: '2027-05-01',
+  strict_dates: false,
+};
 
-  test.each(Object.entries(sequences))(
-    '%s refuses dates and pages, before anything is sent',
-    async (_, start) => {
-      mock.reset();
-      const attempts = [
-        (query: object) => start(query).then(),
-        (query: object) => start(query).all(),
-        (query: object) => start(query).pages().next(),
-        (query: object) => start(query)[Symbol.asyncIterator]().next(),
-      ];
-      for (const attempt of attempts) {
-        const error = await attempt(refused).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        );
-        if (!(error instanceof ValidationError)) throw error;
-        expect(error.message).toMatch(/^Invalid query of events: /);
-        expect(error.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(
-          Object.keys(refused).toSorted(),
-        );
-        expect(new Set(error.issues.map(({ code }) => code))).toEqual(new Set(['not_allowed']));
-      }
-      await expect(
-        start({ page: undefined, start_date: undefined }).all({ limit: 1 }),
-      ).resolves.toBeDefined();
-      mock.reset();
-      await expect(start({ perPage: 5 })).rejects.toThrow('perPage: unknown key, did you mean per_page?');
-      await expect(start({ per_page: 0 })).rejects.toThrow('per_page: expected a positive integer, got 0');
-      await expect(start({}).pages({ concurrency: 0 }).next()).rejects.toThrow('concurrency: expected');
-      await expect(start({}).all({ concurrency: 0 })).rejects.toThrow('concurrency: expected');
-      expect(mock.requests).toHaveLength(0);
-    },
-  );
-});
+test.each(Object.entries(sequences))(
+  '%s refuses dates and pages, before anything is sent',
+  async (_, start) => {
+    mock.reset();
+    const attempts = [
+      (query: object) => start(query).then(),
+      (query: object) => start(query).all(),
+      (query: object) => start(query).pages().next(),
+      (query: object) => start(query)[Symbol.asyncIterator]().next(),
+    ];
+    for (const attempt of attempts) {
+      const error = await attempt(refused).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (!(error instanceof ValidationError)) throw error;
+      expect(error.message).toMatch(/^Invalid query of events: /);
+      expect(error.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(
+        Object.keys(refused).toSorted(),
+      );
+      expect(new Set(error.issues.map(({ code }) => code))).toEqual(new Set(['not_allowed']));
+    }
+    await expect(start({ page: undefined, start_date: undefined }).all({ limit: 1 })).resolves.toBeDefined();
+    mock.reset();
+    await expect(start({ perPage: 5 })).rejects.toThrow('perPage: unknown key, did you mean per_page?');
+    await expect(start({ per_page: 0 })).rejects.toThrow('per_page: expected a positive integer, got 0');
+    await expect(start({}).pages({ concurrency: 0 }).next()).rejects.toThrow('concurrency: expected');
+    await expect(start({}).all({ concurrency: 0 })).rejects.toThrow('concurrency: expected');
+    expect(mock.requests).toHaveLength(0);
+  },
+);
