@@ -130,14 +130,6 @@ describe.each([events, venues, organizers, categories, tags])('any body of $name
   });
 });
 
-test('an unknown key has the name that was meant', async () => {
-  const { issues } = await validationErrorOf(create({ titel: 'Fair', qqqqqqqq: 1 }));
-  expect(issues.map(({ path: [key], suggestion }) => [key, suggestion])).toEqual([
-    ['titel', 'title'],
-    ['qqqqqqqq', undefined],
-  ]);
-});
-
 test('what may be a secret is not among the parts', async () => {
   const secrets = [
     () => calendar.withOptions({ auth: untyped({ username: 'ann:geheim', applicationPassword: 'geheim' }) }),
