@@ -6,7 +6,6 @@ import type {
   UpdateOptions,
   VenueCreate,
 } from 'events-calendar-client';
-import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import { captureRequest } from './capture-request.ts';
 
@@ -174,28 +173,21 @@ const category: Cases<CategoryCreate> = { ...tag, parent: [[4, 4]] };
 const start_date = '2027-05-01 18:00';
 const end_date = '2027-05-02 02:00';
 
-/** For each resource the cases, the schemas and its required fields. */
+/** For each resource the cases and its required fields. */
 const resources = [
-  ['events', event, schemas.EventCreate, schemas.EventUpdate, { title: 'Title', start_date, end_date }],
-  ['venues', venue, schemas.VenueCreate, schemas.VenueUpdate, { venue: 'Name' }],
-  ['organizers', organizer, schemas.OrganizerCreate, schemas.OrganizerUpdate, { organizer: 'Name' }],
-  ['categories', category, schemas.CategoryCreate, schemas.CategoryUpdate, { name: 'Name' }],
-  ['tags', tag, schemas.TagCreate, schemas.TagUpdate, { name: 'Name' }],
+  ['events', event, { title: 'Title', start_date, end_date }],
+  ['venues', venue, { venue: 'Name' }],
+  ['organizers', organizer, { organizer: 'Name' }],
+  ['categories', category, { name: 'Name' }],
+  ['tags', tag, { name: 'Name' }],
 ] as const;
 
-describe.each(resources)('the body of %s', (resource, cases, create, update, required) => {
+describe.each(resources)('the body of %s', (resource, cases, required) => {
   const sendCreate = (body: object) =>
     captureRequest((calendar) => calendar[resource].create({ ...required, ...body } as never));
   const sendUpdate = (body: object, options?: UpdateOptions) =>
     captureRequest((calendar) => calendar[resource].update(1, body, options));
   const fields = Object.entries<readonly (readonly [unknown, unknown])[]>(cases);
-
-  test('has a test case for every field', () => {
-    const names = Object.keys(create.shape).sort();
-    // It is sent as the title, which each of these bodies has already.
-    expect(fields.map(([field]) => field).sort()).toEqual(names.filter((name) => name !== 'title_html'));
-    expect(Object.keys(update.shape).sort()).toEqual(names);
-  });
 
   const single = fields.flatMap(([field, list]) => list.map(([input, output]) => ({ field, input, output })));
 

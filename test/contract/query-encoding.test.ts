@@ -7,7 +7,6 @@ import type {
   TagQuery,
   VenueQuery,
 } from 'events-calendar-client';
-import * as schemas from 'events-calendar-client/schemas';
 import { describe, expect, test } from 'vitest';
 import { captureError, captureRequest } from './capture-request.ts';
 
@@ -119,27 +118,18 @@ const root: Cases<RootQuery> = {
 
 type SendRequest = (calendar: CalendarClient, query: object) => PromiseLike<unknown>;
 
-const listings: [string, object, schemas.ObjectSchema, SendRequest][] = [
-  ['events', events, schemas.EventQuery, (calendar, query) => calendar.events.list(query)],
-  ['venues', linkedPosts, schemas.VenueQuery, (calendar, query) => calendar.venues.list(query)],
-  ['organizers', linkedPosts, schemas.OrganizerQuery, (calendar, query) => calendar.organizers.list(query)],
-  ['categories', categories, schemas.CategoryQuery, (calendar, query) => calendar.categories.list(query)],
-  ['tags', tags, schemas.TagQuery, (calendar, query) => calendar.tags.list(query)],
-  ['the root', root, schemas.RootQuery, (calendar, query) => calendar.root(query)],
-  [
-    'the documentation',
-    { tl_language: language },
-    schemas.DocQuery,
-    (calendar, query) => calendar.doc(query),
-  ],
+const listings: [string, object, SendRequest][] = [
+  ['events', events, (calendar, query) => calendar.events.list(query)],
+  ['venues', linkedPosts, (calendar, query) => calendar.venues.list(query)],
+  ['organizers', linkedPosts, (calendar, query) => calendar.organizers.list(query)],
+  ['categories', categories, (calendar, query) => calendar.categories.list(query)],
+  ['tags', tags, (calendar, query) => calendar.tags.list(query)],
+  ['the root', root, (calendar, query) => calendar.root(query)],
+  ['the documentation', { tl_language: language }, (calendar, query) => calendar.doc(query)],
 ];
 
-describe.each(listings)('the query of %s', (_, cases, schema, send) => {
+describe.each(listings)('the query of %s', (_, cases, send) => {
   const parameters = Object.entries<readonly (readonly [unknown, Output])[]>({ ...cases });
-
-  test('has a test case for every parameter', () => {
-    expect(parameters.map(([name]) => name).sort()).toEqual(Object.keys(schema.shape).sort());
-  });
 
   const single = parameters.flatMap(([name, list]) =>
     list.map(([input, output]) => ({ name, input, output })),

@@ -87,11 +87,6 @@ function expectedInstant(wall: string, zone: string): number {
 }
 
 describe('in the zones of the platform', () => {
-  test('there are many zones and transitions', () => {
-    expect(names.length).toBeGreaterThan(400);
-    expect(transitions.length).toBeGreaterThan(1000);
-  });
-
   test('an instant is converted to wall time as by Temporal', () => {
     fc.assert(
       fc.property(moments, ({ zone, instant }) => {
