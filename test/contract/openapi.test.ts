@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { CalendarClient, type RequestOptions, type UpdateOptions } from 'events-calendar-client';
 import { type Method, type ResourceName, type Route, routes } from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { steps } from '../support/recordings.ts';
 import { createRecord } from '../support/replay.ts';
@@ -73,14 +73,6 @@ test('recorded responses of the service are as documented', () => {
 const baseUrl = 'https://calendar.example';
 const eventsRoot = '/wp-json/tribe/events/v1';
 const editor = { username: 'editor', applicationPassword: 'abcd efgh ijkl mnop qrst uvwx' };
-
-/** The routes of the table that were requested and responded to. */
-const covered: string[] = [];
-
-afterAll(() => {
-  expect(covered.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
-  expect(covered).toHaveLength(52);
-});
 
 type PostName = Exclude<ResourceName, 'categories' | 'tags'>;
 
@@ -160,6 +152,7 @@ test.each(routes.map((route) => [route.method, route.path, route] as const))(
     const filledIn = path.replace('{id}', String(item.id)).replace('{slug}', item.slug);
     expect(`${request!.method} ${url.pathname}`).toBe(`${method} ${eventsRoot}${filledIn}`);
     expect([...url.searchParams]).toEqual(language ? [['tl_language', language]] : []);
+    expect(request!.headers.get('accept')).toBe('application/json');
     expect(request!.headers.get('content-type')).toBe(route.body ? 'application/json' : null);
 
     if (action === 'root') expect(result).toMatchObject({ namespace: 'tribe/events/v1' });
@@ -176,7 +169,6 @@ test.each(routes.map((route) => [route.method, route.path, route] as const))(
     const [response] = responses;
     const errors = validationErrors(await response!.json(), route, `responses/${response!.status}`);
     expect(errors).toEqual([]);
-    covered.push(`${method} ${path}`);
   },
 );
 

@@ -94,7 +94,9 @@ test('a refused connection', async () => {
   for (const { error } of outcomes) {
     expectCalendarError(error);
     expect(error.name).toBe('NetworkError');
+    expect(error.message).toContain(`${error.method} ${error.url} got no response: `);
     expect(error.message).toContain('ECONNREFUSED');
+    expect(error.cause).toBeInstanceOf(Error);
   }
   const [reads, writes] = [false, true].map((isWrite) =>
     direct.filter((operation) => operation.isWrite === isWrite),

@@ -38,30 +38,6 @@ describe('a page', () => {
     expect(idsOf(last.items)).toEqual([21, 22, 23, 24, 25]);
   });
 
-  test('next() returns the next page, and undefined after the last one', async () => {
-    const { client, requestedPages } = await serviceWithEvents(25);
-
-    const first = await client.events.list({ per_page: 10 });
-    const second = await first.next();
-    const third = await second?.next();
-    const none = await third?.next();
-
-    expect([second?.page, third?.page, none]).toEqual([2, 3, undefined]);
-    expect(idsOf(third?.items ?? [])).toEqual([21, 22, 23, 24, 25]);
-    expect(requestedPages()).toEqual([1, 2, 3]);
-  });
-
-  test('reads the totals from the headers if a trimmed response lacks them', async () => {
-    const headers = { 'x-tec-total': '3', 'x-tec-totalpages': '2' };
-    const server = await serve(() => ({ headers, body: { tags: [{ id: 1 }, { id: 2 }] } }));
-
-    expect(await createClient(server).client.tags.list()).toMatchObject({
-      total: 3,
-      totalPages: 2,
-      hasNext: true,
-    });
-  });
-
   test('rejects with NotFoundError if the first requested page is past the end', async () => {
     const { client } = await serviceWithEvents(25);
 

@@ -11,7 +11,6 @@ import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { issuesOf } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
 
 const issuesIn = (input: Parameters<typeof parseEventQuery>[0]) => issuesOf(() => parseEventQuery(input));
 
@@ -167,17 +166,6 @@ describe('the filters of a range', () => {
     [`search=${'x'.repeat(2001)}`, /^search: expected at most/],
   ])('%s is rejected', async (text, issue) => {
     expect(await issuesOf(() => parseRangeQuery(text))).toEqual([expect.stringMatching(issue)]);
-  });
-
-  test('are taken by every sequence', async () => {
-    const { calendar } = createTestCalendar();
-    const query = parseRangeQuery('?categories=music&limit=2&page=7&start_date=2030-01-01');
-    for (const events of [
-      calendar.events.between('2026-01-01', '2028-01-01', query),
-      calendar.events.upcoming(query),
-      calendar.events.past(query),
-    ])
-      expect((await events).length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
@@ -15,43 +15,24 @@ async function requestedPath(slug: string): Promise<string> {
   return new URL(requests[0]?.url ?? '').pathname;
 }
 
-describe('a slug is encoded once', () => {
-  test.each([
-    ['summer-fair', 'summer-fair'],
-    ['Summer Fair', 'Summer%20Fair'],
-    ['東京', '%E6%9D%B1%E4%BA%AC'],
-    ['%e6%9d%b1%e4%ba%ac', '%E6%9D%B1%E4%BA%AC'],
-    ['%E6%9D%B1-2', '%E6%9D%B1-2'],
-    ['東%e4%ba%ac', '%E6%9D%B1%E4%BA%AC'],
-    ['fête & fun?', 'f%C3%AAte%20%26%20fun%3F'],
-    ['a#b', 'a%23b'],
-    ['100%', '100%25'],
-    ['100%25', '100%25'],
-    ['%ff', '%25ff'],
-    ['a%2525b', 'a%2525b'],
-    ['a..b', 'a..b'],
-    ['%252e%252e', '%252e%252e'],
-    ['🎉', '%F0%9F%8E%89'],
-  ])('%j is sent as %j', async (slug, segment) => {
-    expect(await requestedPath(slug)).toBe(`${root}/events/by-slug/${segment}`);
-  });
-
-  test.each(['venues', 'organizers'] as const)('of %s too, whatever the method', async (resource) => {
-    const { client, requests } = recordingClient(() => Response.json({ id: 1, slug: '東-京' }));
-
-    await client[resource].getBySlug('東 京');
-    await client[resource].updateBySlug('東 京', { description: 'New' });
-    await client[resource].deleteBySlug('東 京');
-
-    const path = `${root}/${resource}/by-slug/%E6%9D%B1%20%E4%BA%AC`;
-    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
-      `GET ${path}`,
-      `GET ${path}`,
-      `POST ${root}/${resource}/1`,
-      `GET ${path}`,
-      `DELETE ${root}/${resource}/1`,
-    ]);
-  });
+test.each([
+  ['summer-fair', 'summer-fair'],
+  ['Summer Fair', 'Summer%20Fair'],
+  ['東京', '%E6%9D%B1%E4%BA%AC'],
+  ['%e6%9d%b1%e4%ba%ac', '%E6%9D%B1%E4%BA%AC'],
+  ['%E6%9D%B1-2', '%E6%9D%B1-2'],
+  ['東%e4%ba%ac', '%E6%9D%B1%E4%BA%AC'],
+  ['fête & fun?', 'f%C3%AAte%20%26%20fun%3F'],
+  ['a#b', 'a%23b'],
+  ['100%', '100%25'],
+  ['100%25', '100%25'],
+  ['%ff', '%25ff'],
+  ['a%2525b', 'a%2525b'],
+  ['a..b', 'a..b'],
+  ['%252e%252e', '%252e%252e'],
+  ['🎉', '%F0%9F%8E%89'],
+])('the slug %j is encoded once, as %j', async (slug, segment) => {
+  expect(await requestedPath(slug)).toBe(`${root}/events/by-slug/${segment}`);
 });
 
 test('any slug stays one segment of the path, or is refused', async () => {

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { snapshot } from '../../support/recordings.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** Reads a response through a client. */
 function clientOf(body: unknown) {
@@ -79,18 +78,6 @@ describe('the title of an event', () => {
     const pairs = 100_000;
     const title = titleOfTwo.repeat(pairs);
     expect(await titlesOf(part.repeat(2 * pairs))).toEqual([title, expect.anything()]);
-  });
-
-  test('is added to by its HTML, so that its markup stays', async () => {
-    const { calendar } = createTestCalendar();
-    const before = await calendar.events.get(68);
-    const edited = await calendar.events.edit(68, (event) => ({
-      title_html: `${event.title_html} (sold out)`,
-    }));
-    expect(edited.title_html).toBe(`${before.title_html} (sold out)`);
-    expect(edited.title).toBe(`${before.title} (sold out)`);
-    const chips = await calendar.events.edit(65, (event) => ({ title: `${event.title} (sold out)` }));
-    expect(chips.title).toBe('Fish & Chips – Ünïcödé #43 (sold out)');
   });
 });
 

@@ -1,27 +1,14 @@
-import { CalendarClient, CalendarError, NetworkError, TimeoutError } from 'events-calendar-client';
+import { CalendarClient, CalendarError, TimeoutError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
-import { type RequestHandler, serve, unreachableUrl } from '../../support/server.ts';
+import { type RequestHandler, serve } from '../../support/server.ts';
 
 /** Starts a service, and creates a client for it. */
 async function startService(handler: RequestHandler = () => ({ body: { id: 5 } })) {
   const server = await serve(handler);
   return { server, client: new CalendarClient({ baseUrl: server.url, http: { retry: 0 } }) };
 }
-
-test('a refused connection is a NetworkError with the reason and the cause', async () => {
-  const baseUrl = await unreachableUrl();
-  const client = new CalendarClient({ baseUrl, http: { retry: 0 } });
-
-  const error = await rejectionOf(client.tags.get(5));
-
-  if (!(error instanceof NetworkError)) throw error;
-  expect(error.message).toContain(`GET ${baseUrl}/wp-json/tribe/events/v1/tags/5 got no response: `);
-  expect(error.message).toContain('ECONNREFUSED');
-  expect(error.cause).toBeInstanceOf(Error);
-  expect(error).toMatchObject({ method: 'GET', url: `${baseUrl}/wp-json/tribe/events/v1/tags/5` });
-});
 
 test('the error by which Next.js ends a prerender arrives as it is, and nothing is sent again', async () => {
   const ended = Object.assign(new Error('fetch() rejects'), { digest: 'HANGING_PROMISE_REJECTION' });
