@@ -87,8 +87,11 @@ describe('an edit of the fields that all posts have', () => {
     expect(venue).toMatchObject({ venue: 'Quay & co', image: { id: 5 } });
     const organizer = await calendar.organizers.edit(14, { organizer: 'Jane & co', ...changes });
     expect(organizer).toMatchObject({ organizer: 'Jane & co', image: { id: 5 } });
-    expect((await calendar.venues.stored(6)).description).toBe(blocks);
-    expect((await calendar.organizers.stored(14)).description).toBe(blocks);
+    expect(await calendar.venues.stored(6)).toMatchObject({ title: 'Quay & co', description: blocks });
+    expect(await calendar.organizers.stored(14)).toMatchObject({
+      title: 'Jane & co',
+      description: blocks,
+    });
     expect(writesOf(mock)).toEqual([
       'POST /wp-json/wp/v2/tribe_venue/6',
       'POST /wp-json/wp/v2/tribe_organizer/14',

@@ -143,17 +143,6 @@ describe('pages of events', () => {
     }
   });
 
-  test('apply filters, and several tags mean any of them', async () => {
-    const { calendar, read } = createPagedSite(many);
-    const free = await calendar.tags.create({ name: 'Free' });
-    const outdoor = await calendar.tags.create({ name: 'Outdoor' });
-    await calendar.events.edit(1500, { tags: [free.id] });
-    await calendar.events.edit(1600, { tags: [outdoor.id, free.id] });
-    await calendar.events.edit(1700, { tags: [outdoor.id] });
-    const pages = await read('past', { per_page: 2, tags: [free.id, outdoor.id] });
-    expect(pages.map(({ items }) => ids(items))).toEqual([[1700, 1600], [1500]]);
-  });
-
   test('go on where the last event of a page was taken away', async () => {
     const { calendar } = createPagedSite(many);
     const pageAfter = (cursor: string | null) => calendar.events.past({ per_page: 2 }).page(cursor);

@@ -6,6 +6,7 @@ import {
 } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import {
   changedByEveryWrite,
@@ -17,7 +18,6 @@ import {
 type Fields = Record<string, unknown>;
 
 const idsOf = (records: readonly { id: number }[] = []) => records.map(({ id }) => id);
-const untyped = <Value>(value: unknown): Value => value as Value;
 
 /** What a service says of drafts that were never published. */
 const neverPublished = '0000-00-00 00:00:00';
@@ -99,18 +99,3 @@ test.each([
     }
   },
 );
-
-const { calendar } = createTestCalendar();
-const times = { title: 'Fair', start_date: '2027-05-01', end_date: '2027-05-01' };
-
-test('a venue or organizer with an ID is that record if it was read or has nothing else', async () => {
-  const venue = await calendar.venues.get(6);
-  const organizer = await calendar.organizers.get(14);
-  const whole = await calendar.events.create({ ...times, venue, organizer });
-  const ids = await calendar.events.create({ ...times, venue: { id: 6 }, organizer: [{ id: 14 }] });
-  for (const event of [whole, ids]) {
-    expect(idsOf(event.venue)).toEqual([6]);
-    expect(idsOf(event.organizer)).toEqual([14]);
-  }
-  expect(await calendar.venues.get(6)).toEqual(venue);
-});

@@ -25,15 +25,6 @@ async function createEvent() {
 }
 
 describe('stored', () => {
-  test('returns the texts of events, venues and organizers as they were written', async () => {
-    const { calendar, id } = await createEvent();
-    expect(await calendar.events.stored(id)).toEqual({ title: 'Fair', description, excerpt: 'Short' });
-    const venue = await calendar.venues.create({ venue: 'Quay', description });
-    expect(await calendar.venues.stored(venue.id)).toMatchObject({ title: 'Quay', description });
-    const organizer = await calendar.organizers.create({ organizer: 'Jane', description });
-    expect(await calendar.organizers.stored(organizer.id)).toMatchObject({ title: 'Jane', description });
-  });
-
   test('rejects what is no ID, and records that do not exist', async () => {
     const { calendar, mock } = await createEvent();
     const { length } = mock.requests;

@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventSequence, RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { collect } from '../../support/list-response.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { ids } from './recorded-events.ts';
@@ -29,12 +30,6 @@ const limit = fc.option(fc.oneof(fc.integer({ min: 0, max: 15 }), fc.integer({ m
 });
 const perPage = fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined });
 const kinds = ['between', 'upcoming', 'past'] as const;
-
-async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const collected: Item[] = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
 
 test('any limit and per_page have the same first events in every way, and request no more', async () => {
   const kind = fc.constantFrom(...kinds);

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
@@ -32,14 +33,15 @@ test('several tags are read by one request each, and merged in order', async () 
         const starts = all.map(({ start_date }) => start_date);
         expect(starts).toEqual(kind === 'past' ? starts.toSorted().toReversed() : starts.toSorted());
 
-        const paged: number[] = [];
+        const paged: CalendarEvent[] = [];
         let next: string | null | undefined;
         do {
           const page = await calendar.events[kind]({ tags: wanted, per_page }, { now }).page(next);
-          paged.push(...page.items.map(({ id }) => id));
+          paged.push(...page.items);
           next = page.next;
         } while (next);
-        expect(paged.toSorted()).toEqual(expected);
+        expect(paged.map(({ id }) => id).toSorted()).toEqual(expected);
+        expect(paged.map(({ start_date }) => start_date)).toEqual(starts);
       },
     ),
     { numRuns: propertyRuns(60) },
