@@ -1,6 +1,6 @@
 import { CancelledError, dehydrate, hydrate, QueryClient } from '@tanstack/query-core';
 import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
-import { createCalendarQueries } from 'events-calendar-client/query';
+import { type CalendarQueryOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
@@ -13,36 +13,28 @@ const queryClient = new QueryClient();
 afterEach(() => queryClient.clear());
 
 const everything = { start_date: '2000-01-01', end_date: '2100-01-01' };
-const [event] = (await calendar.events.list(everything)).items;
-const [venue] = (await calendar.venues.list()).items;
-const [organizer] = (await calendar.organizers.list()).items;
-const [category] = (await calendar.categories.list()).items;
-const [tag] = (await calendar.tags.list()).items;
+/** A read, its query and what the client returns for it. */
+type Read = [name: string, options: () => CalendarQueryOptions<unknown>, read: () => PromiseLike<unknown>];
+
+const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+const posts = resources.slice(0, 3) as ('events' | 'venues' | 'organizers')[];
+const [event, venue, organizer, category, tag] = await Promise.all(
+  resources.map(async (name) => (await calendar[name].list(name === 'events' ? everything : {})).items[0]!),
+);
+const records = { events: event!, venues: venue!, organizers: organizer!, categories: category!, tags: tag! };
 
 describe('a query', () => {
-  test.each([
+  test.each<Read>([
     ['root', () => queries.root(), () => calendar.root()],
     ['doc', () => queries.doc(), () => calendar.doc()],
-    ['events.get', () => queries.events.get(event!.id), () => calendar.events.get(event!.id)],
-    ['events.getBySlug', () => queries.events.getBySlug(event!.slug!), () => calendar.events.get(event!.id)],
-    ['venues.get', () => queries.venues.get(venue!.id), () => calendar.venues.get(venue!.id)],
-    ['venues.getBySlug', () => queries.venues.getBySlug(venue!.slug!), () => calendar.venues.get(venue!.id)],
-    [
-      'organizers.get',
-      () => queries.organizers.get(organizer!.id),
-      () => calendar.organizers.get(organizer!.id),
-    ],
-    [
-      'organizers.getBySlug',
-      () => queries.organizers.getBySlug(organizer!.slug!),
-      () => calendar.organizers.get(organizer!.id),
-    ],
-    [
-      'categories.get',
-      () => queries.categories.get(category!.id),
-      () => calendar.categories.get(category!.id),
-    ],
-    ['tags.get', () => queries.tags.get(tag!.id), () => calendar.tags.get(tag!.id)],
+    ...resources.map((name): Read => {
+      const { id } = records[name];
+      return [`${name}.get`, () => queries[name].get(id), () => calendar[name].get(id)];
+    }),
+    ...posts.map((name): Read => {
+      const { id, slug } = records[name];
+      return [`${name}.getBySlug`, () => queries[name].getBySlug(slug!), () => calendar[name].get(id)];
+    }),
     [
       'events.between',
       () => queries.events.between('2026-01-01', '2027-01-01', { per_page: 20 }),
@@ -64,14 +56,11 @@ describe('a query', () => {
     expect(queryClient.getQueryData(options().queryKey)).toBe(data);
   });
 
-  test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
-    'of a listing reads a page as plain data: %s',
-    async (name) => {
-      const { items, total, totalPages, hasNext } = await calendar[name].list({ per_page: 2 });
-      const page = await queryClient.fetchQuery<unknown>(queries[name].list({ per_page: 2 }));
-      expect(page).toStrictEqual({ items, total, totalPages, page: 1, hasNext });
-    },
-  );
+  test.each(resources)('of a listing reads a page as plain data: %s', async (name) => {
+    const { items, total, totalPages, hasNext } = await calendar[name].list({ per_page: 2 });
+    const page = await queryClient.fetchQuery<unknown>(queries[name].list({ per_page: 2 }));
+    expect(page).toStrictEqual({ items, total, totalPages, page: 1, hasNext });
+  });
 
   test('sends the language and further parameters', async () => {
     const { fetch, requests } = recordingFetch();
@@ -157,8 +146,8 @@ describe('an infinite query', () => {
         const page = Number(searchParams.get('page'));
         // With credentials and without a status, the order of a real site changes from page to page.
         const ids = searchParams.has('status') ? [2 * page - 1, 2 * page] : [1, 2];
-        const records = ids.map((id) => ({ ...(name === 'venues' ? venue : organizer), id }));
-        return Response.json({ [name]: records, total: 4, total_pages: 2 });
+        const found = ids.map((id) => ({ ...records[name], id }));
+        return Response.json({ [name]: found, total: 4, total_pages: 2 });
       });
       const client = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
       const listOf = (query?: { status: string }) =>
