@@ -10,27 +10,6 @@ export interface Pace {
   readonly warmUp: number;
 }
 
-/** The times of every round, in milliseconds a run. */
-export class Timings<Name extends string> {
-  readonly #rounds: Readonly<Record<Name, readonly number[]>>;
-
-  constructor(rounds: Readonly<Record<Name, readonly number[]>>) {
-    this.#rounds = rounds;
-  }
-
-  /**
-   * The median of the ratios of all rounds, which does not change if a whole round is slow, with the median times of
-   * both, such as `0.21 ms : 0.15 ms`.
-   */
-  compare(name: Name, to: Name): { ratio: number; measured: string } {
-    const [times, others] = [this.#rounds[name], this.#rounds[to]];
-    return {
-      ratio: median(times.map((time, round) => time / others[round]!)),
-      measured: `${duration(median(times))} : ${duration(median(others))}`,
-    };
-  }
-}
-
 /** The middle of several values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -73,7 +52,7 @@ async function runsWithin(run: () => unknown, milliseconds: number): Promise<num
 export async function race<Name extends string>(
   contenders: Contenders<Name>,
   { rounds, stretch, warmUp }: Pace,
-): Promise<Timings<Name>> {
+) {
   const names = Object.keys(contenders) as Name[];
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   const counts = new Map<Name, number>(names.map((name) => [name, 1]));
@@ -89,5 +68,14 @@ export async function race<Name extends string>(
       times[name].push((await time(contenders[name], count)) / count);
     }
   }
-  return new Timings(times);
+  return {
+    /**
+     * The median of the ratios of all rounds, which does not change if a whole round is slow, with the median times of
+     * both in milliseconds a run, such as `0.21 ms : 0.15 ms`.
+     */
+    compare: (name: Name, to: Name) => ({
+      ratio: median(times[name].map((time, round) => time / times[to][round]!)),
+      measured: `${duration(median(times[name]))} : ${duration(median(times[to]))}`,
+    }),
+  };
 }
