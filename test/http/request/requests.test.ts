@@ -1,30 +1,31 @@
+import type { ClientOptions } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { oneRecordService } from '../../support/server.ts';
+import { shortListBody } from '../../support/list-response.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 
-test('a request encodes lists in the client’s listFormat', async () => {
-  const query = { include: [3, 4], exclude: 5 };
-  const extraQuery = { colours: ['red', 'blue'] };
-  const csv = await oneRecordService();
-  const repeat = await oneRecordService({ listFormat: 'repeat' });
+function createClient(options: Partial<ClientOptions> = {}) {
+  const { client, requests } = recordingClient(() => Response.json({ ...shortListBody, id: 5 }), options);
+  return { client, requests, lastUrl: () => new URL(requests.at(-1)!.url) };
+}
 
-  await csv.client.tags.list(query, { extraQuery });
-  await repeat.client.tags.list(query, { extraQuery });
-
-  expect(decodeURIComponent(csv.lastRequest().url.search)).toBe('?exclude=5&include=3,4&colours=red,blue');
-  expect(decodeURIComponent(repeat.lastRequest().url.search)).toBe(
-    '?exclude[]=5&include[]=3&include[]=4&colours[]=red&colours[]=blue',
-  );
+test.each([
+  ['csv', '?exclude=5&include=3,4&colours=red,blue'],
+  ['repeat', '?exclude[]=5&include[]=3&include[]=4&colours[]=red&colours[]=blue'],
+] as const)('the listFormat %s encodes lists as %s', async (listFormat, search) => {
+  const { client, lastUrl } = createClient({ listFormat });
+  await client.tags.list({ include: [3, 4], exclude: 5 }, { extraQuery: { colours: ['red', 'blue'] } });
+  expect(decodeURIComponent(lastUrl().search)).toBe(search);
 });
 
 describe('extraQuery and extraBody', () => {
   test('are sent without validation, and override the fields of the interface', async () => {
-    const { client, lastRequest } = await oneRecordService();
+    const { client, requests, lastUrl } = createClient();
 
     await client.tags.list(
       { search: 'old', include: [1] },
       { extraQuery: { search: 'new', include: [2, 3], own: true, n: 5 } },
     );
-    expect(Object.fromEntries(lastRequest().url.searchParams)).toEqual({
+    expect(Object.fromEntries(lastUrl().searchParams)).toEqual({
       search: 'new',
       include: '2,3',
       own: 'true',
@@ -32,34 +33,34 @@ describe('extraQuery and extraBody', () => {
     });
 
     await client.tags.create({ name: 'old' }, { extraBody: { name: 'new', own: { deep: [1] } } });
-    expect(JSON.parse(lastRequest().body)).toEqual({ name: 'new', own: { deep: [1] } });
+    expect(await requests.at(-1)!.json()).toEqual({ name: 'new', own: { deep: [1] } });
   });
 
   test('override lists of the interface, however the names of lists are written', async () => {
-    const { client, lastRequest } = await oneRecordService();
+    const { client, lastUrl } = createClient();
     const extraQuery = { 'include[]': [2, 3], 'own[]': [4] };
 
     await client.tags.list({ include: [1], page: 2 }, { extraQuery });
 
-    expect(lastRequest().url.searchParams.getAll('include')).toEqual([]);
-    expect(lastRequest().url.searchParams.getAll('include[]')).toEqual(['2,3']);
+    expect(lastUrl().searchParams.getAll('include')).toEqual([]);
+    expect(lastUrl().searchParams.getAll('include[]')).toEqual(['2,3']);
   });
 
   test('null removes a parameter', async () => {
-    const { client, lastRequest } = await oneRecordService({ language: 'ro' });
+    const { client, lastUrl } = createClient({ language: 'ro' });
 
     await client.tags.list({ page: 2 }, { extraQuery: { tl_language: null, a: undefined } });
 
-    expect(lastRequest().url.search).toBe('?page=2');
+    expect(lastUrl().search).toBe('?page=2');
   });
 
   test('are sent with writes and single reads too', async () => {
-    const { client, lastRequest } = await oneRecordService();
+    const { client, lastUrl } = createClient();
 
     await client.tags.delete(5, { extraQuery: { force: 'true' } });
-    expect(lastRequest().url.search).toBe('?force=true');
+    expect(lastUrl().search).toBe('?force=true');
     await client.tags.update(5, { description: 'New' }, { extraQuery: { context: 'edit' } });
-    expect(lastRequest().url.search).toBe('?context=edit');
+    expect(lastUrl().search).toBe('?context=edit');
   });
 });
 
@@ -67,20 +68,20 @@ describe('language', () => {
   const languageOf = (url: URL) => url.searchParams.get('tl_language');
 
   test('of the query overrides that of the request, which overrides that of the client', async () => {
-    const { client, lastRequest } = await oneRecordService({ language: 'de' });
+    const { client, lastUrl } = createClient({ language: 'de' });
 
     await client.tags.list();
-    expect(languageOf(lastRequest().url)).toBe('de');
+    expect(languageOf(lastUrl())).toBe('de');
     await client.tags.list({}, { language: 'pt-br' });
-    expect(languageOf(lastRequest().url)).toBe('pt-br');
+    expect(languageOf(lastUrl())).toBe('pt-br');
     await client.tags.list({ tl_language: 'zh-hans' }, { language: 'pt-br' });
-    expect(languageOf(lastRequest().url)).toBe('zh-hans');
+    expect(languageOf(lastUrl())).toBe('zh-hans');
     await client.tags.list({}, { language: null });
-    expect(lastRequest().url.searchParams.has('tl_language')).toBe(false);
+    expect(lastUrl().searchParams.has('tl_language')).toBe(false);
   });
 
   test('is sent with every kind of request', async () => {
-    const { server, client } = await oneRecordService({ language: 'ro' });
+    const { client, requests } = createClient({ language: 'ro' });
 
     await client.root();
     await client.doc();
@@ -90,11 +91,11 @@ describe('language', () => {
     await client.tags.delete(5);
     await client.venues.getBySlug('targ');
 
-    expect(server.requests.map(({ url }) => languageOf(url))).toEqual(Array(7).fill('ro'));
+    expect(requests.map(({ url }) => languageOf(new URL(url)))).toEqual(Array(7).fill('ro'));
   });
 
   test('has the parameter name and the values that the site uses', async () => {
-    const { client, lastRequest } = await oneRecordService({
+    const { client, lastUrl } = createClient({
       languageParam: 'wpml_language',
       languages: ['de', 'fr'],
       language: 'de',
@@ -102,22 +103,19 @@ describe('language', () => {
 
     await client.tags.list({ tl_language: 'fr' });
 
-    expect(lastRequest().url.search).toBe('?wpml_language=fr');
+    expect(lastUrl().search).toBe('?wpml_language=fr');
   });
 });
 
 test('withOptions replaces the named options, and keeps the others', async () => {
-  const { client, lastRequest } = await oneRecordService({
-    headers: { 'x-one': 'client' },
-    language: 'en',
-  });
+  const { client, requests, lastUrl } = createClient({ headers: { 'x-one': 'client' }, language: 'en' });
   const other = client.withOptions({ language: 'ro', vendor: 'maker' });
 
   await other.tags.get(5);
-  expect(lastRequest().url.pathname).toBe('/wp-json/maker/events/v1/tags/5');
-  expect(lastRequest().url.search).toBe('?tl_language=ro');
-  expect(lastRequest().headers['x-one']).toBe('client');
+  expect(lastUrl().pathname).toBe('/wp-json/maker/events/v1/tags/5');
+  expect(lastUrl().search).toBe('?tl_language=ro');
+  expect(requests[0]?.headers.get('x-one')).toBe('client');
 
   await client.tags.get(5);
-  expect(lastRequest().url.href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
+  expect(lastUrl().href).toContain('/wp-json/tribe/events/v1/tags/5?tl_language=en');
 });

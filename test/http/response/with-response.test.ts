@@ -1,9 +1,10 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { shortListBody } from '../../support/list-response.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
-import { oneRecordService, serve } from '../../support/server.ts';
+import { serve } from '../../support/server.ts';
 
 describe('withResponse', () => {
   const content = '\n{"id": 5, "author": "7", "slug": "%e6%9d%b1", "own": 1.0}';
@@ -27,7 +28,7 @@ describe('withResponse', () => {
   });
 
   test('sends one request, however often it is awaited', async () => {
-    const { server, client } = await oneRecordService();
+    const { client, requests } = recordingClient(() => Response.json({ id: 5 }));
     const request = client.venues.get(5);
 
     const [venue, first, second] = await Promise.all([
@@ -39,11 +40,11 @@ describe('withResponse', () => {
     expect(first.data).toBe(venue);
     expect(await first.response.json()).toEqual({ id: 5 });
     expect(await second.response.json()).toEqual({ id: 5 });
-    expect(server.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('of a list returns the page and its response', async () => {
-    const { client } = await oneRecordService();
+    const { client } = recordingClient(() => Response.json(shortListBody));
 
     const { data, response } = await client.tags.list().withResponse();
 
