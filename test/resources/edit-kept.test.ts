@@ -1,6 +1,7 @@
 import { type EventChanges, writableFields } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import {
   changedByEveryWrite,
   createSite,
@@ -72,12 +73,10 @@ async function sentWithWebsite(website: string, changes: EventChanges = { end_da
     start_date: '2027-05-01',
     end_date: '2027-05-01',
   });
-  const client = calendar.withOptions({
-    fetch: async (input, init) => {
-      const response = await mock.fetch(input, init);
-      if ((input as Request).method !== 'GET') return response;
-      return Response.json({ ...(await response.json()), website }, { headers: response.headers });
-    },
+  const client = answeredBy(calendar, async (request) => {
+    const response = await mock.fetch(request);
+    if (request.method !== 'GET') return response;
+    return Response.json({ ...(await response.json()), website }, { headers: response.headers });
   });
   await client.events.edit(id, changes);
   return JSON.parse(mock.requests.at(-1)?.body ?? '');

@@ -7,6 +7,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../support/arbitraries.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
 import {
@@ -26,12 +27,9 @@ const blocks =
 /** A client of a site that answers WordPress's own routes in another way. */
 function withAnswer(calendar: CalendarClient, fetch: typeof globalThis.fetch, answer: () => Response) {
   const asked: string[] = [];
-  const client = calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      asked.push(new URL(request.url).pathname);
-      return request.url.includes('/wp/v2/') ? answer() : fetch(request);
-    },
+  const client = answeredBy(calendar, async (request) => {
+    asked.push(new URL(request.url).pathname);
+    return request.url.includes('/wp/v2/') ? answer() : fetch(request);
   });
   return { client, countPosts: () => asked.filter((path) => path.includes('/wp/v2/')).length };
 }

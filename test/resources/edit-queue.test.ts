@@ -1,6 +1,6 @@
 import { ConflictError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { answeredBy, recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
@@ -121,16 +121,13 @@ describe('requests', () => {
     const { mock, calendar } = createTestCalendar();
     const read = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const { organizers } = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const response = await mock.fetch(request);
-        if (request.url.includes('/by-slug/')) {
-          read.resolve();
-          await release.promise;
-        }
-        return response;
-      },
+    const { organizers } = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      if (request.url.includes('/by-slug/')) {
+        read.resolve();
+        await release.promise;
+      }
+      return response;
     });
     const { id, slug } = await organizers.create({ organizer: 'Jane', phone: '1' });
 

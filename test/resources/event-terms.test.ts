@@ -1,5 +1,6 @@
 import { type CalendarClient, type EventCreate, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar, requestsOf, type TestCalendar } from '../support/test-calendar.ts';
 
@@ -10,14 +11,11 @@ const namesOf = (terms: readonly { name: string }[]) => terms.map(({ name }) => 
 
 /** A client whose user may not create terms, as authors on many sites. */
 function authorOf({ mock, calendar }: TestCalendar, isDeclined: (path: string) => boolean): CalendarClient {
-  return calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const { pathname } = new URL(request.url);
-      if (request.method !== 'POST' || !isDeclined(pathname)) return mock.fetch(request);
-      const body = { code: 'rest_forbidden', message: 'Sorry, you are not allowed.', data: { status: 403 } };
-      return Response.json(body, { status: 403 });
-    },
+  return answeredBy(calendar, async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method !== 'POST' || !isDeclined(pathname)) return mock.fetch(request);
+    const body = { code: 'rest_forbidden', message: 'Sorry, you are not allowed.', data: { status: 403 } };
+    return Response.json(body, { status: 403 });
   });
 }
 

@@ -5,6 +5,7 @@ import {
   NotStoredError,
 } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createSite, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
@@ -31,19 +32,16 @@ const others: { readonly [field in keyof typeof body]?: unknown } = {
 
 /** A client of a site that stores something else in a field. */
 function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, field: string, value: unknown) {
-  return calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const response = await fetch(request);
-      // A response to a write may have the links from before, and that of WordPress's own route is not compared.
-      const isReadAgain = ['venue', 'organizer', 'status'].includes(field);
-      if (request.method === 'GET' && !isReadAgain) return response;
-      const stored = (await response.json()) as Record<string, unknown>;
-      const details = field === 'cost' && {
-        cost_details: { ...Object(stored.cost_details), currency_symbol: '$' },
-      };
-      return Response.json({ ...stored, [field]: value, ...details }, response);
-    },
+  return answeredBy(calendar, async (request) => {
+    const response = await fetch(request);
+    // A response to a write may have the links from before, and that of WordPress's own route is not compared.
+    const isReadAgain = ['venue', 'organizer', 'status'].includes(field);
+    if (request.method === 'GET' && !isReadAgain) return response;
+    const stored = (await response.json()) as Record<string, unknown>;
+    const details = field === 'cost' && {
+      cost_details: { ...Object(stored.cost_details), currency_symbol: '$' },
+    };
+    return Response.json({ ...stored, [field]: value, ...details }, response);
   });
 }
 
@@ -83,16 +81,13 @@ test.each(['start_date', 'end_date'] as const)(
 test('a picture that the site drops is put back before the error', async () => {
   const { calendar, mock } = createTestCalendar();
   const event: CalendarEvent = await calendar.events.create({ ...body, status: 'draft' });
-  const client = calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      if (request.method === 'GET') return mock.fetch(request);
-      const { image, ...others } = JSON.parse(await request.text());
-      const sent = { ...others, ...(/^\d+$/.test(image ?? '') && { image }) };
-      return mock.fetch(
-        new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(sent) }),
-      );
-    },
+  const client = answeredBy(calendar, async (request) => {
+    if (request.method === 'GET') return mock.fetch(request);
+    const { image, ...others } = JSON.parse(await request.text());
+    const sent = { ...others, ...(/^\d+$/.test(image ?? '') && { image }) };
+    return mock.fetch(
+      new Request(request.url, { method: 'POST', headers: request.headers, body: JSON.stringify(sent) }),
+    );
   });
   const error = await rejectionOf(client.events.edit(event.id, { image: 'https://example.org/a.png' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['image'], record: { image: { id: 5 } } });
@@ -144,13 +139,10 @@ test.each(['venue', 'organizer'])(
   'a %s is stored even if the response to the write is outdated',
   async (field) => {
     const { calendar, mock } = createTestCalendar();
-    const outdated = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const response = await mock.fetch(request);
-        if (request.method === 'GET') return response;
-        return Response.json({ ...(await response.json()), [field]: [] }, response);
-      },
+    const outdated = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      if (request.method === 'GET') return response;
+      return Response.json({ ...(await response.json()), [field]: [] }, response);
     });
     const { id } = await outdated.events.create(body);
     const ids = [body[field as 'venue']].flat().map((id) => ({ id }));
@@ -213,13 +205,10 @@ describe('a text', () => {
 
   test('that stays where it should be cleared is an error', async () => {
     const { calendar, mock } = createTestCalendar();
-    const client = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        if (request.method === 'GET') return mock.fetch(request);
-        const { description, content, ...others } = JSON.parse(await request.text());
-        return mock.fetch(new Request(request, { method: 'POST', body: JSON.stringify(others) }));
-      },
+    const client = answeredBy(calendar, async (request) => {
+      if (request.method === 'GET') return mock.fetch(request);
+      const { description, content, ...others } = JSON.parse(await request.text());
+      return mock.fetch(new Request(request, { method: 'POST', body: JSON.stringify(others) }));
     });
     const { id } = await calendar.events.create({ ...body, description: 'Old' });
     const error = { name: 'NotStoredError', fields: ['description'] };

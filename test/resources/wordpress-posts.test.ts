@@ -7,6 +7,7 @@ import {
 } from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
 import { describe, expect, test } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
@@ -70,12 +71,9 @@ describe('setEventStatus', () => {
 
   test('throws for a site that does not store it', async () => {
     const { calendar, mock, id } = await createEvent();
-    const deaf = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        if (request.method === 'GET') return mock.fetch(request);
-        return mock.fetch(new Request(request, { body: '{}' }));
-      },
+    const deaf = answeredBy(calendar, async (request) => {
+      if (request.method === 'GET') return mock.fetch(request);
+      return mock.fetch(new Request(request, { body: '{}' }));
     });
     const error = await deaf.events.setEventStatus(id, 'canceled').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotStoredError);

@@ -29,3 +29,7 @@ export function recordingClient(
   const { fetch, requests } = recordingFetch(respond);
   return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch, ...options }), requests };
 }
+
+/** A client with the same options whose requests a function answers, usually by a mock. */
+export const answeredBy = (client: CalendarClient, respond: (request: Request) => Promise<Response>) =>
+  client.withOptions({ fetch: (input, init) => respond(new Request(input, init)) });

@@ -1,7 +1,7 @@
 import { ResponseError, type UnexpectedRecord } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingClient } from '../../support/recording-fetch.ts';
+import { answeredBy, recordingClient } from '../../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
@@ -143,14 +143,13 @@ describe('a record without what identifies it', () => {
 function mixedUpCalendar() {
   const { mock, calendar: known } = createTestCalendar();
   const sent: string[] = [];
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+  const calendar = answeredBy(known, async (request) => {
     sent.push(`${request.method} ${new URL(request.url).pathname.replace(/.*\/v1/, '')}`);
     const response = await mock.fetch(request);
     const record = await response.json();
     return Response.json({ ...record, id: record.id + 1 }, { status: response.status });
-  };
-  return { calendar: known.withOptions({ fetch }), sent };
+  });
+  return { calendar, sent };
 }
 
 const firstId = (name: 'events' | 'venues' | 'organizers' | 'categories' | 'tags') =>

@@ -3,20 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DiscoveryError, discoverCalendar, NotFoundError, ResponseError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { pageWithDiscoveryLinks } from '../../support/site.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
 /** A response as React Native's fetch returns it: its `body` is undefined. */
 function withoutStream(response: Response): Response {
-  const missing: Record<string, unknown> = {
-    body: undefined,
-    json: undefined,
-    blob: undefined,
-    text: undefined,
-  };
+  const missing = ['body', 'json', 'blob', 'text'];
   return new Proxy(response, {
     get: (target, name) => {
-      if (typeof name === 'string' && name in missing) return missing[name];
+      if (missing.includes(String(name))) return undefined;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -89,14 +85,12 @@ test('a platform without AbortSignal.any reads, walks and aborts all the same', 
 
 test('a fetch whose responses let no header be read is read and reported all the same, as in SvelteKit', async () => {
   const { mock, calendar: plain } = createTestCalendar();
-  const calendar = plain.withOptions({
-    fetch: async (input, init) => {
-      const response = await mock.fetch(input, init);
-      response.headers.get = (name) => {
-        throw new Error(`${name} must be included by filterSerializedResponseHeaders`);
-      };
-      return response;
-    },
+  const calendar = answeredBy(plain, async (request) => {
+    const response = await mock.fetch(request);
+    response.headers.get = (name) => {
+      throw new Error(`${name} must be included by filterSerializedResponseHeaders`);
+    };
+    return response;
   });
   expect(await calendar.events.get(21)).toEqual(await plain.events.get(21));
   mock.failNext({ status: 200, body: '<p>Login</p>' });

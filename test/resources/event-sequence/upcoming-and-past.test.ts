@@ -1,6 +1,7 @@
 import type { RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { administration, calendar, computed, ids, kind, moment, slugs, tag } from './recorded-events.ts';
@@ -78,13 +79,11 @@ test('past has the latest events first, whatever the totals say, if the links ar
           timezone: 'UTC',
         }));
         const { calendar, mock } = createTestCalendar({ events });
-        const client = calendar.withOptions({
-          fetch: async (input, init) => {
-            const response = await mock.fetch(input, init);
-            if (!response.ok) return response;
-            const body = (await response.json()) as object;
-            return Response.json({ ...body, total, total_pages: Math.ceil(total / per_page) });
-          },
+        const client = answeredBy(calendar, async (request) => {
+          const response = await mock.fetch(request);
+          if (!response.ok) return response;
+          const body = (await response.json()) as object;
+          return Response.json({ ...body, total, total_pages: Math.ceil(total / per_page) });
         });
         // With WPML, the totals are those of another language.
         const past = client.events.past({ per_page, tl_language: 'en' }, { now: '2026-11-20T22:00:00Z' });
