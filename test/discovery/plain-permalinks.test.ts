@@ -1,91 +1,71 @@
 import { discoverCalendar } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
-import { serve } from '../support/server.ts';
+import { expect, test } from 'vitest';
+import { serve, type TestResponse } from '../support/server.ts';
 import { htmlPage, siteHandler } from '../support/site.ts';
 import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
 
-/** The discovery links of sites with plain permalinks. */
-const discoveryLinks: Record<
-  string,
-  { head?: (home: string) => string; headers?: (home: string) => Record<string, string> }
-> = {
-  'in the header Link': {
-    headers: (home) => ({ Link: `<${home}/?rest_route=/>; rel="https://api.w.org/"` }),
-  },
-  'in the header Link, of index.php': {
-    headers: (home) => ({ Link: `<${home}/index.php?rest_route=/>; rel="https://api.w.org/"` }),
-  },
-  'in the header Link, percent-encoded': {
-    headers: (home) => ({ Link: `<${home}/?rest_route=%2F>; rel="https://api.w.org/"` }),
-  },
-  'in the header X-TEC-API-ROOT': {
-    headers: (home) => ({ 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/` }),
-  },
-  "in the header X-TEC-API-ROOT of an event's page": {
-    headers: (home) => ({ 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/events/60` }),
-  },
-  "in the header X-TEC-API-ROOT of a category's page": {
-    headers: (home) => ({
+/** Pages of sites with plain permalinks, by where they have the discovery links. */
+const pages: Record<string, (home: string) => TestResponse> = {
+  'in the header Link': (home) => htmlPage('', { Link: `<${home}/?rest_route=/>; rel="https://api.w.org/"` }),
+  'in the header Link, of index.php': (home) =>
+    htmlPage('', { Link: `<${home}/index.php?rest_route=/>; rel="https://api.w.org/"` }),
+  'in the header Link, percent-encoded': (home) =>
+    htmlPage('', { Link: `<${home}/?rest_route=%2F>; rel="https://api.w.org/"` }),
+  'in the header X-TEC-API-ROOT': (home) =>
+    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/` }),
+  "in the header X-TEC-API-ROOT of an event's page": (home) =>
+    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/events/60` }),
+  "in the header X-TEC-API-ROOT of a category's page": (home) =>
+    htmlPage('', {
       'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/events/&categories=music`,
     }),
-  },
-  'in the header X-TEC-API-ROOT, percent-encoded': {
-    headers: (home) => ({ 'X-TEC-API-ROOT': `${home}/index.php?rest_route=%2Ftribe%2Fevents%2Fv1%2F` }),
-  },
-  'in the header X-TEC-API-ROOT, with a language': {
-    headers: (home) => ({ 'X-TEC-API-ROOT': `${home}/?lang=ro&rest_route=/tribe/events/v1/` }),
-  },
-  'in the HTML': {
-    head: (home) => `<link rel="https://api.w.org/" href="${home}/index.php?rest_route=/" />`,
-  },
-  'in the HTML, with entities': {
-    head: (home) => `<link rel='https://api.w.org/' href='${home}/?lang=ro&#038;rest_route=/' />`,
-  },
-  'in the HTML, as a path': {
-    head: () => '<link rel="https://api.w.org/" href="/index.php?rest_route=/">',
-  },
+  'in the header X-TEC-API-ROOT, percent-encoded': (home) =>
+    htmlPage('', { 'X-TEC-API-ROOT': `${home}/index.php?rest_route=%2Ftribe%2Fevents%2Fv1%2F` }),
+  'in the header X-TEC-API-ROOT, with a language': (home) =>
+    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?lang=ro&rest_route=/tribe/events/v1/` }),
+  'in the HTML': (home) =>
+    htmlPage(`<link rel="https://api.w.org/" href="${home}/index.php?rest_route=/" />`),
+  'in the HTML, with entities': (home) =>
+    htmlPage(`<link rel='https://api.w.org/' href='${home}/?lang=ro&#038;rest_route=/' />`),
+  'in the HTML, as a path': () => htmlPage('<link rel="https://api.w.org/" href="/index.php?rest_route=/">'),
 };
 
 const slug = recordedSnapshot.events?.find(({ id }) => id === 31)?.slug;
 
-describe.each(Object.entries(discoveryLinks))(
-  'the root of a site with plain permalinks %s',
-  (_, { head, headers }) => {
-    const page = (home: string) => htmlPage(head?.(home) ?? '', headers?.(home));
-
-    test('works for all requests of a client', async () => {
-      const server = await serve(siteHandler(page));
-      const calendar = await discoverCalendar(`${server.url}/?p=5`, { auth: administrator });
-      const list = await calendar.events.list({
-        categories: [2],
-        per_page: 3,
-        starts_after: new Date('2026-01-01'),
-      });
-      expect([list.items.length, list.total > 3, list.page]).toEqual([3, true, 1]);
-      expect((await list.next())?.items).toHaveLength(3);
-      const all = await calendar.venues.list({ per_page: 3 }).all();
-      expect(all).toHaveLength(recordedSnapshot.venues?.length ?? 0);
-      expect(await calendar.events.get(60)).toMatchObject({ id: 60 });
-      expect(await calendar.events.getBySlug(String(slug))).toMatchObject({ id: 31 });
-      expect(await calendar.events.getBySlug(decodeURIComponent(String(slug)))).toMatchObject({ id: 31 });
-      const body = {
-        title: 'Été & 日本',
-        start_date: '2027-05-01 10:00',
-        end_date: '2027-05-01 12:00',
-        venue: 6,
-      };
-      const created = await calendar.events.create({ ...body, slug: 'neu' });
-      expect(created).toMatchObject({ title: 'Été & 日本', slug: 'neu', venue: [{ id: 6 }] });
-      expect(await calendar.events.edit(created.id, { title: 'New' })).toMatchObject({
-        title: 'New',
-        slug: 'neu',
-      });
-      expect(await calendar.events.deleteBySlug('neu')).toMatchObject({ status: 'trash' });
-      for (const { url } of server.requests.slice(1)) {
-        expect(url.searchParams.get('rest_route')).toMatch(/^\/(tribe\/events\/v1|wp\/v2\/tribe_events)\//);
-        expect(['/', '/index.php']).toContain(url.pathname);
-      }
+test.each(Object.entries(pages))(
+  'a root with plain permalinks %s works for all requests',
+  async (_, page) => {
+    const server = await serve(siteHandler(page));
+    const calendar = await discoverCalendar(`${server.url}/?p=5`, { auth: administrator });
+    const list = await calendar.events.list({
+      categories: [2],
+      per_page: 3,
+      starts_after: new Date('2026-01-01'),
     });
+    expect([list.items.length, list.total > 3, list.page]).toEqual([3, true, 1]);
+    expect((await list.next())?.items).toHaveLength(3);
+    const all = await calendar.venues.list({ per_page: 3 }).all();
+    expect(all).toHaveLength(recordedSnapshot.venues?.length ?? 0);
+    expect(await calendar.events.get(60)).toMatchObject({ id: 60 });
+    expect(await calendar.events.getBySlug(String(slug))).toMatchObject({ id: 31 });
+    expect(await calendar.events.getBySlug(decodeURIComponent(String(slug)))).toMatchObject({ id: 31 });
+    const body = {
+      title: 'Été & 日本',
+      start_date: '2027-05-01 10:00',
+      end_date: '2027-05-01 12:00',
+      venue: 6,
+    };
+    const created = await calendar.events.create({ ...body, slug: 'neu' });
+    expect(created).toMatchObject({ title: 'Été & 日本', slug: 'neu', venue: [{ id: 6 }] });
+    expect(await calendar.events.edit(created.id, { title: 'New' })).toMatchObject({
+      title: 'New',
+      slug: 'neu',
+    });
+    expect(await calendar.events.deleteBySlug('neu')).toMatchObject({ status: 'trash' });
+    for (const { url } of server.requests.slice(1)) {
+      expect(url.searchParams.get('rest_route')).toMatch(/^\/(tribe\/events\/v1|wp\/v2\/tribe_events)\//);
+      expect(['/', '/index.php']).toContain(url.pathname);
+    }
   },
 );
 

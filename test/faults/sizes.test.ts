@@ -13,9 +13,9 @@ const responseErrors = { read: ['ResponseError', 1], write: ['ResponseError', 1]
 
 /** Sends up to a gigabyte, as fast as the client reads, after a valid start of JSON. */
 const sendGigabyte =
-  (status: number, headers: Readonly<Record<string, string>> = {}): ConnectionHandler =>
+  (status: number): ConnectionHandler =>
   (socket) => {
-    socket.write(`${responseHead(status, { ...json, ...headers })}{"id":1,"title":"`);
+    socket.write(`${responseHead(status, json)}{"id":1,"title":"`);
     const block = Buffer.alloc(megabyte / 4, 'x');
     const send = () => {
       while (socket.writable && socket.bytesWritten < gigabyte && socket.write(block));
@@ -24,13 +24,8 @@ const sendGigabyte =
     send();
   };
 
-test.each([
-  ['a gigabyte of 200', 200, {}],
-  ['a gigabyte of 403', 403, {}],
-])('%s is cut at maxResponseBytes', async (_, status, headers) => {
-  const { server, errors } = await expectOutcomes(sendGigabyte(status, headers), responseErrors, {
-    maxResponseBytes,
-  });
+test.each([200, 403])('a gigabyte of %i is cut at maxResponseBytes', async (status) => {
+  const { server, errors } = await expectOutcomes(sendGigabyte(status), responseErrors, { maxResponseBytes });
 
   for (const error of errors) expect(error.message).toContain(`it exceeds maxResponseBytes (${megabyte})`);
   // The buffers of both sockets are included.
