@@ -3,77 +3,37 @@ import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '../support/event-times.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
-
-/** The dates of an event as timestamps, read from the snapshot without the library. */
-interface Occurrence {
-  readonly id: number;
-  /** Wall times in the event's own zone, as if they were UTC. */
-  readonly own: { readonly start: number; readonly end: number };
-  readonly utc: { readonly start: number; readonly end: number };
-}
-
-const timestamp = (text: unknown) => Date.parse(String(text).replace(' ', 'T') + 'Z');
-
-/** When an event is over. The site stores the last second of an all-day event. */
-const endOf = (text: unknown, { all_day }: StoredRecord) => timestamp(text) + (all_day ? 1000 : 0);
-
-const toOccurrence = (event: StoredRecord): Occurrence => ({
-  id: event.id,
-  own: { start: timestamp(event.start_date), end: endOf(event.end_date, event) },
-  utc: { start: timestamp(event.utc_start_date), end: endOf(event.utc_end_date, event) },
-});
-
-const isListed = (event: StoredRecord) => event.status === 'publish' && event.hide_from_listings !== true;
-
-const listed = (recordedSnapshot.events ?? []).filter(isListed).map(toOccurrence);
+import { createTestCalendar } from '../support/test-calendar.ts';
+import { calendar, ids, listed, mock, moment } from './event-sequence/recorded-events.ts';
 
 const sortedIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
 /** The IDs of the events in a range, computed without the library. */
-function expectedIds(
-  occurrences: readonly Occurrence[],
-  from: number,
-  to: number,
-  by: 'own' | 'utc',
-): number[] {
-  const isInside = ({ start, end }: Occurrence['own']) =>
+function expectedIds(from: number, to: number, by: 'own' | 'utc'): number[] {
+  const isInside = ({ start, end }: (typeof listed)[number]['own']) =>
     start === end ? from <= start && start < to : start < to && from < end;
-  return sortedIds(occurrences.filter((occurrence) => isInside(occurrence[by])).map(({ id }) => id));
+  return sortedIds(listed.filter((event) => isInside(event[by])).map(({ id }) => id));
 }
-
-const { calendar: administration, mock } = createTestCalendar();
-const calendar = administration.withOptions({ auth: undefined });
 
 /** The IDs of the events that the client returns. */
 async function actualIds(
   ...[from, to, query]: Parameters<typeof calendar.events.between>
 ): Promise<number[]> {
-  return sortedIds((await calendar.events.between(from, to, query)).map(({ id }) => id));
+  return sortedIds(ids(await calendar.events.between(from, to, query)));
 }
-
-/** Timestamps close to the start or end of an event, or anywhere in the recorded years. */
-const anyTimestamp = (by: 'own' | 'utc') =>
-  fc.oneof(
-    fc.integer({ min: Date.parse('2025-09-01Z'), max: Date.parse('2029-04-01Z') }),
-    fc
-      .tuple(fc.constantFrom(...listed), fc.constantFrom('start', 'end'), fc.integer({ min: -2, max: 2 }))
-      .map(([event, side, seconds]) => event[by][side === 'start' ? 'start' : 'end'] + seconds * 1000),
-  );
 
 const anyRange = (by: 'own' | 'utc') =>
   fc
-    .tuple(anyTimestamp(by), fc.oneof(anyTimestamp(by), fc.integer({ min: 1, max: 90 * 24 * 3600 })))
+    .tuple(moment(by), fc.oneof(moment(by), fc.integer({ min: 1, max: 90 * 24 * 3600 })))
     .map(([one, other]): [number, number] => {
       const second = other < 1e10 ? one + other * 1000 : other;
       return one < second ? [one, second] : [second, one];
     })
     .map(([from, to]): [number, number] => [from - (from % 1000), to - (to % 1000)])
     .filter(([from, to]) => from < to);
-
-const wallTime = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 const zones = [
   ...['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'],
@@ -98,7 +58,7 @@ test.each(Object.entries(forms))(
     await fc.assert(
       fc.asyncProperty(anyRange('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
         const ids = await actualIds(form(from, zone), form(to, zone));
-        expect(ids).toEqual(expectedIds(listed, from, to, 'utc'));
+        expect(ids).toEqual(expectedIds(from, to, 'utc'));
       }),
       { numRuns: propertyRuns(40) },
     );
@@ -108,7 +68,7 @@ test.each(Object.entries(forms))(
 test('events between two wall times are those that take place then in their own zones', async () => {
   await fc.assert(
     fc.asyncProperty(anyRange('own'), async ([from, to]) => {
-      expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(listed, from, to, 'own'));
+      expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(from, to, 'own'));
     }),
     { numRuns: propertyRuns(80) },
   );
@@ -172,7 +132,7 @@ describe('boundaries', () => {
 });
 
 const year = ['2026-06-01', '2028-06-01'] as const;
-const all = expectedIds(listed, Date.parse(year[0]), Date.parse(year[1]), 'own');
+const all = expectedIds(Date.parse(year[0]), Date.parse(year[1]), 'own');
 
 test('a range resolves to an array in the order of start dates, requested once', async () => {
   mock.reset();
@@ -180,7 +140,7 @@ test('a range resolves to an array in the order of start dates, requested once',
   expect(mock.requests).toHaveLength(0);
   const [first, second] = [await events, await events];
   expect(first).toEqual(second);
-  expect(sortedIds(first.map(({ id }) => id))).toEqual(all);
+  expect(sortedIds(ids(first))).toEqual(all);
   const starts = first.map(({ start_date }) => start_date);
   expect(starts).toEqual(starts.toSorted());
   expect(mock.requests).toHaveLength(2);

@@ -8,6 +8,7 @@ import {
 import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventAt, hour } from '../support/event-times.ts';
 import { createOlderCalendar, differentReleases } from '../support/older-releases.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns, sampleOf } from '../support/share.ts';
@@ -15,18 +16,9 @@ import { createSite } from '../support/test-calendar.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const hour = 60 * 60 * 1000;
 const now = '2026-11-20T22:00:00Z';
 type Kind = 'upcoming' | 'past';
 
-const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
-const eventAt = (id: number, start: number, length: number, timezone = 'UTC'): StoredRecord => ({
-  id,
-  title: `Event ${id}`,
-  start_date: wall(start),
-  end_date: wall(start + length),
-  timezone,
-});
 const instant = (utc: string) => Date.parse(`${utc.replace(' ', 'T')}Z`);
 const startOf = ({ utc_start_date }: CalendarEvent) => instant(utc_start_date!);
 
@@ -86,7 +78,7 @@ describe('pages of events', () => {
         fc.constantFrom('UTC', 'Europe/Berlin', 'America/Los_Angeles'),
         async (all, per_page, siteZone) => {
           const events = all.map(({ start, length, timezone }, index) =>
-            eventAt(index + 1, Date.parse(now) + start * hour, length * hour, timezone),
+            eventAt(index + 1, Date.parse(now) + start * hour, length, timezone),
           );
           const { calendar, read } = createPagedSite(events, siteZone);
           const everything = { start_date: '2000-01-01', end_date: '2100-01-01', per_page: 50 };
@@ -106,7 +98,7 @@ describe('pages of events', () => {
 
   /** An event every two days since 2015, the last at {@link now}. */
   const many = Array.from({ length: 2000 }, (_, index) =>
-    eventAt(1000 + index, Date.parse(now) - (1999 - index) * 48 * hour, hour),
+    eventAt(1000 + index, Date.parse(now) - (1999 - index) * 48 * hour),
   );
 
   test.each([
@@ -115,7 +107,7 @@ describe('pages of events', () => {
   ] as const)('are each a few requests, and not the whole past: %s', async (kind, perPage) => {
     const shift = kind === 'past' ? 0 : 2000 * 48 * hour;
     const events = many.map((event, index) =>
-      eventAt(1000 + index, instant(String(event.start_date)) + shift - hour, hour),
+      eventAt(1000 + index, instant(event.start_date) + shift - hour),
     );
     const { mock, read } = createPagedSite(events);
     const pages = await read(kind, {}, 20);
@@ -128,8 +120,8 @@ describe('pages of events', () => {
 
   test('are right where sixty events start at once', async () => {
     const start = Date.parse(now) - 24 * hour;
-    const crowd = Array.from({ length: 60 }, (_, index) => eventAt(index + 1, start, hour));
-    const around = [-1, 1].map((sign) => eventAt(200 + sign, start + sign * hour, hour));
+    const crowd = Array.from({ length: 60 }, (_, index) => eventAt(index + 1, start));
+    const around = [-1, 1].map((sign) => eventAt(200 + sign, start + sign * hour));
     const { mock, read } = createPagedSite([...crowd, ...around]);
     for (const per_page of [7, 70]) {
       mock.reset();
@@ -164,7 +156,7 @@ describe('pages of events', () => {
 
   test.each(sampleOf(differentReleases))('are right on release %s', async (_, release) => {
     const events = Array.from({ length: 30 }, (_, index) =>
-      eventAt(index + 1001, Date.parse(now) + (index - 15) * 48 * hour, hour),
+      eventAt(index + 1001, Date.parse(now) + (index - 15) * 48 * hour),
     );
     const { calendar } = createOlderCalendar(release, { events });
     for (const kind of kinds) {
@@ -177,10 +169,10 @@ describe('pages of events', () => {
 });
 
 describe('the cursor of a page', () => {
-  const soon = Array.from({ length: 5 }, (_, index) => eventAt(index + 1, Date.parse(now) + hour, hour));
+  const soon = Array.from({ length: 5 }, (_, index) => eventAt(index + 1, Date.parse(now) + hour));
 
   test('is a parameter of a URL as it is', async () => {
-    const { read } = createPagedSite([...soon, eventAt(9, Date.parse(now) - 2 * hour, hour)]);
+    const { read } = createPagedSite([...soon, eventAt(9, Date.parse(now) - 2 * hour)]);
     for (const kind of kinds) {
       const pages = await read(kind, { per_page: 2 }, 3);
       for (const { next } of pages) if (next) expect(encodeURIComponent(next)).toBe(next);

@@ -18,3 +18,14 @@ export const festival = {
 
 /** The concert with another end. */
 export const concertUntil = (end_date: string) => ({ ...concert, end_date });
+
+export const hour = 60 * 60 * 1000;
+
+/** The local time of an instant in UTC, as sites write it. */
+export const wallTime = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+
+/** An event as a site stores it, which starts at an instant and lasts some hours. */
+export const eventAt = (id: number, start: number, hours = 1, timezone = 'UTC') => ({
+  ...{ id, title: `Event ${id}`, timezone },
+  ...{ start_date: wallTime(start), end_date: wallTime(start + hours * hour) },
+});

@@ -1,19 +1,12 @@
 import { type CalendarClient, ResponseError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eventAt } from '../../support/event-times.ts';
 import { collect, idsOf, stubListing } from '../../support/list-response.ts';
 import { propertyRuns } from '../../support/share.ts';
 
-const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
-
 const eventsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    title: `Event ${index + 1}`,
-    start_date: `${day(index)} 10:00:00`,
-    end_date: `${day(index)} 11:00:00`,
-    timezone: 'UTC',
-  }));
+  Array.from({ length: count }, (_, index) => eventAt(index + 1, Date.UTC(2027, 0, 1 + index)));
 
 /** Which queries of the database fail while a real site makes a page: its records, the next page, the total. */
 const failureKinds = ['page', 'next', 'total', 'page next', 'page total', 'next total', 'page next total'];

@@ -1,27 +1,19 @@
 import type { CalendarEvent, EventSequence, RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventAt, hour } from '../../support/event-times.ts';
 import { collect } from '../../support/list-response.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { ids } from './recorded-events.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 const now = '2027-01-01T12:00:00Z';
 
 /** As many events before and after `now` as are asked for, a day apart. */
 const eventsAround = (before: number, after: number) =>
-  Array.from({ length: before + after }, (_, index) => {
-    const start = Date.parse(now) + (index - before) * day + day / 4;
-    return {
-      id: 1_000 + index,
-      title: `Event ${index}`,
-      start_date: wall(start),
-      end_date: wall(start + day / 24),
-      timezone: 'UTC',
-    };
-  });
+  Array.from({ length: before + after }, (_, index) =>
+    eventAt(1_000 + index, Date.parse(now) + ((index - before) * 24 + 6) * hour),
+  );
 
 const count = fc.integer({ min: 0, max: 70 });
 /** Mostly few, sometimes more than there are. */

@@ -1,14 +1,11 @@
 import { type EventSequence, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eventAt, hour } from '../../support/event-times.ts';
 import { rejectionOf, untyped } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
-
-const hour = 60 * 60 * 1000;
-
-const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 test('several tags are checked before anything is sent', async () => {
   mock.reset();
@@ -19,13 +16,9 @@ test('several tags are checked before anything is sent', async () => {
 
 describe('requests', () => {
   /** A past of 2,000 events. */
-  const many = Array.from({ length: 2000 }, (_, index) => ({
-    id: 1_000 + index,
-    title: `Event ${index + 1}`,
-    start_date: wall(Date.parse('2015-01-01T18:00:00Z') + index * 48 * hour),
-    end_date: wall(Date.parse('2015-01-01T20:00:00Z') + index * 48 * hour),
-    timezone: 'UTC',
-  }));
+  const many = Array.from({ length: 2000 }, (_, index) =>
+    eventAt(1_000 + index, Date.parse('2015-01-01T18:00:00Z') + index * 48 * hour, 2),
+  );
   const { calendar, mock } = createTestCalendar({ events: many });
 
   /** The addresses of the requests that are sent meanwhile. */

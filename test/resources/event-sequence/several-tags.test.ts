@@ -1,10 +1,11 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventAt } from '../../support/event-times.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 
-const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+const start = (day: number, hour = 10) => Date.UTC(2027, 0, 1 + day, hour);
 const tags = ['a', 'b', 'c'].map((name, index) => ({ id: 11 + index, name, slug: name }));
 
 test('several tags are read by one request each, and merged in order', async () => {
@@ -15,14 +16,7 @@ test('several tags are read by one request each, and merged in order', async () 
       fc.integer({ min: 1, max: 12 }),
       fc.constantFrom('upcoming' as const, 'past' as const),
       async (made, wanted, per_page, kind) => {
-        const events = made.map(([start, own], index) => ({
-          id: 100 + index,
-          title: `Event ${index}`,
-          start_date: `${day(start)} 10:00:00`,
-          end_date: `${day(start)} 11:00:00`,
-          timezone: 'UTC',
-          tags: own,
-        }));
+        const events = made.map(([day, own], index) => ({ ...eventAt(100 + index, start(day)), tags: own }));
         const { calendar } = createTestCalendar({ events, tags });
         const now = kind === 'past' ? '2030-01-01' : '2026-12-31';
         const matching = events.filter((event) => event.tags.some(({ slug }) => wanted.includes(slug)));
@@ -51,11 +45,7 @@ test('several tags are read by one request each, and merged in order', async () 
 test('of a busy calendar, the next events of several tags take one request each', async () => {
   const now = '2027-02-01T12:00:00Z';
   const events = Array.from({ length: 4000 }, (_, index) => ({
-    id: 100 + index,
-    title: `Event ${index}`,
-    start_date: `${day(Math.floor(index / 75))} ${10 + (index % 12)}:00:00`,
-    end_date: `${day(Math.floor(index / 75))} 23:00:00`,
-    timezone: 'UTC',
+    ...eventAt(100 + index, start(Math.floor(index / 75), 10 + (index % 12))),
     tags: tags.slice(index % 4, (index % 4) + 1),
   }));
   const { calendar, mock } = createTestCalendar({ events, tags });

@@ -1,6 +1,7 @@
 import type { RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { eventAt } from '../../support/event-times.ts';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
@@ -11,7 +12,7 @@ describe('what is to come, and what is over', () => {
     await fc.assert(
       fc.asyncProperty(
         kind,
-        moment,
+        moment(),
         fc.array(fc.tuple(tag, fc.boolean()), { maxLength: 4 }),
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 5 }),
@@ -61,8 +62,6 @@ describe('what is to come, and what is over', () => {
   });
 });
 
-const day = (index: number) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
-
 test('past has the latest events first, whatever the totals say, if the links are right', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -71,13 +70,9 @@ test('past has the latest events first, whatever the totals say, if the links ar
       fc.integer({ min: 1, max: 30 }),
       fc.integer({ min: 1, max: 6 }),
       async (count, total, per_page, concurrency) => {
-        const events = Array.from({ length: count }, (_, index) => ({
-          id: 100 + index,
-          title: `Event ${index}`,
-          start_date: `${day(index)} 18:00:00`,
-          end_date: `${day(index)} 20:00:00`,
-          timezone: 'UTC',
-        }));
+        const events = Array.from({ length: count }, (_, index) =>
+          eventAt(100 + index, Date.UTC(2020, 0, 1 + index)),
+        );
         const { calendar, mock } = createTestCalendar({ events });
         const client = answeredBy(calendar, async (request) => {
           const response = await mock.fetch(request);

@@ -2,6 +2,7 @@ import type { EventSequence } from 'events-calendar-client';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { eventAt, hour } from '../../support/event-times.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 import { clock, ids } from './recorded-events.ts';
@@ -12,7 +13,6 @@ const zones = [
   ...['America/Los_Angeles', 'UTC-14'],
 ];
 
-const hour = 60 * 60 * 1000;
 const begin = Date.parse('2027-05-01T00:00:00Z');
 
 const events = fc.array(
@@ -24,8 +24,6 @@ const events = fc.array(
   }),
   { maxLength: 50 },
 );
-
-const wall = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 
 function instantIn(reading: string, zone: string): number {
   const [, hours] = /^UTC([+-]\d+)?$/.exec(zone) ?? [];
@@ -45,11 +43,7 @@ describe('events of many zones within a few days', () => {
         async (list, after, limit, hasTags, timezone) => {
           const stale = { utc_start_date: '2020-01-01 00:00:00', utc_end_date: '2031-01-01 00:00:00' };
           const records = list.map(({ startsAt, lasts, timezone, tags }, index) => ({
-            id: 1_000 + index,
-            title: `Event ${index + 1}`,
-            start_date: wall(begin + startsAt * hour),
-            end_date: wall(begin + (startsAt + lasts) * hour),
-            timezone,
+            ...eventAt(1_000 + index, begin + startsAt * hour, lasts, timezone),
             tags: tags.map((id) => ({ id })),
             ...stale,
           }));
