@@ -1,33 +1,19 @@
 import { getEventListeners } from 'node:events';
-import { CalendarClient, type EventQuery, NotFoundError } from 'events-calendar-client';
+import { type EventQuery, type ListRequest, NotFoundError } from 'events-calendar-client';
+import type { ResourceName } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  collect,
-  idsOf,
-  listResponse,
-  numberedRecords,
-  pageNumber,
-  stubListing,
-} from '../../support/list-response.ts';
-import { serve, type TestServer } from '../../support/server.ts';
+import { collect, idsOf, listResponse, numberedRecords, stubListing } from '../../support/list-response.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
 
-/** Starts a service with that many events, and creates a client for it. */
-async function serviceWithEvents(count: number) {
-  const items = numberedRecords(count);
-  const server = await serve(({ url }) => listResponse('events', items, url));
-  return { server, ...createClient(server) };
-}
-
-function createClient(server: TestServer) {
-  const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
-  return { client, requestedPages: () => server.requests.map(pageNumber).sort((one, other) => one - other) };
-}
+const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+const stub = (count: number, name: ResourceName = 'events') =>
+  stubListing(({ url }) => listResponse(name, numberedRecords(count), url));
 
 describe('a page', () => {
   test('has its items, its number and the totals', async () => {
-    const { client } = await serviceWithEvents(25);
+    const { client } = stub(25);
 
     const first = await client.events.list({ per_page: 10 });
     const last = await client.events.list({ per_page: 10, page: 3 });
@@ -39,7 +25,7 @@ describe('a page', () => {
   });
 
   test('rejects with NotFoundError if the first requested page is past the end', async () => {
-    const { client } = await serviceWithEvents(25);
+    const { client } = stub(25);
 
     await expect(client.events.list({ page: 4 })).rejects.toBeInstanceOf(NotFoundError);
     await expect(collect(client.events.list({ page: 4 }))).rejects.toBeInstanceOf(NotFoundError);
@@ -50,33 +36,23 @@ describe('a page', () => {
 });
 
 describe('all items of all pages', () => {
-  test('are returned once, by for await, pages() and all()', async () => {
-    const { client } = await serviceWithEvents(25);
+  test.each(resources)('of %s are returned once, by for await, pages() and all()', async (name) => {
+    const list = () => stub(25, name).client[name].list({ per_page: 4 }) as ListRequest<{ id: number }>;
     const expected = idsOf(numberedRecords(25));
 
-    const pages = await collect(client.events.list({ per_page: 4 }).pages());
+    const pages = await collect(list().pages());
 
-    expect(idsOf(await collect(client.events.list({ per_page: 4 })))).toEqual(expected);
-    expect(idsOf(await client.events.list({ per_page: 4 }).all())).toEqual(expected);
+    expect(idsOf(await collect(list()))).toEqual(expected);
+    expect(idsOf(await list().all())).toEqual(expected);
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, true, true, true, true, false]);
     expect(idsOf(pages.flatMap(({ items }) => items))).toEqual(expected);
   });
 
-  test.each(['venues', 'organizers', 'categories', 'tags'] as const)(
-    'are returned for %s too',
-    async (name) => {
-      const items = numberedRecords(7);
-      const server = await serve(({ url }) => listResponse(name, items, url));
-
-      const all = await createClient(server).client[name].list({ per_page: 2 }).all();
-
-      expect(idsOf(all)).toEqual(idsOf(items));
-    },
-  );
-
   test('are requested with the caller’s own query on every page, never by the link of the service', async () => {
-    const { client, server } = await serviceWithEvents(9);
+    const { client, requests } = recordingClient(({ url }) =>
+      Response.json(listResponse('events', numberedRecords(9), new URL(url)).body),
+    );
     const query: EventQuery = {
       per_page: 2,
       categories: ['music', 4],
@@ -90,13 +66,12 @@ describe('all items of all pages', () => {
 
     await client.events.list(query, options).all();
 
-    const searches = server.requests.map(({ url }) => {
-      url.searchParams.delete('page');
-      return url.search;
-    });
-    expect(server.requests.map(pageNumber).length).toBe(5);
-    expect(new Set(searches).size).toBe(1);
-    expect(Object.fromEntries(new URLSearchParams(searches[0]))).toEqual({
+    const urls = requests.map(({ url }) => new URL(url));
+    for (const { searchParams } of urls) searchParams.delete('page');
+    expect(requests).toHaveLength(5);
+    expect(new Set(urls.map(({ href }) => href)).size).toBe(1);
+    expect(urls[0]?.pathname).toBe('/wp-json/tribe/events/v1/events');
+    expect(Object.fromEntries(urls[0]!.searchParams)).toEqual({
       per_page: '2',
       categories: 'music,4',
       tags: '9',
@@ -107,10 +82,7 @@ describe('all items of all pages', () => {
       tl_language: 'ro',
       site: 'own',
     });
-    for (const { url, headers } of server.requests) {
-      expect(url.pathname).toBe('/wp-json/tribe/events/v1/events');
-      expect(headers['x-caller']).toBe('test');
-    }
+    for (const { headers } of requests) expect(headers.get('x-caller')).toBe('test');
   });
 
   test.each([
@@ -121,10 +93,10 @@ describe('all items of all pages', () => {
     [7, [1, 2, 3, 4, 5, 6, 7]],
     [100, idsOf(numberedRecords(9))],
   ])('end at a limit of %i', async (limit, expected) => {
-    const { client, requestedPages } = await serviceWithEvents(9);
+    const { client, pages } = stub(9);
 
     expect(idsOf(await client.events.list({ per_page: 3 }).all({ limit }))).toEqual(expected);
-    expect(requestedPages()).toEqual([1, 2, 3].slice(0, Math.ceil(limit / 3)));
+    expect(pages.toSorted()).toEqual([1, 2, 3].slice(0, Math.ceil(limit / 3)));
   });
 
   test.each([
@@ -134,12 +106,12 @@ describe('all items of all pages', () => {
     [{ concurrency: 0 }, 'concurrency: expected a positive integer, got 0'],
     [{ concurrency: Number.POSITIVE_INFINITY }, 'concurrency: expected a positive integer, got Infinity'],
   ])('reject the options %j before a request is sent', async (options, message) => {
-    const { client, server } = await serviceWithEvents(9);
+    const { client, pages } = stub(9);
 
     await expect(client.events.list().all(options)).rejects.toThrow(
       `Invalid options of an iteration: ${message}`,
     );
-    expect(server.requests).toHaveLength(0);
+    expect(pages).toEqual([]);
   });
 });
 
@@ -236,7 +208,7 @@ test.each([{}, { status: 'publish,draft' }])(
 );
 
 test('a signal keeps no listener of a request that has ended', async () => {
-  const { client } = stubListing(({ url }) => listResponse('events', numberedRecords(3), url));
+  const { client } = stub(3);
   const { signal } = new AbortController();
   const count = () => getEventListeners(signal, 'abort').length;
   await client.events.list({ per_page: 1 }, { signal }).all();
