@@ -2,7 +2,7 @@ import { DiscoveryError, discoverCalendar, NetworkError } from 'events-calendar-
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createMockAt, isRestUrl, pageWithDiscoveryLinks } from '../support/site.ts';
+import { createMockAt, isRestUrl } from '../support/site.ts';
 import { administrator } from '../support/test-calendar.ts';
 
 interface Site {
@@ -131,16 +131,4 @@ describe('a page of another origin in a browser', () => {
     expect(await rejectionOf(attempt)).toBe(controller.signal.reason);
     expect(requests).toHaveLength(3);
   });
-});
-
-test('where a page can be read, default roots are not tried', async () => {
-  const page = pageWithDiscoveryLinks('https://example.org');
-  if (typeof page === 'string') throw new Error('A page has a body.');
-  const { fetch, requests } = recordingFetch((request) =>
-    isRestUrl(new URL(request.url))
-      ? Response.json({ namespace: 'tribe/events/v1', routes: {} })
-      : new Response(String(page.body)),
-  );
-  await discoverCalendar('https://example.org/a/b/', { fetch });
-  expect(requests).toHaveLength(2);
 });

@@ -163,19 +163,7 @@ describe('a site', () => {
 
   test('is found from the URL of its API, whose responses have the links too', async () => {
     const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
-    const calendar = await discoverCalendar(`${root(server.url)}/events?per_page=1`);
+    const calendar = await discoverCalendar(new URL(`${root(server.url)}/events?per_page=1`));
     expect(await calendar.venues.get(12)).toMatchObject({ slug: 'harbour-stage' });
-  });
-
-  test('returns a client with the given options', async () => {
-    const server = await serve(siteHandler((home) => pageWithDiscoveryLinks(home)));
-    const headers = { 'X-Trace': '7' };
-    const calendar = await discoverCalendar(new URL(server.url), { language: 'ro', headers, http });
-    await calendar.events.get(60);
-    const last = server.requests.at(-1);
-    expect(last?.url.searchParams.get('tl_language')).toBe('ro');
-    expect(last?.headers['x-trace']).toBe('7');
-    const english = calendar.withOptions({ language: 'en' });
-    expect((await english.events.get(60)).id).toBe(60);
   });
 });

@@ -83,7 +83,7 @@ const wrong: Wrong[] = [
   ['too_long', 'name', () => calendar.categories.create({ name: 'x'.repeat(201) })],
   ['end_before_start', 'to', () => calendar.events.between('2027-05-01', '2027-05-01')],
   ['unknown_key', 'titel', create({ titel: 'Fair' })],
-  ['unknown_key', 'venue.cty', create({ venue: { venue: 'Stage', cty: 'Berlin' } })],
+  ['unknown_key', 'venue.0.cty', create({ venue: [{ venue: 'Stage', cty: 'Berlin' }] })],
   ['unknown_key', 'perPage', list({ perPage: 5 })],
   ['not_allowed', 'page', () => calendar.events.upcoming(untyped({ page: 2 }))],
 ];

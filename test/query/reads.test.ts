@@ -1,9 +1,9 @@
 import { CancelledError, dehydrate, hydrate, QueryClient } from '@tanstack/query-core';
-import { CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
+import { NotFoundError, ValidationError } from 'events-calendar-client';
 import { type CalendarQueryOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { createTestCalendar, testTime } from '../support/test-calendar.ts';
 
@@ -63,8 +63,8 @@ describe('a query', () => {
   });
 
   test('sends the language and further parameters', async () => {
-    const { fetch, requests } = recordingFetch();
-    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    const { client, requests } = recordingClient();
+    const { events } = createCalendarQueries(client);
     await queryClient.fetchQuery(events.get(12, { language: 'ro', extraQuery: { rooms: 2 } }));
     const { searchParams } = new URL(requests[0]!.url);
     expect(Object.fromEntries(searchParams)).toEqual({ tl_language: 'ro', rooms: '2' });
@@ -81,11 +81,11 @@ describe('a query', () => {
 
   test('that is cancelled aborts its request', async () => {
     const arrived = Promise.withResolvers<AbortSignal>();
-    const { fetch } = recordingFetch(({ signal }) => {
+    const { client } = recordingClient(({ signal }) => {
       arrived.resolve(signal);
       return new Promise(() => {});
     });
-    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    const { events } = createCalendarQueries(client);
     const options = events.list();
     const reason = rejectionOf(queryClient.fetchQuery(options));
     const signal = await arrived.promise;
@@ -96,8 +96,8 @@ describe('a query', () => {
 
   test('that fails has the error of the client, after one request where another cannot help', async () => {
     const notFound = () => Response.json({ code: 'event-not-found', message: 'none' }, { status: 404 });
-    const { fetch, requests } = recordingFetch(notFound);
-    const { events } = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+    const { client, requests } = recordingClient(notFound);
+    const { events } = createCalendarQueries(client);
     const withRetries = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 0 } } });
     expect(await rejectionOf(withRetries.fetchQuery(events.get(12)))).toBeInstanceOf(NotFoundError);
     expect(requests).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('an infinite query', () => {
   test.each(['venues', 'organizers'] as const)(
     'has all %s that are published, in one order',
     async (name) => {
-      const { fetch, requests } = recordingFetch(({ url }) => {
+      const { client, requests } = recordingClient(({ url }) => {
         const { searchParams } = new URL(url);
         const page = Number(searchParams.get('page'));
         // With credentials and without a status, the order of a real site changes from page to page.
@@ -149,10 +149,10 @@ describe('an infinite query', () => {
         const found = ids.map((id) => ({ ...records[name], id }));
         return Response.json({ [name]: found, total: 4, total_pages: 2 });
       });
-      const client = createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', fetch }));
+      const { [name]: published } = createCalendarQueries(client);
       const listOf = (query?: { status: string }) =>
         queryClient.fetchInfiniteQuery<{ items: { id: number }[] }>({
-          ...client[name].infiniteList(query),
+          ...published.infiniteList(query),
           pages: 9,
         } as never);
       expect((await listOf()).pages.flatMap(idsOf)).toEqual([1, 2, 3, 4]);

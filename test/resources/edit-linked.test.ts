@@ -1,5 +1,4 @@
 import {
-  CalendarClient,
   type Organizer,
   type OrganizerChanges,
   ResponseError,
@@ -8,7 +7,7 @@ import {
 } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { recordingClient, recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
@@ -141,15 +140,12 @@ describe('an edit of an event with an odd field', () => {
   );
 });
 
-function createClient(body: object) {
-  const { fetch, requests } = recordingFetch(() => Response.json(body));
-  return { events: new CalendarClient({ baseUrl: 'https://example.org', fetch }).events, requests };
-}
-
 test('an edit writes nothing where the response lacks the cost, which an update would reset', async () => {
   for (const body of [{ id: 60 }, { id: 60, cost_details: { values: ['5'] } }]) {
-    const { events, requests } = createClient(body);
-    const error = await rejectionOf(events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }));
+    const { client, requests } = recordingClient(() => Response.json(body));
+    const error = await rejectionOf(
+      client.events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }),
+    );
     expect(error).toBeInstanceOf(ResponseError);
     expect(String(error)).toContain('it lacks cost');
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
@@ -164,7 +160,8 @@ test('a sequence asks for whole events, whatever fields the caller wants', async
 
 test('a sequence of events without dates is an error, not empty', async () => {
   for (const event of [{ id: 60 }, { id: 60, title: 'Fair', start_date: '2027-05-01 10:00:00' }]) {
-    const { events } = createClient({ events: [event], total: 1, total_pages: 1 });
+    const body = { events: [event], total: 1, total_pages: 1 };
+    const { events } = recordingClient(() => Response.json(body)).client;
     for (const sequence of [events.between('2027-05-01', '2027-06-01'), events.upcoming(), events.past()]) {
       const error = await rejectionOf(sequence);
       expect(error).toBeInstanceOf(ResponseError);

@@ -37,14 +37,6 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(idsOf(event.categories)).toContain(4);
   });
 
-  test('leave no junk behind, however often they are sent', async () => {
-    const site = createTestCalendar();
-    for (let round = 0; round < 3; round++) await send(site, { tags: ['open air', 'Open Air', 'free'] });
-    const { items } = await site.calendar.tags.list({ hide_empty: false, per_page: 50 });
-    const before = await createTestCalendar().calendar.tags.list({ hide_empty: false, per_page: 50 });
-    expect(namesOf(items)).toEqual([...namesOf(before.items), 'open air'].toSorted());
-  });
-
   test('are texts, numbers are IDs', async () => {
     const site = createTestCalendar();
     const event = await send(site, { tags: ['7', 8] });
@@ -100,17 +92,6 @@ describe('creating an event with names', () => {
       more: 1,
       tags: [expect.any(Number)],
     });
-  });
-
-  test('shares what several events look for at once', async () => {
-    const site = createTestCalendar();
-    const events = await Promise.all(
-      ['One', 'Two', 'Three'].map((title) =>
-        site.calendar.events.create({ ...newEvent, title, tags: ['open air'] }),
-      ),
-    );
-    expect(new Set(events.map(({ tags }) => tags[0]?.id)).size).toBe(1);
-    expect(requestsOf(site.mock).filter((request) => request === 'POST /tags')).toHaveLength(1);
   });
 
   test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {

@@ -1,15 +1,16 @@
 import { CalendarClient, type HttpOptions } from 'events-calendar-client';
 import ky from 'ky';
 import { expect, test } from 'vitest';
-import { recordingClient, recordingFetch } from '../../support/recording-fetch.ts';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { serve } from '../../support/server.ts';
 
+const token = 'open-Sesame-4711';
 const tag = { id: 5, name: 'free', slug: 'free' };
 
 function createClient(response: () => Response, hooks: HttpOptions['hooks']) {
   return recordingClient(response, {
-    auth: { token: 'open-Sesame-4711' },
+    auth: { token },
     http: { retry: 0, ...(hooks && { hooks }) },
   }).client;
 }
@@ -25,10 +26,7 @@ test.each([
   expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
 });
 
-const token = 'open-Sesame-4711';
-
 test('no hook sees the credentials, not even when a request is sent again', async () => {
-  const { fetch, requests } = recordingFetch(() => Response.json({ code: 'x' }, { status: 500 }));
   const seen: Record<string, string | null> = {};
   const look =
     (hook: string) =>
@@ -46,8 +44,9 @@ test('no hook sees the credentials, not even when a request is sent again', asyn
       },
     ],
   };
+  const respond = () => Response.json({ code: 'x' }, { status: 500 });
   const http = { hooks, retry: { delay: () => 0 } };
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token }, http });
+  const { client, requests } = recordingClient(respond, { auth: { token }, http });
 
   await rejectionOf(client.tags.get(5));
   expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(
@@ -57,12 +56,11 @@ test('no hook sees the credentials, not even when a request is sent again', asyn
 });
 
 test('a hook that sends a read elsewhere takes no credentials along', async () => {
-  const { fetch, requests } = recordingFetch();
   let retries = 0;
   const elsewhere = () =>
     retries++ === 0 ? ky.retry({ request: new Request('https://elsewhere.example/'), delay: 0 }) : undefined;
   const http = { hooks: { afterResponse: [elsewhere] } };
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth: { token }, http });
+  const { client, requests } = recordingClient(undefined, { auth: { token }, http });
 
   await client.tags.get(1);
   expect(requests.map(({ url, headers }) => [new URL(url).host, headers.get('authorization')])).toEqual([
@@ -72,11 +70,9 @@ test('a hook that sends a read elsewhere takes no credentials along', async () =
 });
 
 test('nothing is sent if credentials arrive after the timeout', async () => {
-  const { fetch, requests } = recordingFetch();
   const late = Promise.withResolvers<HeadersInit>();
   const http = { timeout: 10, retry: 0 };
-  const auth = () => late.promise;
-  const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, auth, http });
+  const { client, requests } = recordingClient(undefined, { auth: () => late.promise, http });
 
   expect(await rejectionOf(client.tags.create({ name: 'x' }))).toMatchObject({ name: 'TimeoutError' });
   late.resolve({ authorization: 'x' });
