@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { type CommandOutcome, runCommand } from '../../cli/support/run-command.ts';
-import { type Everything, ofAllTimes } from '../reading/everything.ts';
+import { type Everything, kinds, ofAllTimes } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
 import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
-import type { Writer } from '../writing/records.ts';
+import { isTerm, type Writer } from '../writing/records.ts';
 
 /** Runs work with an empty folder, which is removed afterwards. */
 async function inFolder<Result>(work: (path: (name: string) => string) => Promise<Result>): Promise<Result> {
@@ -42,20 +42,16 @@ export async function checkReadingCommands(
   const site = ['--site', page, '--discover'];
   const { events } = everything;
 
-  await check(
-    { section: '1', name: 'doctor', expected: 'a report; exit code 0, or 1 where it finds a problem' },
-    async () => {
-      const outcome = await command('doctor', page, '--json');
-      requireExit(outcome, 0, 1);
-      const { findings = [] } = JSON.parse(outcome.stdout) as { findings?: { code: string }[] };
-      return `exit code ${outcome.exitCode}, findings: ${findings.map(({ code }) => code).join(', ') || 'none'}`;
-    },
-  );
-  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
-    const isTerm = kind === 'categories' || kind === 'tags';
-    const more = isTerm ? ['--no-hide-empty'] : kind === 'events' ? allTimes : [];
+  await check('doctor', 'a report; exit code 0, or 1 where it finds a problem', async () => {
+    const outcome = await command('doctor', page, '--json');
+    requireExit(outcome, 0, 1);
+    const { findings = [] } = JSON.parse(outcome.stdout) as { findings?: { code: string }[] };
+    return `exit code ${outcome.exitCode}, findings: ${findings.map(({ code }) => code).join(', ') || 'none'}`;
+  });
+  for (const kind of kinds) {
+    const more = isTerm(kind) ? ['--no-hide-empty'] : kind === 'events' ? allTimes : [];
     const expected = Math.min(everything[kind].length, 200);
-    await check({ section: '4.1', name: `list ${kind}`, expected: `${expected} lines of JSON` }, async () => {
+    await check(`list ${kind}`, `${expected} lines of JSON`, async () => {
       const outcome = await command('list', kind, '--limit', '200', '--ndjson', ...more, ...site);
       requireExit(outcome, 0);
       const count = linesOf(outcome.stdout).length;
@@ -65,33 +61,27 @@ export async function checkReadingCommands(
   }
   await inFolder(async (path) => {
     for (const format of ['ndjson', 'csv', 'json', 'ics'] as const) {
-      await check(
-        { section: '4.5', name: `export, ${format}`, expected: `${events.length} events` },
-        async () => {
-          const file = path(`events.${format}`);
-          requireExit(await command('export', file, '--quiet', ...site), 0);
-          const written = await readFile(file, 'utf8');
-          const counts = {
-            ndjson: () => linesOf(written).length,
-            json: () => (JSON.parse(written) as unknown[]).length,
-            csv: () => undefined,
-            ics: () => written.match(/^BEGIN:VEVENT/gm)?.length ?? 0,
-          };
-          const count = counts[format]();
-          if (count === undefined) return `${written.length} characters`;
-          require(everything.hasAllEvents
-            ? count === events.length
-            : count >= events.length, `${count} events`);
-          return `${count} events`;
-        },
-      );
+      await check(`export, ${format}`, `${events.length} events`, async () => {
+        const file = path(`events.${format}`);
+        requireExit(await command('export', file, '--quiet', ...site), 0);
+        const written = await readFile(file, 'utf8');
+        const counts = {
+          ndjson: () => linesOf(written).length,
+          json: () => (JSON.parse(written) as unknown[]).length,
+          csv: () => undefined,
+          ics: () => written.match(/^BEGIN:VEVENT/gm)?.length ?? 0,
+        };
+        const count = counts[format]();
+        if (count === undefined) return `${written.length} characters`;
+        require(everything.hasAllEvents
+          ? count === events.length
+          : count >= events.length, `${count} events`);
+        return `${count} events`;
+      });
     }
     await check(
-      {
-        section: '4.5',
-        name: 'import --dry-run of what was exported',
-        expected: 'every row unchanged, and dates of recurring events skipped',
-      },
+      'import --dry-run of what was exported',
+      'every row unchanged, and dates of recurring events skipped',
       async () => {
         const outcome = await command(
           ...'import --key id --dry-run --no-journal --json --quiet'.split(' '),
@@ -110,21 +100,18 @@ export async function checkReadingCommands(
       },
     );
     const file = path('site.snapshot.json');
-    await check({ section: '4.5', name: 'snapshot', expected: `${events.length} events` }, async () => {
+    await check('snapshot', `${events.length} events`, async () => {
       requireExit(await command('snapshot', file, '--quiet', ...site), 0);
       const snapshot = JSON.parse(await readFile(file, 'utf8')) as { events: unknown[] };
       require(!everything.hasAllEvents ||
         snapshot.events.length === events.length, `${snapshot.events.length} events`);
       return `${snapshot.events.length} events`;
     });
-    await check(
-      { section: '4.5', name: 'diff of the snapshot with the site', expected: 'no difference, exit code 0' },
-      async () => {
-        const outcome = await command('diff', file, ...site);
-        requireExit(outcome, 0);
-        return linesOf(outcome.stdout).at(-1) ?? 'no difference';
-      },
-    );
+    await check('diff of the snapshot with the site', 'no difference, exit code 0', async () => {
+      const outcome = await command('diff', file, ...site);
+      requireExit(outcome, 0);
+      return linesOf(outcome.stdout).at(-1) ?? 'no difference';
+    });
   });
 }
 
@@ -148,7 +135,7 @@ export async function checkWritingCommands({ target, bench, links, area }: Write
       ['once', { created: 2 }],
       ['once more', { unchanged: 2 }],
     ] as const) {
-      await check({ section: '4.6', name: `import, ${title}`, expected: show(expected) }, async () => {
+      await check(`import, ${title}`, show(expected), async () => {
         const args = [
           ...'import --key title-and-start --no-journal --json --quiet --discover'.split(' '),
           ...[file, '--site', page],

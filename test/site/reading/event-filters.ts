@@ -149,7 +149,7 @@ export async function checkEventFilters(reader: Reader): Promise<void> {
       judge: (event) => judgeEvent(event, query, reader),
     };
     const name = `GET /events, ${queryText(query)}`;
-    await check({ section: '4.5', name, expected: describeExpectation(expectation) }, () =>
+    await check(name, describeExpectation(expectation), () =>
       unlessStatusRefused(query, everything.events, () =>
         judgeList(calendar.events.list({ ...query, per_page: 50 }), expectation),
       ),

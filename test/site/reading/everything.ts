@@ -3,6 +3,9 @@ import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import type { SiteOffset } from './event-dates.ts';
 
+/** The kinds of records: what others link to comes last. */
+export const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
 /** A query for events of all times: from the first year that databases are sure to know. Every release heeds both. */
 export const ofAllTimes = { start_date: '1000-01-02', end_date: '9996-01-01' } as const;
 

@@ -1,47 +1,11 @@
 import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { ApiError, PermissionError } from '../../../src/index.ts';
-import { differingFields, KnownDifference, require, Skip } from '../runner/outcome.ts';
-import type { Reader } from './everything.ts';
+import { differingFields, KnownDifference, rejectionOf, require, Skip } from '../runner/outcome.ts';
+import { type Entity, isTerm, namespaceOf } from '../writing/records.ts';
+import { kinds, type Reader } from './everything.ts';
 
-type Entity = Readonly<Record<string, unknown>> & { readonly id: number; readonly slug: string };
-
-/** One kind of record, and how it is read. */
-interface ReadableKind {
-  readonly kind: string;
-  readonly section: string;
-  readonly all: readonly object[];
-  readonly get: (id: number) => Promise<object>;
-  readonly getBySlug?: (slug: string) => Promise<object>;
-}
-
-function kindsOf({ calendar, everything }: Reader): ReadableKind[] {
-  const { events, venues, organizers, categories, tags } = calendar;
-  return [
-    {
-      kind: 'events',
-      section: '4.7',
-      all: everything.events,
-      get: (id) => events.get(id),
-      getBySlug: (slug) => events.getBySlug(slug),
-    },
-    {
-      kind: 'venues',
-      section: '4.8',
-      all: everything.venues,
-      get: (id) => venues.get(id),
-      getBySlug: (slug) => venues.getBySlug(slug),
-    },
-    {
-      kind: 'organizers',
-      section: '4.9',
-      all: everything.organizers,
-      get: (id) => organizers.get(id),
-      getBySlug: (slug) => organizers.getBySlug(slug),
-    },
-    { kind: 'categories', section: '4.10', all: everything.categories, get: (id) => categories.get(id) },
-    { kind: 'tags', section: '4.11', all: everything.tags, get: (id) => tags.get(id) },
-  ];
-}
+/** A record as lists have it. */
+type Listed = Entity & { readonly slug: string };
 
 /** So many records of each kind are read one by one, from the first to the last. */
 const most = 25;
@@ -57,10 +21,10 @@ function spread<Item>(items: readonly Item[]): Item[] {
 /** Reads a record; undefined where it has a password, or is a draft of somebody else: lists show both. */
 async function readUnlessProtected(
   { status }: Entity,
-  read: () => Promise<object>,
+  read: () => Promise<Entity>,
 ): Promise<Entity | undefined> {
   try {
-    return (await read()) as Entity;
+    return await read();
   } catch (error) {
     const isProtected =
       error instanceof PermissionError && (status !== 'publish' || error.code === 'event-password-protected');
@@ -70,8 +34,8 @@ async function readUnlessProtected(
 }
 
 async function compareAll(
-  items: readonly Entity[],
-  read: (item: Entity) => Promise<object>,
+  items: readonly Listed[],
+  read: (item: Listed) => Promise<Entity>,
 ): Promise<string> {
   if (items.length === 0) throw new Skip('there are none');
   const problems: string[] = [];
@@ -89,54 +53,41 @@ async function compareAll(
   return `${items.length - hidden} the same${hidden === 0 ? '' : `, ${hidden} refused, which have a password or are drafts of others`}`;
 }
 
+/** Reads a record that no site has. */
+async function readUnknown(read: Promise<unknown>): Promise<ApiError> {
+  const error = await rejectionOf(read);
+  require(error instanceof ApiError && [400, 404].includes(error.status), String(error ?? 'a record'));
+  return error;
+}
+
 /** Each way to read a single record. */
 export async function checkItems(reader: Reader): Promise<void> {
   const check = reader.area('single records');
-  for (const { kind, section, all, get, getBySlug } of kindsOf(reader)) {
-    const entities = spread(all) as Entity[];
+  for (const kind of kinds) {
+    const namespace = namespaceOf(reader.calendar, kind);
+    const all = reader.everything[kind] as unknown as readonly Listed[];
+    const entities = spread(all);
     const expected = `${entities.length} records, as in the list`;
-    await check({ section, name: `GET /${kind}/{id}`, expected }, () =>
-      compareAll(entities, ({ id }) => get(id)),
-    );
-    await check(
-      {
-        section,
-        name: `GET /${kind}/{id}, unknown`,
-        expected: kind === 'events' ? '404' : '400 or 404',
-      },
-      async () => {
-        const error: unknown = await get(987_654_321).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        );
-        require(error instanceof ApiError && [400, 404].includes(error.status), String(error ?? 'a record'));
-        const came = `${error.status} ${error.code}`;
-        if (kind === 'events' && error.status === 400)
-          throw new KnownDifference(`${came}, as in releases up to 6.17.1`);
-        return came;
-      },
-    );
-    if (getBySlug === undefined) continue;
+    await check(`GET /${kind}/{id}`, expected, () => compareAll(entities, ({ id }) => namespace.get(id)));
+    await check(`GET /${kind}/{id}, unknown`, kind === 'events' ? '404' : '400 or 404', async () => {
+      const { status, code } = await readUnknown(namespace.get(987_654_321));
+      if (kind === 'events' && status === 400)
+        throw new KnownDifference(`${status} ${code}, as in releases up to 6.17.1`);
+      return `${status} ${code}`;
+    });
+    if (isTerm(kind)) continue;
     // Drafts have no slug, and those of them that have one may share it.
-    const counts = Map.groupBy(all as Entity[], ({ slug }) => slug);
+    const counts = Map.groupBy(all, ({ slug }) => slug);
     const unique = entities.filter(
       ({ id, slug, status }) =>
         slug !== '' && status === 'publish' && counts.get(slug)?.length === 1 && !isOccurrenceId(id),
     );
-    await check(
-      { section, name: `GET /${kind}/by-slug/{slug}`, expected: `${unique.length} records, as in the list` },
-      () => compareAll(unique, ({ slug }) => getBySlug(slug)),
+    await check(`GET /${kind}/by-slug/{slug}`, `${unique.length} records, as in the list`, () =>
+      compareAll(unique, ({ slug }) => namespace.getBySlug(slug)),
     );
-    await check(
-      { section, name: `GET /${kind}/by-slug/{slug}, unknown`, expected: '400 or 404' },
-      async () => {
-        const error: unknown = await getBySlug('no-such-record-of-this-site').then(
-          () => undefined,
-          (reason: unknown) => reason,
-        );
-        require(error instanceof ApiError && [400, 404].includes(error.status), String(error ?? 'a record'));
-        return `${error.status} ${error.code}`;
-      },
-    );
+    await check(`GET /${kind}/by-slug/{slug}, unknown`, '400 or 404', async () => {
+      const { status, code } = await readUnknown(namespace.getBySlug('no-such-record-of-this-site'));
+      return `${status} ${code}`;
+    });
   }
 }

@@ -1,6 +1,7 @@
-import { ApiError, type ListRequest } from '../../../src/index.ts';
+import { ApiError } from '../../../src/index.ts';
 import { require, Skip } from '../runner/outcome.ts';
-import { ofAllTimes, type Reader } from './everything.ts';
+import { type Fields, listAll } from '../writing/records.ts';
+import { kinds, type Reader } from './everything.ts';
 
 interface Identified {
   readonly id: number;
@@ -8,51 +9,6 @@ interface Identified {
   readonly date?: unknown;
   /** Events are sorted by it. */
   readonly start_date?: unknown;
-}
-
-interface Paging {
-  readonly page?: number;
-  readonly per_page?: number;
-}
-
-/** A list that is read page by page. */
-interface PagedList {
-  readonly kind: string;
-  readonly section: string;
-  readonly all: readonly Identified[];
-  readonly list: (paging: Paging) => ListRequest<Identified>;
-}
-
-function listsOf({ calendar, everything }: Reader): PagedList[] {
-  const { events, venues, organizers, categories, tags } = everything;
-  const hide_empty = false;
-  return [
-    {
-      kind: 'events',
-      section: '4.5',
-      all: events,
-      list: (paging) => calendar.events.list({ ...ofAllTimes, ...paging }),
-    },
-    { kind: 'venues', section: '4.8', all: venues, list: (paging) => calendar.venues.list(paging) },
-    {
-      kind: 'organizers',
-      section: '4.9',
-      all: organizers,
-      list: (paging) => calendar.organizers.list(paging),
-    },
-    {
-      kind: 'categories',
-      section: '4.10',
-      all: categories,
-      list: (paging) => calendar.categories.list({ hide_empty, ...paging }),
-    },
-    {
-      kind: 'tags',
-      section: '4.11',
-      all: tags,
-      list: (paging) => calendar.tags.list({ hide_empty, ...paging }),
-    },
-  ];
 }
 
 const sortKey = ({ start_date, date }: Identified) => start_date ?? date;
@@ -63,17 +19,16 @@ const sorted = (items: readonly Identified[]) => idsOf(items.toSorted((one, othe
 /** Pages, and walks over them. */
 export async function checkPages(reader: Reader): Promise<void> {
   const check = reader.area('pages');
-  for (const { kind, section, all, list } of listsOf(reader)) {
+  for (const kind of kinds) {
+    const all: readonly Identified[] = reader.everything[kind];
+    const list = (paging: Fields) => listAll(reader.calendar, kind, paging);
     const name = `GET /${kind}`;
     const enough = () => {
       if (all.length < 2) throw new Skip(`${all.length} ${kind}`);
     };
     await check(
-      {
-        section,
-        name: `${name}, page by page`,
-        expected: 'each page of its size, and none of its items on another',
-      },
+      `${name}, page by page`,
+      'each page of its size, and none of its items on another',
       async () => {
         enough();
         const per_page = Math.max(1, Math.min(7, Math.floor(all.length / 3)));
@@ -104,58 +59,46 @@ export async function checkPages(reader: Reader): Promise<void> {
         return `${seen.length} different items on ${read} of ${pages} pages`;
       },
     );
-    await check(
-      { section, name: `${name}, the last page`, expected: 'what is left, and no page after it' },
-      async () => {
-        enough();
-        const per_page = Math.min(all.length, 10);
-        const first = await list({ per_page });
-        const count = first.total;
-        const pages = Math.ceil(count / per_page);
-        const last = await list({ per_page, page: pages });
-        const left = count - per_page * (pages - 1);
-        require(last.items.length === left, `${last.items.length} items, of ${left}`);
-        require(!last.hasNext && (await last.next()) === undefined, 'a page after it');
-        return `${left} items`;
-      },
-    );
-    await check(
-      { section: '4.2', name: `${name}, the page after the last`, expected: '404, or an empty page' },
-      async () => {
-        const first = await list({ per_page: 50 });
-        const pages = Math.max(Math.ceil(first.total / 50), first.totalPages, 1);
-        try {
-          const { items } = await list({ per_page: 50, page: pages + 1 });
-          require(items.length === 0, `${items.length} items`);
-        } catch (error) {
-          if (!(error instanceof ApiError && error.status === 404)) throw error;
-          return `404, ${error.code}`;
-        }
-        return 'an empty page';
-      },
-    );
-    await check(
-      { section: '8', name: `${name}, per_page=100`, expected: 'at most 100 items; real sites return 50' },
-      async () => {
-        const page = await list({ per_page: 100 });
-        const { items, total } = page;
-        require(items.length >= Math.min(total, 10) &&
-          items.length <= 100, `${items.length} of ${total} items`);
-        return `${items.length} of ${total} items`;
-      },
-    );
-    await check(
-      { section, name: `${name}, walks with and without concurrency`, expected: 'all items, once' },
-      async () => {
-        const per_page = all.length > 300 ? 50 : 9;
-        const limit = 300;
-        const one = await list({ per_page }).all({ limit, concurrency: 1 });
-        const three = await list({ per_page }).all({ limit, concurrency: 3 });
-        require(sorted(one) ===
-          sorted(three), `${one.length} items one by one, ${three.length} with concurrency`);
-        require(one.length === Math.min(all.length, limit), `${one.length} of ${all.length} items`);
-        return `${one.length} items, each way`;
-      },
-    );
+    await check(`${name}, the last page`, 'what is left, and no page after it', async () => {
+      enough();
+      const per_page = Math.min(all.length, 10);
+      const first = await list({ per_page });
+      const count = first.total;
+      const pages = Math.ceil(count / per_page);
+      const last = await list({ per_page, page: pages });
+      const left = count - per_page * (pages - 1);
+      require(last.items.length === left, `${last.items.length} items, of ${left}`);
+      require(!last.hasNext && (await last.next()) === undefined, 'a page after it');
+      return `${left} items`;
+    });
+    await check(`${name}, the page after the last`, '404, or an empty page', async () => {
+      const first = await list({ per_page: 50 });
+      const pages = Math.max(Math.ceil(first.total / 50), first.totalPages, 1);
+      try {
+        const { items } = await list({ per_page: 50, page: pages + 1 });
+        require(items.length === 0, `${items.length} items`);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        return `404, ${error.code}`;
+      }
+      return 'an empty page';
+    });
+    await check(`${name}, per_page=100`, 'at most 100 items; real sites return 50', async () => {
+      const page = await list({ per_page: 100 });
+      const { items, total } = page;
+      require(items.length >= Math.min(total, 10) &&
+        items.length <= 100, `${items.length} of ${total} items`);
+      return `${items.length} of ${total} items`;
+    });
+    await check(`${name}, walks with and without concurrency`, 'all items, once', async () => {
+      const per_page = all.length > 300 ? 50 : 9;
+      const limit = 300;
+      const one = await list({ per_page }).all({ limit, concurrency: 1 });
+      const three = await list({ per_page }).all({ limit, concurrency: 3 });
+      require(sorted(one) ===
+        sorted(three), `${one.length} items one by one, ${three.length} with concurrency`);
+      require(one.length === Math.min(all.length, limit), `${one.length} of ${all.length} items`);
+      return `${one.length} items, each way`;
+    });
   }
 }

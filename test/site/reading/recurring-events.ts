@@ -1,10 +1,9 @@
 import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import { type CalendarEvent, RecurringEventError } from '../../../src/index.ts';
-import { require, Skip } from '../runner/outcome.ts';
+import { rejectionOf, require, Skip } from '../runner/outcome.ts';
 import { withoutWrites } from '../runner/runner.ts';
 import type { Reader } from './everything.ts';
 
-const section = '4.5';
 const day = 24 * 60 * 60 * 1000;
 
 /** So many recurring events are looked at, and so many dates of each. */
@@ -23,7 +22,7 @@ export async function checkRecurringEvents(reader: Reader): Promise<void> {
   const check = reader.area('recurring events');
   const series = seriesIn(reader.everything.events);
   if (series.size === 0) {
-    await check({ section, name: 'recurring events', expected: 'each date once' }, async () => {
+    await check('recurring events', 'each date once', async () => {
       throw new Skip('the site lists none: no event has an ID above 10,000,000');
     });
     return;
@@ -39,7 +38,7 @@ async function checkDates(
   const check = area('recurring events');
   const all = [...series.values()].flat();
   const counted = `${all.length} dates of ${series.size} events`;
-  await check({ section, name: 'GET /events, dates', expected: `${counted}, each once` }, async () => {
+  await check('GET /events, dates', `${counted}, each once`, async () => {
     const ids = new Set(all.map(({ id }) => id));
     require(ids.size === all.length, `${all.length - ids.size} IDs twice`);
     for (const [slug, dates] of series) {
@@ -60,7 +59,7 @@ async function checkDates(
     const needDates = () => {
       if (some.length === 0) throw new Skip('no date within a year');
     };
-    await check({ section: '4.7', name: `dates of ${slug}, by ID`, expected }, async () => {
+    await check(`dates of ${slug}, by ID`, expected, async () => {
       needDates();
       for (const { id, start_date } of some) {
         const single = await calendar.events.get(id);
@@ -70,7 +69,7 @@ async function checkDates(
       }
       return expected;
     });
-    await check({ section, name: `dates of ${slug}, between days`, expected }, async () => {
+    await check(`dates of ${slug}, between days`, expected, async () => {
       needDates();
       for (const { id, start_date } of some) {
         const from = start_date.slice(0, 10);
@@ -81,20 +80,17 @@ async function checkDates(
       }
       return expected;
     });
-    await check(
-      { section: '4.7', name: `${slug}, by slug`, expected: 'another ID, of which include finds the dates' },
-      async () => {
-        needDates();
-        const { id } = await calendar.events.getBySlug(slug);
-        require(!isOccurrenceId(id), `the ID ${id}`);
-        const came = await calendar.events.list({ include: id, per_page: 50 }).all({ limit: 2_000 });
-        const ids = new Set(came.map((event) => event.id));
-        const missing = soon.filter((event) => !ids.has(event.id));
-        const strangers = came.filter((event) => event.slug !== slug);
-        require(missing.length + strangers.length === 0, `${id}: ${came.length} dates`);
-        return `${id}, with ${came.length} dates`;
-      },
-    );
+    await check(`${slug}, by slug`, 'another ID, of which include finds the dates', async () => {
+      needDates();
+      const { id } = await calendar.events.getBySlug(slug);
+      require(!isOccurrenceId(id), `the ID ${id}`);
+      const came = await calendar.events.list({ include: id, per_page: 50 }).all({ limit: 2_000 });
+      const ids = new Set(came.map((event) => event.id));
+      const missing = soon.filter((event) => !ids.has(event.id));
+      const strangers = came.filter((event) => event.slug !== slug);
+      require(missing.length + strangers.length === 0, `${id}: ${came.length} dates`);
+      return `${id}, with ${came.length} dates`;
+    });
   }
 }
 
@@ -119,18 +115,12 @@ async function checkRejections(
       ['editBySlug', () => events.editBySlug(slug, { website })],
     ];
     for (const [name, call] of calls) {
-      await check(
-        { section: '4.7', name: `${slug}: ${name}`, expected: 'RecurringEventError, and no write' },
-        async () => {
-          const error: unknown = await call().then(
-            () => undefined,
-            (reason: unknown) => reason,
-          );
-          require(writes.length === 0, `${writes.join(', ')}, which the suite has not sent`);
-          require(error instanceof RecurringEventError, String(error ?? 'no error'));
-          return `RecurringEventError of ${error.id}`;
-        },
-      );
+      await check(`${slug}: ${name}`, 'RecurringEventError, and no write', async () => {
+        const error = await rejectionOf(call());
+        require(writes.length === 0, `${writes.join(', ')}, which the suite has not sent`);
+        require(error instanceof RecurringEventError, String(error ?? 'no error'));
+        return `RecurringEventError of ${error.id}`;
+      });
     }
   }
 }

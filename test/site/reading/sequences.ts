@@ -70,7 +70,6 @@ const second = (moment: number) => new Date(Math.floor(moment / 1000) * 1000);
 export async function checkSequences({ calendar, everything, target, area }: Reader): Promise<void> {
   const { events } = everything;
   const check = area('between, upcoming, past');
-  const section = '4.5';
   const needEvents = () => {
     if (events.length === 0) throw new Skip('no events');
   };
@@ -98,7 +97,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
   for (const [title, from, to] of ranges) {
     const expected = events.filter((event) => overlaps(instantsOf(event), from, to));
     const name = `between, instants ${title}`;
-    await check({ section, name, expected: `${expected.length} events` }, async () =>
+    await check(name, `${expected.length} events`, async () =>
       compare(
         await calendar.events.between(second(from), second(to)).all({ concurrency: 2 }),
         expected,
@@ -112,7 +111,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
       overlaps(clocksOf(event), Date.parse(fromDay), Date.parse(toDay)),
     );
     const name = `between, days, ${title}`;
-    await check({ section, name, expected: `${expected.length} events` }, async () =>
+    await check(name, `${expected.length} events`, async () =>
       compare(await calendar.events.between(fromDay, toDay).all({ concurrency: 2 }), expected, horizon),
     );
   }
@@ -125,7 +124,7 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
   for (const [title, query, matches] of filters) {
     const expected = events.filter(matches);
     const name = `between, ${title}, of all times`;
-    await check({ section, name, expected: `${expected.length} events` }, async () => {
+    await check(name, `${expected.length} events`, async () => {
       if (expected.length === 0) throw new Skip('no such events');
       const came = calendar.events.between(second(first - day), second(last + day), query);
       return compare(await came.all({ concurrency: 2 }), expected, horizon);
@@ -140,35 +139,29 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
     if (moment === undefined) continue;
     const now = second(moment);
     const upcoming = events.filter((event) => isAhead(instantsOf(event), now.getTime()));
-    await check(
-      { section, name: `upcoming, ${title}`, expected: `${upcoming.length} events by start` },
-      async () => {
-        needEvents();
-        const limit = everything.hasAllEvents ? undefined : upcoming.length;
-        const came = await calendar.events.upcoming({}, { now }).all({ limit });
-        checkSorted(came, false);
-        return compare(came, upcoming, horizon);
-      },
-    );
+    await check(`upcoming, ${title}`, `${upcoming.length} events by start`, async () => {
+      needEvents();
+      const limit = everything.hasAllEvents ? undefined : upcoming.length;
+      const came = await calendar.events.upcoming({}, { now }).all({ limit });
+      checkSorted(came, false);
+      return compare(came, upcoming, horizon);
+    });
     const past = events.filter((event) => !isAhead(instantsOf(event), now.getTime()));
     const limit = 20;
-    await check(
-      { section, name: `past, ${title}`, expected: `${past.length} events, latest start first` },
-      async () => {
-        needEvents();
-        const came = everything.hasAllEvents
-          ? await calendar.events.past({}, { now }).all()
-          : await calendar.events.past({}, { now }).all({ limit });
-        checkSorted(came, true);
-        if (everything.hasAllEvents) return compare(came, past);
-        const latest = past
-          .toSorted((one, other) => instantsOf(other).start - instantsOf(one).start)
-          .slice(0, came.length);
-        const startsOf = (list: readonly CalendarEvent[]) =>
-          list.map(({ utc_start_date }) => utc_start_date).join();
-        if (startsOf(came) !== startsOf(latest)) throw new Difference(`other events: ${startsOf(came)}`);
-        return `the latest ${came.length}`;
-      },
-    );
+    await check(`past, ${title}`, `${past.length} events, latest start first`, async () => {
+      needEvents();
+      const came = everything.hasAllEvents
+        ? await calendar.events.past({}, { now }).all()
+        : await calendar.events.past({}, { now }).all({ limit });
+      checkSorted(came, true);
+      if (everything.hasAllEvents) return compare(came, past);
+      const latest = past
+        .toSorted((one, other) => instantsOf(other).start - instantsOf(one).start)
+        .slice(0, came.length);
+      const startsOf = (list: readonly CalendarEvent[]) =>
+        list.map(({ utc_start_date }) => utc_start_date).join();
+      if (startsOf(came) !== startsOf(latest)) throw new Difference(`other events: ${startsOf(came)}`);
+      return `the latest ${came.length}`;
+    });
   }
 }

@@ -2,35 +2,27 @@ import { knownTotal } from '../../../src/cli/records/print-record.ts';
 import { languagesIn } from '../../../src/discovery/discover.ts';
 import { AuthenticationError, type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
-import { KnownDifference, require, Skip, show } from '../runner/outcome.ts';
-import { ofAllTimes, type Reader } from './everything.ts';
+import { KnownDifference, rejectionOf, require, Skip, show } from '../runner/outcome.ts';
+import { kinds, ofAllTimes, type Reader } from './everything.ts';
 
 /** The root, the documentation, discovery from pages of the site, and plain permalinks. */
 export async function checkService(reader: Reader): Promise<void> {
   const { calendar, area } = reader;
   const check = area('root and documentation');
-  await check(
-    { section: '4.3', name: 'GET /', expected: 'the namespace, and a route for each kind of record' },
-    async () => {
-      const { namespace, routes } = await calendar.root();
-      const missing = ['events', 'venues', 'organizers', 'categories', 'tags'].filter(
-        (kind) => !(`/${namespace}/${kind}` in routes),
-      );
-      require(missing.length === 0, `no routes of ${missing.join(', ')} in ${show(Object.keys(routes))}`);
-      return `${namespace} with ${Object.keys(routes).length} routes`;
-    },
-  );
-  await check(
-    { section: '4.4', name: 'GET /doc', expected: 'a Swagger or OpenAPI document with paths of events' },
-    async () => {
-      const documentation = await calendar.doc();
-      const version = documentation.swagger ?? documentation.openapi;
-      require(typeof version === 'string', show(Object.keys(documentation)));
-      const paths = Object.keys(documentation.paths ?? {});
-      require(paths.some((path) => path.startsWith('/events')), show(paths));
-      return `version ${version}, ${paths.length} paths`;
-    },
-  );
+  await check('GET /', 'the namespace, and a route for each kind of record', async () => {
+    const { namespace, routes } = await calendar.root();
+    const missing = kinds.filter((kind) => !(`/${namespace}/${kind}` in routes));
+    require(missing.length === 0, `no routes of ${missing.join(', ')} in ${show(Object.keys(routes))}`);
+    return `${namespace} with ${Object.keys(routes).length} routes`;
+  });
+  await check('GET /doc', 'a Swagger or OpenAPI document with paths of events', async () => {
+    const documentation = await calendar.doc();
+    const version = documentation.swagger ?? documentation.openapi;
+    require(typeof version === 'string', show(Object.keys(documentation)));
+    const paths = Object.keys(documentation.paths ?? {});
+    require(paths.some((path) => path.startsWith('/events')), show(paths));
+    return `version ${version}, ${paths.length} paths`;
+  });
 }
 
 /** Credentials that no site takes. Such a client is a visitor to older releases. */
@@ -39,11 +31,8 @@ export async function checkCredentials({ calendar, area }: Reader): Promise<void
   const stranger = calendar.withOptions({
     auth: { username: 'no-such-user-of-this-site', applicationPassword: 'no such password' },
   });
-  await check({ section: '5', name: 'GET /, with wrong credentials', expected: '401' }, async () => {
-    const error: unknown = await stranger.root().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
+  await check('GET /, with wrong credentials', '401', async () => {
+    const error = await rejectionOf(stranger.root());
     if (error instanceof AuthenticationError) return `${error.status} ${error.code}`;
     if (error !== undefined) throw error;
     throw new KnownDifference('the response to a visitor, as in releases up to 6.2.1');
@@ -64,18 +53,15 @@ export async function checkDiscovery({ target, everything, area }: Reader): Prom
     ['a page that does not exist', `${visitor.baseUrl}/no-such-page-of-this-site`],
   ];
   for (const [title, url] of pages) {
-    await check(
-      { section: '1', name: `discover, from ${title}`, expected: `the calendar of ${visitor.baseUrl}` },
-      async () => {
-        if (url === undefined) throw new Skip('the site has none');
-        const found = await discoverCalendar(url, { signal: target.signal });
-        // Pages in another language than the default one lead to a calendar with its language in the URL.
-        const own = [visitor.baseUrl, ...languages.map((code) => `${visitor.baseUrl}/${code}`)];
-        require(own.includes(found.baseUrl), found.baseUrl);
-        const { namespace } = await found.withOptions({ fetch: exchanges.fetch }).root();
-        return `${found.baseUrl}, ${namespace}`;
-      },
-    );
+    await check(`discover, from ${title}`, `the calendar of ${visitor.baseUrl}`, async () => {
+      if (url === undefined) throw new Skip('the site has none');
+      const found = await discoverCalendar(url, { signal: target.signal });
+      // Pages in another language than the default one lead to a calendar with its language in the URL.
+      const own = [visitor.baseUrl, ...languages.map((code) => `${visitor.baseUrl}/${code}`)];
+      require(own.includes(found.baseUrl), found.baseUrl);
+      const { namespace } = await found.withOptions({ fetch: exchanges.fetch }).root();
+      return `${found.baseUrl}, ${namespace}`;
+    });
   }
 }
 
@@ -84,20 +70,17 @@ export async function checkPlainPermalinks({ calendar, area }: Reader): Promise<
   const check = area('plain permalinks');
   const plain = calendar.withOptions({ plainPermalinks: true });
   const query = { ...ofAllTimes, per_page: 10 } as const;
-  await check(
-    { section: '4.1', name: '?rest_route=…/events, two pages', expected: 'the same events' },
-    async () => {
-      const ids = async (client: CalendarClient) => {
-        const page = await client.events.list(query);
-        const next = await page.next();
-        return [...page.items, ...(next?.items ?? [])].map(({ id }) => id).join(' ');
-      };
-      const [one, other] = [await ids(calendar), await ids(plain)];
-      require(one === other, `${other} in place of ${one}`);
-      return one === '' ? 'none, in both' : 'the same events';
-    },
-  );
-  await check({ section: '4.1', name: '?rest_route=…/events/{id}', expected: 'the same event' }, async () => {
+  await check('?rest_route=…/events, two pages', 'the same events', async () => {
+    const ids = async (client: CalendarClient) => {
+      const page = await client.events.list(query);
+      const next = await page.next();
+      return [...page.items, ...(next?.items ?? [])].map(({ id }) => id).join(' ');
+    };
+    const [one, other] = [await ids(calendar), await ids(plain)];
+    require(one === other, `${other} in place of ${one}`);
+    return one === '' ? 'none, in both' : 'the same events';
+  });
+  await check('?rest_route=…/events/{id}', 'the same event', async () => {
     const [event] = (await calendar.events.list({ ...query, status: 'publish' })).items;
     if (event === undefined) throw new Skip('there are no events');
     const { id } = await plain.events.get(event.id);
@@ -135,40 +118,34 @@ export async function checkLanguages(
   const seen = new Map<number, string>();
   for (const language of languages) {
     const name = `GET /events, ${languageParam}=${language}`;
-    await check(
-      { section: '4.2', name, expected: 'a list whose total is right, and its first event read alone' },
-      async () => {
-        const page = await localized.events.list(query, { language });
-        const all = await localized.events.list(query, { language }).all({ limit: 500 });
-        const ids = new Set(all.map(({ id }) => id));
-        require(ids.size === all.length, `${all.length} events, of which ${all.length - ids.size} twice`);
-        if (named !== undefined) {
-          const strangers = all.filter(({ id }) => seen.has(id));
-          const shown = strangers.slice(0, 3).map(({ id }) => `${id}, which is in ${seen.get(id)}, too`);
-          require(strangers.length === 0, shown.join('; '));
-          for (const { id } of all) seen.set(id, language);
-        }
-        const event = page.items.find(({ show_map }) => show_map !== null);
-        if (event !== undefined) {
-          const { title } = await localized.events.get(event.id, { language });
-          require(title === event.title, `${show(title)} instead of ${show(event.title)}`);
-        }
-        // Older releases have wrong totals, as the checks of pages say.
-        const total = knownTotal(page) ?? all.length;
-        const came = `${all.length} events${event ? `, the first is ${show(event.title)}` : ''}`;
-        if (all.length === Math.min(total, 500)) return came;
-        const ofDefault = await localized.events.list(query, { language: null });
-        require(page.total === ofDefault.total, `${all.length} events, with the total ${page.total}`);
-        throw new KnownDifference(`${came}; ${totalOfDefault}: ${page.total}`);
-      },
-    );
+    await check(name, 'a list whose total is right, and its first event read alone', async () => {
+      const page = await localized.events.list(query, { language });
+      const all = await localized.events.list(query, { language }).all({ limit: 500 });
+      const ids = new Set(all.map(({ id }) => id));
+      require(ids.size === all.length, `${all.length} events, of which ${all.length - ids.size} twice`);
+      if (named !== undefined) {
+        const strangers = all.filter(({ id }) => seen.has(id));
+        const shown = strangers.slice(0, 3).map(({ id }) => `${id}, which is in ${seen.get(id)}, too`);
+        require(strangers.length === 0, shown.join('; '));
+        for (const { id } of all) seen.set(id, language);
+      }
+      const event = page.items.find(({ show_map }) => show_map !== null);
+      if (event !== undefined) {
+        const { title } = await localized.events.get(event.id, { language });
+        require(title === event.title, `${show(title)} instead of ${show(event.title)}`);
+      }
+      // Older releases have wrong totals, as the checks of pages say.
+      const total = knownTotal(page) ?? all.length;
+      const came = `${all.length} events${event ? `, the first is ${show(event.title)}` : ''}`;
+      if (all.length === Math.min(total, 500)) return came;
+      const ofDefault = await localized.events.list(query, { language: null });
+      require(page.total === ofDefault.total, `${all.length} events, with the total ${page.total}`);
+      throw new KnownDifference(`${came}; ${totalOfDefault}: ${page.total}`);
+    });
   }
   if (languages.length === 0) {
-    await check(
-      { section: '2.6', name: 'languages', expected: 'lists in the languages of the site' },
-      async () => {
-        throw new Skip('the root names none; pass them with --languages');
-      },
-    );
+    await check('languages', 'lists in the languages of the site', async () => {
+      throw new Skip('the root names none; pass them with --languages');
+    });
   }
 }

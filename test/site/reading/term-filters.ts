@@ -92,11 +92,11 @@ function listOf(kind: Kind, query: CategoryQuery, { calendar }: Reader): ListReq
 const sortKeys = { id: ({ id }: Term) => id, count: ({ count }: Term) => count } as const;
 
 /** Sorting: numbers ascend, and `desc` is the other way round. */
-async function checkOrder(kind: Kind, section: string, reader: Reader): Promise<void> {
+async function checkOrder(kind: Kind, reader: Reader): Promise<void> {
   const check = reader.area(`${kind}: filters`);
   for (const orderby of ['id', 'count', 'name', 'slug'] as const) {
     const name = `GET /${kind}, orderby=${orderby} with order=asc and order=desc`;
-    await check({ section, name, expected: 'the same terms, in opposite orders' }, async () => {
+    await check(name, 'the same terms, in opposite orders', async () => {
       const query = { orderby, hide_empty: false } as const;
       const ascending = await listOf(kind, { ...query, order: 'asc' }, reader).all({ limit: 300 });
       const descending = await listOf(kind, { ...query, order: 'desc' }, reader).all({ limit: 300 });
@@ -125,7 +125,6 @@ async function checkOrder(kind: Kind, section: string, reader: Reader): Promise<
 /** Each parameter of the lists of categories and tags, alone and in pairs. */
 export async function checkTermFilters(reader: Reader): Promise<void> {
   for (const kind of ['categories', 'tags'] as const) {
-    const section = kind === 'categories' ? '4.10' : '4.11';
     const all: readonly Term[] = reader.everything[kind];
     const samples = samplesOf(kind, reader);
     const check = reader.area(`${kind}: filters`);
@@ -136,10 +135,10 @@ export async function checkTermFilters(reader: Reader): Promise<void> {
     ]) {
       const expectation = { all, judge: (term: Term) => judgeTerm(term, query, kind, reader) };
       const name = `GET /${kind}, ${queryText(query)}`;
-      await check({ section, name, expected: describeExpectation(expectation) }, () =>
+      await check(name, describeExpectation(expectation), () =>
         judgeList(listOf(kind, query, reader), expectation),
       );
     }
-    await checkOrder(kind, section, reader);
+    await checkOrder(kind, reader);
   }
 }

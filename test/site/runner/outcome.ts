@@ -9,8 +9,6 @@ export interface CheckResult {
   readonly area: string;
   /** Whom it was run as: a visitor, or the user of the credentials. */
   readonly as: string;
-  /** The section of docs/interface.md that it belongs to. */
-  readonly section: string;
   readonly name: string;
   readonly outcome: Outcome;
   readonly expected: string;
@@ -33,6 +31,13 @@ export class Skip extends Error {}
 export function require(condition: boolean, came: string): asserts condition {
   if (!condition) throw new Difference(came);
 }
+
+/** What a promise is rejected with; undefined if it is not. */
+export const rejectionOf = (promise: PromiseLike<unknown>): PromiseLike<unknown> =>
+  promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
 
 /** Values in a line of a report: as JSON, and not all of a long one. */
 export function show(value: unknown): string {

@@ -45,12 +45,12 @@ export function createReport(
   let heading = '';
   stdout.write(`${target.isMock ? 'The mock' : 'The site'} ${target.visitor.baseUrl}\n`);
   return {
-    onResult({ area, as, section, name, outcome, expected, came, requests }) {
+    onResult({ area, as, name, outcome, expected, came, requests }) {
       const next = `${area}, as ${as}`;
       if (next !== heading) stdout.write(`\n${style.heading(next)}\n`);
       heading = next;
       // Names and texts of the site may stand in them.
-      const line = toPlainLine(`${marks[outcome]}  §${section.padEnd(4)} ${name}`);
+      const line = toPlainLine(`${marks[outcome]}  ${name}`);
       stdout.write(`${colors[outcome](line)}\n`);
       stdout.write(style.faint(`${toPlainLine(`         expected: ${expected}; came: ${came}`)}\n`));
       if (outcome === 'failed')

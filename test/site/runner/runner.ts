@@ -2,15 +2,8 @@ import { type CalendarClient, CalendarError } from '../../../src/index.ts';
 import type { Target } from '../target/target.ts';
 import { type CheckResult, Difference, KnownDifference, Skip } from './outcome.ts';
 
-/** What a check is, before it is run. */
-interface CheckDefinition {
-  readonly section: string;
-  readonly name: string;
-  readonly expected: string;
-}
-
 /** Runs a check: it returns what came, or throws a {@link Difference}, a {@link KnownDifference} or a {@link Skip}. */
-export type RunCheck = (definition: CheckDefinition, run: () => Promise<string>) => Promise<void>;
+export type RunCheck = (name: string, expected: string, run: () => Promise<string>) => Promise<void>;
 
 /** Thrown where the site has failed altogether, so that no check after it means anything. */
 export class SiteFailure extends Error {
@@ -22,7 +15,6 @@ export class Runner {
   readonly results: CheckResult[] = [];
   readonly #target: Target;
   readonly #onResult: (result: CheckResult) => void;
-
   readonly #only: string;
 
   /**
@@ -43,14 +35,14 @@ export class Runner {
 
   /** The function that runs checks of an area, where it is selected. */
   area(area: string, as: string, isSelected = this.selects(area)): RunCheck {
-    return async (definition, run) => {
+    return async (name, expected, run) => {
       if (!isSelected) return;
       this.#target.exchanges.take();
       const outcome = await this.#outcomeOf(run);
       this.#target.signal.throwIfAborted();
       const requests = this.#target.exchanges.take();
       const { error, ...came } = outcome;
-      const result: CheckResult = { area, as, ...definition, ...came, requests };
+      const result: CheckResult = { area, as, name, expected, ...came, requests };
       this.results.push(result);
       this.#onResult(result);
       if (result.outcome === 'failed') await this.#throwIfSiteFailed(error);

@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { completeAddress, credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
-import { run } from '../../../src/cli/run.ts';
 import { type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { Exchanges } from '../runner/runner.ts';
@@ -41,33 +37,41 @@ interface Address {
   readonly close: () => Promise<void>;
 }
 
+/** Starts a program that serves a site, and waits until it prints the URL. */
+async function serve(program: string, args: readonly string[], env = process.env) {
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  let page = '';
+  for await (const line of createInterface(server.stdout)) {
+    page = /127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    if (page !== '') break;
+  }
+  server.stdout.resume();
+  return { page: `http://${page}`, close: async () => void process.kill(-server.pid!) };
+}
+
 /** Starts WordPress with the plugin, from npm alone. */
 async function servePlayground(blueprint: string, rest: readonly string[]): Promise<Address> {
-  const command = [
-    '--yes',
-    '@wp-playground/cli@latest',
-    'server',
-    '--port',
-    '9400',
-    `--blueprint=${blueprint}`,
-  ];
-  const server = spawn('npx', [...command, ...rest], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  for await (const line of createInterface(server.stdout)) if (/127\.0\.0\.1:9400/.test(line)) break;
-  server.stdout.resume();
+  const command = ['--yes', '@wp-playground/cli@latest', 'server', '--port', '9400'];
+  const server = await serve('npx', [...command, `--blueprint=${blueprint}`, ...rest]);
   const env = { CALENDAR_USER: 'admin', CALENDAR_PASSWORD: 'example' };
-  const close = async () => void process.kill(-server.pid!);
-  return { page: 'http://127.0.0.1:9400', env, now: () => new Date(), close };
+  return { ...server, env, now: () => new Date() };
+}
+
+/** Serves the sample calendar by the command `mock`, at a moment at which some of its events are over. */
+async function serveMock(): Promise<Address> {
+  const now = '2026-11-20T22:00:00Z';
+  const CALENDAR_MOCK_PASSWORD = 'password of the mock';
+  const command = ['src/cli/main.ts', 'mock', '--port', '0', '--quiet', '--now', now];
+  const server = await serve(process.execPath, command, { ...process.env, CALENDAR_MOCK_PASSWORD });
+  const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: CALENDAR_MOCK_PASSWORD };
+  return { ...server, env, now: () => new Date(now) };
 }
 
 async function addressOf({ site, playground, rest }: SuiteOptions, env: Environment): Promise<Address> {
   if (playground !== undefined) return servePlayground(playground, rest);
   if (site !== undefined)
     return { page: completeAddress(site), env, now: () => new Date(), close: async () => {} };
-  const mock = await serveMock();
-  return { page: mock.url, env: mock.env, now: () => mock.now, close: mock.stop };
+  return serveMock();
 }
 
 /**
@@ -113,49 +117,4 @@ export async function openTarget(
     await close();
     throw error;
   }
-}
-
-/** The mock, as the command serves it. */
-interface ServedMock {
-  readonly url: string;
-  /** The moment at which its clock stands. */
-  readonly now: Date;
-  readonly env: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
-
-/** The recorded calendar, at a moment at which some of its events are over and others are to come. */
-const now = '2026-11-20T22:00:00Z';
-const password = 'password of the mock';
-
-/** Serves the sample calendar by the command `mock`, on any free port. */
-async function serveMock(): Promise<ServedMock> {
-  const interruption = new AbortController();
-  const stdin = new PassThrough();
-  stdin.end();
-  const stdout = new PassThrough();
-  const stderr = new PassThrough();
-  const log = text(stderr);
-  const ended = run(['mock', '--port', '0', '--quiet', '--now', now], {
-    env: { CALENDAR_MOCK_PASSWORD: password, NO_COLOR: '1' },
-    stdin,
-    stdout,
-    stderr,
-    signal: interruption.signal,
-  });
-  const failed = ended.then(async (exitCode) => {
-    stderr.end();
-    throw new Error(`The mock ended with ${exitCode}: ${await log}`);
-  });
-  const [url]: string[] = await Promise.race([once(createInterface(stdout), 'line'), failed]);
-  failed.catch(() => {});
-  return {
-    url: url ?? '',
-    now: new Date(now),
-    env: { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: password },
-    stop: async () => {
-      interruption.abort();
-      await ended;
-    },
-  };
 }

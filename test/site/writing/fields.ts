@@ -1,15 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Difference, differingFields, require, Skip, show } from '../runner/outcome.ts';
 import { bodyOf, type FieldCase, fieldsOf } from './field-cases.ts';
-import {
-  type Entity,
-  editRecord,
-  type Kind,
-  namespaceOf,
-  sectionOf,
-  titleField,
-  type Writer,
-} from './records.ts';
+import { type Entity, editRecord, type Kind, namespaceOf, titleField, type Writer } from './records.ts';
 
 /** Dates of changes; and of drafts, real sites set the publication date to the moment of each update. */
 const moving: ReadonlySet<string> = new Set([
@@ -45,10 +37,9 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
   const { bench, calendar, links, area } = writer;
   const namespace = namespaceOf(calendar, kind);
   const fields = fieldsOf(kind, links);
-  const section = sectionOf[kind];
   const check = area(`writing: fields of ${kind}`);
   let id: number | undefined;
-  await check({ section, name: `POST /${kind} with all fields`, expected: 'the record' }, async () => {
+  await check(`POST /${kind} with all fields`, 'the record', async () => {
     ({ id } = await bench.create(kind, '', bodyOf(fields)));
     return `${titleField[kind]} with ID ${id}`;
   });
@@ -68,7 +59,7 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
   for (const fieldCase of fields) {
     const { field, first, second, clear } = fieldCase;
     const expected = show(first);
-    await check({ section, name: `${field} of ${kind}, created`, expected }, async () => {
+    await check(`${field} of ${kind}, created`, expected, async () => {
       if (created === undefined) throw new Skip('it could not be created');
       const record = overwritten.includes(fieldCase) ? await createdWith(fieldCase) : created;
       requireValue(fieldCase, record, first);
@@ -93,34 +84,25 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
       const changes = otherChanges(before, after, fieldCase);
       if (changes.length > 0) throw new Difference(`other fields changed: ${changes.join('; ')}`);
     };
-    await check(
-      { section, name: `${field} of ${kind}, edited`, expected: `${show(second)}, and all else as it was` },
-      async () => {
-        const { before, after } = await edit(second);
-        requireValue(fieldCase, after, second);
-        requireKept(before, after);
-        return `${show(readOf(fieldCase, after))}, and no other change`;
-      },
-    );
+    await check(`${field} of ${kind}, edited`, `${show(second)}, and all else as it was`, async () => {
+      const { before, after } = await edit(second);
+      requireValue(fieldCase, after, second);
+      requireKept(before, after);
+      return `${show(readOf(fieldCase, after))}, and no other change`;
+    });
     if (clear !== undefined) {
-      await check(
-        { section, name: `${field} of ${kind}, cleared`, expected: 'nothing in it, and all else as it was' },
-        async () => {
-          const { before, after } = await edit(clear[0]);
-          require(isEmpty(readOf(fieldCase, after)), show(readOf(fieldCase, after)));
-          requireKept(before, after);
-          return 'nothing in it, and no other change';
-        },
-      );
-    }
-    await check(
-      { section, name: `${field} of ${kind}, edited back`, expected: `${expected}, and all else as it was` },
-      async () => {
-        const { before, after } = await edit(first);
-        requireValue(fieldCase, after, first);
+      await check(`${field} of ${kind}, cleared`, 'nothing in it, and all else as it was', async () => {
+        const { before, after } = await edit(clear[0]);
+        require(isEmpty(readOf(fieldCase, after)), show(readOf(fieldCase, after)));
         requireKept(before, after);
-        return `${show(readOf(fieldCase, after))}, and no other change`;
-      },
-    );
+        return 'nothing in it, and no other change';
+      });
+    }
+    await check(`${field} of ${kind}, edited back`, `${expected}, and all else as it was`, async () => {
+      const { before, after } = await edit(first);
+      requireValue(fieldCase, after, first);
+      requireKept(before, after);
+      return `${show(readOf(fieldCase, after))}, and no other change`;
+    });
   }
 }

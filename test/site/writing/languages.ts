@@ -13,7 +13,7 @@ export async function checkWritingLanguages(writer: Writer): Promise<void> {
   const check = area(languagesArea);
   const [one = '', other = ''] = named?.languages ?? [];
   if (named === undefined || other === '') {
-    await check({ section: '4.6', name: 'languages', expected: 'an event in each' }, async () => {
+    await check('languages', 'an event in each', async () => {
       throw new Skip('the root names no languages');
     });
     return;
@@ -24,25 +24,22 @@ export async function checkWritingLanguages(writer: Writer): Promise<void> {
   // Private: visitors do not see them, and they have slugs that lookups find, which drafts may lack.
   const fields = { ...dates, slug, status: 'private' } as const;
   for (const language of [one, other]) {
-    await check(
-      { section: '4.6', name: `events.create, ${language}`, expected: 'in the list of its language only' },
-      async () => {
-        const { id } = await bench.create('events', `language ${language}`, fields, inLanguage(language));
-        created.set(language, await calendar.events.get(id));
-        for (const code of named.languages) {
-          const query = {
-            start_date: links.day,
-            end_date: `${links.day} 23:59`,
-            per_page: 50,
-            status: 'private',
-          } as const;
-          const found = await inLanguage(code).events.list(query).all();
-          const isListed = found.some((event) => event.id === id);
-          require(isListed === (code === language), `${isListed ? '' : 'not '}in the list of ${code}`);
-        }
-        return `event ${id}, slug ${created.get(language)?.slug}`;
-      },
-    );
+    await check(`events.create, ${language}`, 'in the list of its language only', async () => {
+      const { id } = await bench.create('events', `language ${language}`, fields, inLanguage(language));
+      created.set(language, await calendar.events.get(id));
+      for (const code of named.languages) {
+        const query = {
+          start_date: links.day,
+          end_date: `${links.day} 23:59`,
+          per_page: 50,
+          status: 'private',
+        } as const;
+        const found = await inLanguage(code).events.list(query).all();
+        const isListed = found.some((event) => event.id === id);
+        require(isListed === (code === language), `${isListed ? '' : 'not '}in the list of ${code}`);
+      }
+      return `event ${id}, slug ${created.get(language)?.slug}`;
+    });
   }
   const needBoth = () => {
     if (created.size < 2) throw new Skip('they could not be created');
@@ -56,31 +53,25 @@ export async function checkWritingLanguages(writer: Writer): Promise<void> {
     );
     require(changed.length === 0, `the event of ${language} has another ${changed.join(', ')}`);
   };
-  await check(
-    { section: '4.7', name: `edit, in ${other}`, expected: 'the event in its language' },
-    async () => {
-      needBoth();
-      const id = created.get(other)?.id ?? 0;
-      const description = '<p>Edited</p>';
-      await inLanguage(other).events.edit(id, { description });
-      const { items } = await inLanguage(other).events.list({ include: id, status: 'private' });
-      require(items.some((event) => event.id === id), `event ${id} is not in the list of ${other}`);
-      created.set(other, await calendar.events.get(id));
-      await requireUnchanged(one);
-      return `event ${id}`;
-    },
-  );
+  await check(`edit, in ${other}`, 'the event in its language', async () => {
+    needBoth();
+    const id = created.get(other)?.id ?? 0;
+    const description = '<p>Edited</p>';
+    await inLanguage(other).events.edit(id, { description });
+    const { items } = await inLanguage(other).events.list({ include: id, status: 'private' });
+    require(items.some((event) => event.id === id), `event ${id} is not in the list of ${other}`);
+    created.set(other, await calendar.events.get(id));
+    await requireUnchanged(one);
+    return `event ${id}`;
+  });
   for (const language of [one, other]) {
-    await check(
-      { section: '4.7', name: `findBySlug, in ${language}`, expected: 'no event of another language' },
-      async () => {
-        needBoth();
-        const found = await inLanguage(language).events.findBySlug(slug);
-        const stranger = [...created].find(([code, event]) => code !== language && event.id === found?.id);
-        require(stranger === undefined, `event ${found?.id} of ${stranger?.[0]}`);
-        return found ? `event ${found.id}` : 'none';
-      },
-    );
+    await check(`findBySlug, in ${language}`, 'no event of another language', async () => {
+      needBoth();
+      const found = await inLanguage(language).events.findBySlug(slug);
+      const stranger = [...created].find(([code, event]) => code !== language && event.id === found?.id);
+      require(stranger === undefined, `event ${found?.id} of ${stranger?.[0]}`);
+      return found ? `event ${found.id}` : 'none';
+    });
   }
   // A title that the event of the other language does not have shows whether it was overwritten.
   const rows = [{ ...dates, slug: `${slug}-import`, title: bench.title('imported') }];
@@ -95,16 +86,13 @@ export async function checkWritingLanguages(writer: Writer): Promise<void> {
     [other, 'created'],
     [one, 'unchanged'],
   ] as const) {
-    await check(
-      { section: '2.1', name: `importEvents, in ${language}`, expected: `one row ${expected}` },
-      async () => {
-        const { counts, rows: results } = await run(language);
-        const [result] = results;
-        if (result?.id !== undefined) bench.keep('events', result.id);
-        require(counts[expected] === 1, `${show(counts)} ${result?.error?.message ?? ''}`);
-        await requireUnchanged(one);
-        return `event ${result?.id} ${expected}`;
-      },
-    );
+    await check(`importEvents, in ${language}`, `one row ${expected}`, async () => {
+      const { counts, rows: results } = await run(language);
+      const [result] = results;
+      if (result?.id !== undefined) bench.keep('events', result.id);
+      require(counts[expected] === 1, `${show(counts)} ${result?.error?.message ?? ''}`);
+      await requireUnchanged(one);
+      return `event ${result?.id} ${expected}`;
+    });
   }
 }

@@ -1,12 +1,14 @@
-import type { CalendarClient, CalendarEvent } from '../../../src/index.ts';
+import type { CalendarClient, CalendarEvent, ListRequest } from '../../../src/index.ts';
+import { type kinds, ofAllTimes } from '../reading/everything.ts';
 import type { Languages } from '../reading/service.ts';
 import type { RunCheck } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The kinds of records, in the order in which they are deleted: what others link to comes last. */
-export const kinds = ['events', 'organizers', 'venues', 'tags', 'categories'] as const;
 export type Kind = (typeof kinds)[number];
+
+/** Terms are published when they are created, and have no routes by slug. */
+export const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags';
 
 /** A record of any kind, by the names of its fields. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -29,24 +31,25 @@ export interface Links {
 
 /** What the namespaces of the client have in common, for fields that tables name. */
 export interface Namespace {
+  list(query: Fields): ListRequest<Entity>;
   get(id: number): Promise<Entity>;
+  getBySlug(slug: string): Promise<Entity>;
   create(body: Fields): Promise<Entity>;
   edit(id: number, changes: Fields): Promise<Entity>;
   update(id: number, body: Fields, options?: { readonly method?: 'POST' | 'PUT' | 'PATCH' }): Promise<Entity>;
+  editBySlug(slug: string, changes: Fields): Promise<Entity>;
   delete(id: number): Promise<Entity>;
 }
 
 /** The namespace of a kind. Its types are those of one kind; here, the service is asked for the fields of a table. */
 export const namespaceOf = (calendar: CalendarClient, kind: Kind) => calendar[kind] as unknown as Namespace;
 
-/** The section of the interface that has the fields of a kind. */
-export const sectionOf: Readonly<Record<Kind, string>> = {
-  events: '2.1',
-  venues: '2.2',
-  organizers: '2.3',
-  categories: '2.4',
-  tags: '2.5',
-};
+const allOfTerms = { hide_empty: false };
+const allOf = { events: ofAllTimes, venues: {}, organizers: {}, categories: allOfTerms, tags: allOfTerms };
+
+/** Lists the records of a kind: events of all times, and terms that no event has, too. */
+export const listAll = (calendar: CalendarClient, kind: Kind, query: Fields) =>
+  namespaceOf(calendar, kind).list({ ...allOf[kind], ...query });
 
 /** The field that holds the title or name. */
 export const titleField: Readonly<Record<Kind, string>> = {
@@ -65,8 +68,7 @@ export function editRecord(
   changes: Fields,
 ): Promise<Entity> {
   const namespace = namespaceOf(calendar, kind);
-  const isTerm = kind === 'categories' || kind === 'tags';
-  return isTerm ? namespace.update(id, changes) : namespace.edit(id, changes);
+  return isTerm(kind) ? namespace.update(id, changes) : namespace.edit(id, changes);
 }
 
 /** Who writes, and what is there to link to. */

@@ -1,7 +1,8 @@
 import { type ApiError, CalendarError, GoneError } from '../../../src/index.ts';
 import { type ImportRow, importEvents } from '../../../src/sync/index.ts';
-import { require, show } from '../runner/outcome.ts';
-import { type Kind, namespaceOf, sectionOf, titleField, type Writer } from './records.ts';
+import { kinds } from '../reading/everything.ts';
+import { rejectionOf, require, show } from '../runner/outcome.ts';
+import { isTerm, namespaceOf, titleField, type Writer } from './records.ts';
 
 const isWrite = (request: string) => !request.startsWith('GET ');
 
@@ -20,18 +21,15 @@ async function checkEnsure({ bench, calendar, target, area }: Writer): Promise<v
     tags: () => calendar.tags.ensure(bench.title('ensured')),
   };
   for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const) {
-    await check(
-      { section: sectionOf[kind], name: `${kind}.ensure, twice`, expected: 'the same record, and one write' },
-      async () => {
-        const one = await ensure[kind]();
-        const first = target.exchanges.take().filter(isWrite);
-        const other = await ensure[kind]();
-        const second = target.exchanges.take().filter(isWrite);
-        require(one.id === other.id, `${one.id}, then ${other.id}`);
-        require(second.length === 0, second.join(', '));
-        return `${one.id} twice, ${first.length} write`;
-      },
-    );
+    await check(`${kind}.ensure, twice`, 'the same record, and one write', async () => {
+      const one = await ensure[kind]();
+      const first = target.exchanges.take().filter(isWrite);
+      const other = await ensure[kind]();
+      const second = target.exchanges.take().filter(isWrite);
+      require(one.id === other.id, `${one.id}, then ${other.id}`);
+      require(second.length === 0, second.join(', '));
+      return `${one.id} twice, ${first.length} write`;
+    });
   }
 }
 
@@ -62,7 +60,7 @@ async function checkImport({ bench, calendar, target, links, named, area }: Writ
     ['once', { created: rows.length }],
     ['once more', { unchanged: rows.length }],
   ] as const) {
-    await check({ section: '2.1', name: `importEvents, ${title}`, expected: show(expected) }, async () => {
+    await check(`importEvents, ${title}`, show(expected), async () => {
       const { counts, rows: results } = await run();
       const errors = results.flatMap(({ error }) => (error ? [error.message] : []));
       const done = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
@@ -74,21 +72,11 @@ async function checkImport({ bench, calendar, target, links, named, area }: Writ
   }
 }
 
-const idRoute: Readonly<Record<Kind, string>> = {
-  events: '4.7',
-  venues: '4.8',
-  organizers: '4.9',
-  categories: '4.10',
-  tags: '4.11',
-};
-
 /** The three methods of updates, routes by slug, and deleting. */
 export async function checkUpdatesAndDeletions({ bench, calendar, links, area }: Writer): Promise<void> {
   const check = area('writing: updates and deletions');
-  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
-    const section = idRoute[kind];
+  for (const kind of kinds) {
     const namespace = namespaceOf(calendar, kind);
-    const isTerm = kind === 'categories' || kind === 'tags';
     const dates = {
       start_date: `${links.day} 09:00`,
       end_date: `${links.day} 09:30`,
@@ -97,44 +85,33 @@ export async function checkUpdatesAndDeletions({ bench, calendar, links, area }:
     const { id, slug } = await bench.create(kind, `updated ${kind}`, kind === 'events' ? dates : {});
     for (const method of ['POST', 'PUT', 'PATCH'] as const) {
       const title = bench.title(`updated by ${method}, ${kind}`);
-      await check({ section, name: `${method} /${kind}/{id}`, expected: show(title) }, async () => {
+      await check(`${method} /${kind}/{id}`, show(title), async () => {
         // An update publishes what it does not name the status of.
-        const status = isTerm ? {} : { status: 'draft' };
+        const status = isTerm(kind) ? {} : { status: 'draft' };
         const record = await namespace.update(id, { [titleField[kind]]: title, ...status }, { method });
         require(record[titleField[kind]] === title, show(record[titleField[kind]]));
         return show(title);
       });
     }
-    if (kind === 'events' || kind === 'venues' || kind === 'organizers') {
-      const bySlug = calendar[kind] as unknown as {
-        editBySlug(slug: string, changes: object): Promise<{ readonly id: number }>;
-      };
-      await check({ section, name: `${kind}.editBySlug`, expected: `${kind} ${id}` }, async () => {
-        const edited = await bySlug.editBySlug(String(slug), {
-          [titleField[kind]]: bench.title(`by slug, ${kind}`),
-        });
+    if (!isTerm(kind)) {
+      await check(`${kind}.editBySlug`, `${kind} ${id}`, async () => {
+        const title = bench.title(`by slug, ${kind}`);
+        const edited = await namespace.editBySlug(String(slug), { [titleField[kind]]: title });
         require(edited.id === id, `${kind} ${edited.id}`);
         return `${kind} ${id}`;
       });
     }
     await check(
-      {
-        section,
-        name: `DELETE /${kind}/{id}, twice`,
-        expected: isTerm ? 'the term, then an error' : 'in the trash, then 410',
-      },
+      `DELETE /${kind}/{id}, twice`,
+      isTerm(kind) ? 'the term, then an error' : 'in the trash, then 410',
       async () => {
         const { status } = await namespace.delete(id);
-        require(isTerm || status === 'trash', show(status));
-        const error: unknown = await namespace.delete(id).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        );
-        require(isTerm ? CalendarError.is(error) : error instanceof GoneError, String(
-          error ?? 'deleted once more',
-        ));
+        require(isTerm(kind) || status === 'trash', show(status));
+        const error = await rejectionOf(namespace.delete(id));
+        const isRefused = isTerm(kind) ? CalendarError.is(error) : error instanceof GoneError;
+        require(isRefused, String(error ?? 'deleted once more'));
         const refused = error as ApiError;
-        return `${isTerm ? 'deleted' : show(status)}, then ${refused.status} ${refused.code}`;
+        return `${isTerm(kind) ? 'deleted' : show(status)}, then ${refused.status} ${refused.code}`;
       },
     );
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { askedFields } from '../../support/asked-fields.ts';
 import { type Writes, waysOf, write } from '../../support/random-writes.ts';
+import { kinds } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
-import { sectionOf, titleField, type Writer } from './records.ts';
+import { isTerm, titleField, type Writer } from './records.ts';
 import { mark } from './workbench.ts';
 
 export const storedArea = 'writing: stored';
@@ -24,9 +25,8 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
     // Visitors see none of them.
     statuses: ['draft', 'pending', 'private'],
   };
-  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+  for (const kind of kinds) {
     const namespace = calendar[kind] as unknown as Writes;
-    const isTerm = kind === 'categories' || kind === 'tags';
     const own = kind === 'events' && {
       start_date: `${day} 10:00`,
       end_date: `${day} 11:00`,
@@ -35,7 +35,7 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
       for (const seed of [49, Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31))]) {
         const name = `${kind}.${way}, ${writes} times with the seed ${seed}`;
         const expected = 'what was asked, or an error that names the rest';
-        await check({ section: sectionOf[kind], name, expected }, async () => {
+        await check(name, expected, async () => {
           const counts = { stored: 0, named: 0, rejected: 0 };
           const nameOf = (text: string) => `${mark}: ${text} ${way} ${seed}`;
           const fields = askedFields(kind, { ...surroundings, nameOf });
@@ -43,7 +43,7 @@ export async function checkStored({ bench, calendar, links, area }: Writer): Pro
           for (const [index, chosen] of samples.entries()) {
             // No list has hidden events, where they would be found and deleted after a crash.
             const { hide_from_listings: _, ...shown } = chosen;
-            const ofPost = isTerm ? {} : { status: 'draft' };
+            const ofPost = isTerm(kind) ? {} : { status: 'draft' };
             const record = {
               [titleField[kind]]: bench.title(`${way} ${seed} ${index}`),
               ...ofPost,

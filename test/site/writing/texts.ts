@@ -1,5 +1,6 @@
+import { kinds } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
-import { editRecord, type Kind, sectionOf, type Writer } from './records.ts';
+import { editRecord, isTerm, type Kind, type Writer } from './records.ts';
 import { mark } from './workbench.ts';
 
 /** A text, and what real sites are known to make of it where it is sent as it is. */
@@ -95,21 +96,20 @@ const asHtml = (text: string) =>
 export async function checkTexts({ bench, calendar, area }: Writer): Promise<void> {
   const check = area('writing: texts');
   const ids = new Map<Kind, number>();
-  for (const kind of ['events', 'venues', 'organizers', 'categories', 'tags'] as const) {
+  for (const kind of kinds) {
     const dates = { start_date: '2027-01-02 10:00', end_date: '2027-01-02 11:00' };
     const { id } = await bench.create(kind, 'texts', kind === 'events' ? dates : {});
     ids.set(kind, id);
   }
   for (const [kind, field] of fieldsWithText) {
-    const isTerm = kind === 'categories' || kind === 'tags';
     for (const { title, text, loss } of texts) {
       const isName = names.has(field);
       // Descriptions of terms are text, all others HTML.
-      const isHtml = htmlFields.has(field) && !isTerm;
+      const isHtml = htmlFields.has(field) && !isTerm(kind);
       const sent = isName ? `${mark}: ${text}` : isHtml ? `<p>${asHtml(text)}</p>` : text;
       const expected = isHtml ? text : sent;
       const name = `${field} of ${kind}, ${title}`;
-      await check({ section: sectionOf[kind], name, expected: show(expected) }, async () => {
+      await check(name, show(expected), async () => {
         const edit = editRecord(calendar, kind, ids.get(kind) ?? 0, { [field]: sent });
         // The error of a text that the site does not store has what it stored instead.
         const record = await edit.catch((error) => (loss && error.record) || Promise.reject(error));

@@ -5,9 +5,9 @@ import {
   GoneError,
   NotFoundError,
 } from '../../../src/index.ts';
-import { ofAllTimes } from '../reading/everything.ts';
+import { kinds } from '../reading/everything.ts';
 import type { Languages } from '../reading/service.ts';
-import { type Entity, type Fields, type Kind, kinds, namespaceOf, titleField } from './records.ts';
+import { type Entity, type Fields, isTerm, type Kind, listAll, namespaceOf, titleField } from './records.ts';
 
 /** What the titles and names of all records begin with that the suite creates, by which they are found and deleted. */
 export const mark = 'Site test by events-calendar-client';
@@ -48,8 +48,11 @@ export class Workbench {
 
   /** Creates a record: events, venues and organizers as drafts. */
   async create(kind: Kind, name: string, fields: Fields = {}, calendar = this.calendar): Promise<Entity> {
-    const isTerm = kind === 'categories' || kind === 'tags';
-    const body = { [titleField[kind]]: this.title(name), ...(!isTerm && { status: 'draft' }), ...fields };
+    const body = {
+      [titleField[kind]]: this.title(name),
+      ...(!isTerm(kind) && { status: 'draft' }),
+      ...fields,
+    };
     const record = await namespaceOf(calendar, kind).create(body);
     this.keep(kind, record.id);
     return record;
@@ -84,24 +87,13 @@ export class Workbench {
 
   /** The records whose title or name begins with the mark. */
   async #marked(kind: Kind): Promise<Entity[]> {
-    const all: Entity[] = [];
-    for (const calendar of clientsOf(this.#cleaner, this.#languages))
-      all.push(...(await this.#markedIn(calendar, kind)));
-    return [...new Map(all.map((record) => [record.id, record])).values()];
-  }
-
-  async #markedIn(calendar: CalendarClient, kind: Kind): Promise<Entity[]> {
-    const query = { search: mark, per_page: 50 };
-    const { events, venues, organizers, categories, tags } = calendar;
-    const lists = {
-      events: () => events.list({ ...query, ...ofAllTimes }).all(),
-      venues: () => venues.list(query).all(),
-      organizers: () => organizers.list(query).all(),
-      categories: () => categories.list({ ...query, hide_empty: false }).all(),
-      tags: () => tags.list({ ...query, hide_empty: false }).all(),
-    };
-    const found = (await lists[kind]()) as readonly object[] as readonly Entity[];
-    return found.filter((record) => String(record[titleField[kind]]).startsWith(mark));
+    const marked = new Map<number, Entity>();
+    for (const calendar of clientsOf(this.#cleaner, this.#languages)) {
+      const found = await listAll(calendar, kind, { search: mark, per_page: 50 }).all();
+      for (const record of found)
+        if (String(record[titleField[kind]]).startsWith(mark)) marked.set(record.id, record);
+    }
+    return [...marked.values()];
   }
 
   /** Deletes an event that no list has, where it is one of the suite's. */

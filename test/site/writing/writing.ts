@@ -48,7 +48,7 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
   const check = runner.area(area, userName);
   const leftovers = await bench.clear();
   const name = 'records of a run that was killed';
-  await check({ section: '4.7', name, expected: 'none, or that they can be deleted' }, async () =>
+  await check(name, 'none, or that they can be deleted', async () =>
     leftovers === 0 ? 'none' : `${leftovers} deleted`,
   );
   const recurringEvent = await changeableEvent(user, target.isMock, options.recurringEvent);
@@ -63,7 +63,7 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
     const links = await createLinks(bench, user).catch(async (error: unknown) => {
       if (error instanceof WriteRefused) {
         const expected = 'a category, a tag, a venue and an organizer';
-        await check({ section: '5', name: 'creating records', expected }, async () => {
+        await check('creating records', expected, async () => {
           throw new Skip(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`);
         });
       }
@@ -86,32 +86,26 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
     });
   }
   signal.throwIfAborted();
-  await check(
-    { section: '4.5', name: 'takeSnapshot, before and after', expected: 'no difference' },
-    async () => {
-      const after = await snapshot();
-      const differences = before.flatMap((one, index) =>
-        Object.entries(diffSnapshots(one, after[index] ?? {})),
-      );
-      const parts = differences.flatMap(([kind, { created, changed, gone }]) => [
-        ...created.map(({ id }) => `${kind} ${id} created`),
-        ...changed.map(
-          (change) => `${kind} ${change.after.id} changed in ${Object.keys(change.fields).join(', ')}`,
-        ),
-        ...gone.map(({ id }) => `${kind} ${id} gone`),
-      ]);
-      if (parts.length > 0) throw new Difference(parts.slice(0, 10).join('; '));
-      return `no difference in ${before.flatMap(({ events = [] }) => events).length} events and what belongs to them`;
-    },
-  );
-  await check(
-    { section: '4.7', name: 'what the checks have created', expected: 'nothing left' },
-    async () => {
-      const count = await bench.clear();
-      require(count === 0, `${count} records that had been left`);
-      return 'nothing left';
-    },
-  );
+  await check('takeSnapshot, before and after', 'no difference', async () => {
+    const after = await snapshot();
+    const differences = before.flatMap((one, index) =>
+      Object.entries(diffSnapshots(one, after[index] ?? {})),
+    );
+    const parts = differences.flatMap(([kind, { created, changed, gone }]) => [
+      ...created.map(({ id }) => `${kind} ${id} created`),
+      ...changed.map(
+        (change) => `${kind} ${change.after.id} changed in ${Object.keys(change.fields).join(', ')}`,
+      ),
+      ...gone.map(({ id }) => `${kind} ${id} gone`),
+    ]);
+    if (parts.length > 0) throw new Difference(parts.slice(0, 10).join('; '));
+    return `no difference in ${before.flatMap(({ events = [] }) => events).length} events and what belongs to them`;
+  });
+  await check('what the checks have created', 'nothing left', async () => {
+    const count = await bench.clear();
+    require(count === 0, `${count} records that had been left`);
+    return 'nothing left';
+  });
 }
 
 const year = 365 * 24 * 60 * 60 * 1000;
