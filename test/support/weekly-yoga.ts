@@ -10,15 +10,21 @@ export const firstDate = 10_000_001;
 /** The month that they are in. */
 export const december = ['2026-12-01', '2027-01-01'] as const;
 
-/** A site with an event that takes place on three days, each from 18:00 to 19:00 UTC, and an ordinary one, 57. */
+/** An event that takes place on three days, each from 18:00 to 19:00 UTC. */
+export const yoga = {
+  id: 167,
+  title: 'Weekly Yoga',
+  website: 'https://yoga.example',
+  occurrences: days.map((day) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:00` })),
+};
+
+/** An ordinary event. */
+export const fair = { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' };
+
+/** A site with both events. */
 export function createWeekly() {
-  const occurrences = days.map((day) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:00` }));
-  const events = [
-    { id: 167, title: 'Weekly Yoga', occurrences },
-    { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' },
-  ];
   const mock = createCalendarMock({
-    snapshot: { events },
+    snapshot: { events: [yoga, fair] },
     users: [{ ...editor, role: 'editor' }],
     now: '2026-11-25T12:00:00Z',
   });

@@ -1,26 +1,13 @@
-import { CalendarClient, RecurringEventError } from 'events-calendar-client';
+import { RecurringEventError } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
+import { createSite } from '../support/test-calendar.ts';
+import { createWeekly, fair, firstDate, yoga } from '../support/weekly-yoga.ts';
 
-const days = ['2026-12-01', '2026-12-08', '2026-12-15'];
-const occurrences = days.map((day) => ({ start_date: `${day} 18:00`, end_date: `${day} 19:00` }));
-const yoga = {
-  id: 167,
-  title: 'Weekly Yoga',
-  slug: 'weekly-yoga',
-  website: 'https://yoga.example',
-  occurrences,
-};
-const fair = { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' };
+const now = '2026-11-25T12:00:00Z';
 
 function setUp() {
-  const users = [{ username: 'editor', applicationPassword: 'abcd efgh', role: 'editor' }] as const;
-  const mock = createCalendarMock({ snapshot: { events: [yoga, fair] }, users, now: '2026-11-25T12:00:00Z' });
-  const calendar = new CalendarClient({
-    baseUrl: 'https://calendar.example',
-    fetch: mock.fetch,
-    auth: { username: 'editor', applicationPassword: 'abcd efgh' },
-  });
+  const { mock, calendar } = createWeekly();
   const dates = async () =>
     (await calendar.events.between('2026-12-01', '2027-12-01')).map(
       ({ id, title, start_date }) => `${id} ${title} ${start_date.slice(0, 10)}`,
@@ -28,7 +15,7 @@ function setUp() {
   return { mock, calendar, dates };
 }
 
-const [first, second, third] = [10_000_001, 10_000_002, 10_000_003];
+const [first, second, third] = [firstDate, firstDate + 1, firstDate + 2];
 const untouched = [
   `${first} Weekly Yoga 2026-12-01`,
   `${second} Weekly Yoga 2026-12-08`,
@@ -131,17 +118,15 @@ describe('a recurring event of Events Calendar Pro', () => {
   );
 
   test('keeps its dates if the site rejects the credentials, or an edit of all dates', async () => {
-    const { mock, calendar, dates } = setUp();
-    const auth = { username: 'editor', applicationPassword: 'wrong' };
+    const { calendar, dates } = setUp();
+    const auth = { username: 'jane', applicationPassword: 'wrong' };
     const editing = calendar
       .withOptions({ auth })
       .events.edit(second, { featured: true }, { occurrence: 'single' });
     await expect(editing).rejects.toMatchObject({ status: 401 });
-    const root = 'https://calendar.example/wp-json/tribe/events/v1/events';
-    const query = `id=${second}&_tec_update_type=all&image=https://nowhere.invalid/picture.png`;
-    const headers = { authorization: `Basic ${btoa('editor:abcd efgh')}` };
-    const all = await mock.fetch(`${root}/${second}?${query}`, { method: 'POST', headers });
-    expect(all.status).toBe(400);
+    const query = { id: second, _tec_update_type: 'all', image: 'https://nowhere.invalid/picture.png' };
+    const all = calendar.site.request(`tribe/events/v1/events/${second}`, { method: 'POST', query });
+    await expect(all).rejects.toMatchObject({ status: 400 });
     expect(await dates()).toEqual(untouched);
   });
 
@@ -163,25 +148,18 @@ describe('a recurring event of Events Calendar Pro', () => {
     await updated.calendar.events.update(167, { title: 'A' });
     expect(await updated.dates()).toHaveLength(2);
     const deleted = setUp();
-    const headers = { authorization: `Basic ${btoa('editor:abcd efgh')}` };
-    const url = `https://calendar.example/wp-json/tribe/events/v1/events/${second}`;
-    expect((await deleted.mock.fetch(url, { method: 'DELETE', headers })).status).toBe(200);
+    await deleted.calendar.site.request(`tribe/events/v1/events/${second}`, { method: 'DELETE' });
     expect(await deleted.dates()).toEqual([untouched[2]]);
   });
 
   test('has organizers, and terms that are not counted, by the ID of the event alone', async () => {
-    const mock = createCalendarMock({
-      snapshot: {
-        categories: [{ id: 2, name: 'Sport' }],
-        organizers: [{ id: 16, organizer: 'Ann' }],
-        events: [{ ...yoga, categories: [2], organizer: [16] }],
-      },
-    });
-    const read = async (path: string) =>
-      (await mock.fetch(`/wp-json/tribe/events/v1/${path}`)).json() as Promise<Record<string, unknown>>;
-    expect(await read('organizers?event=167')).toMatchObject({ total: 1 });
-    expect(await read(`organizers?event=${second}`)).toMatchObject({ total: 0 });
-    expect(await read(`categories?event=${second}`)).toMatchObject({ total: 0, categories: [{ id: 2 }] });
+    const categories = [{ id: 2, name: 'Sport' }];
+    const organizers = [{ id: 16, organizer: 'Ann' }];
+    const events = [{ ...yoga, categories: [2], organizer: [16] }];
+    const { calendar } = createSite({ snapshot: { categories, organizers, events } });
+    expect(await calendar.organizers.list({ event: 167 })).toMatchObject({ total: 1 });
+    expect(await calendar.organizers.list({ event: second })).toMatchObject({ total: 0 });
+    expect(await calendar.categories.list({ event: second })).toMatchObject({ total: 0, items: [{ id: 2 }] });
   });
 
   test('numbers the dates of one day, and shows them in the query of plain permalinks', async () => {
@@ -190,11 +168,7 @@ describe('a recurring event of Events Calendar Pro', () => {
       end_date: `2026-12-03 ${time}`,
     }));
     const urlsOf = async (changes: object) => {
-      const mock = createCalendarMock({
-        snapshot: { events: [{ ...yoga, ...changes }] },
-        now: '2026-11-25T12:00:00Z',
-      });
-      const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+      const { calendar } = createSite({ snapshot: { events: [{ ...yoga, ...changes }] }, now });
       return (await calendar.events.list()).items.map(({ url }) => url);
     };
     expect(await urlsOf({ occurrences: twice })).toEqual([
@@ -217,8 +191,7 @@ test('events with and without tickets are told apart if a snapshot shows which h
     { ...fair, ticketed: ['rsvp'] },
     { ...fair, id: 58, ticketed: false },
   ];
-  const mock = createCalendarMock({ snapshot: { events }, now: '2026-11-25T12:00:00Z' });
-  const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
+  const { calendar } = createSite({ snapshot: { events }, now });
   const ids = async (ticketed: boolean) =>
     (await calendar.events.list({ ticketed })).items.map(({ id }) => id);
   expect([await ids(true), await ids(false)]).toEqual([[57], [58]]);
