@@ -1,6 +1,5 @@
-import { CalendarClient } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
+import { createTestCalendar } from '../../support/test-calendar.ts';
 import { idsOf, minimalEvent, snapshot, startService } from '../test-mock.ts';
 
 const everything = 'start_date=2000-01-01&end_date=2040-01-01&per_page=50';
@@ -21,27 +20,17 @@ test('a listing follows the links of events', async () => {
   const listed = async (query: string) =>
     idsOf((await send(`GET /events?${everything}&${query}`)).body, 'events');
   const venue = snapshot.venues![0]!.id;
-  const before = [
-    await listed('tags=12'),
-    await listed(`venue=${venue}`),
-    await listed(`tags=12&venue=${venue}`),
-  ];
+  const queries = ['tags=12', `venue=${venue}`, `tags=12&venue=${venue}`];
+  const before = await Promise.all(queries.map(listed));
 
-  const input = { ...minimalEvent, tags: [12], venue };
-  const { body } = await send('POST /events', 'admin', input);
-  for (const query of ['tags=12', `venue=${venue}`, `tags=12&venue=${venue}`]) {
-    expect(await listed(query)).toContain(body.id);
-  }
+  const { body } = await send('POST /events', 'admin', { ...minimalEvent, tags: [12], venue });
+  for (const query of queries) expect(await listed(query)).toContain(body.id);
 
   await send(`PATCH /events/${body.id}`, 'admin', { tags: [] });
   expect(await listed('tags=12')).toEqual(before[0]);
   expect(await listed(`venue=${venue}`)).toContain(body.id);
   await send(`DELETE /events/${body.id}`, 'admin');
-  expect([
-    await listed('tags=12'),
-    await listed(`venue=${venue}`),
-    await listed(`tags=12&venue=${venue}`),
-  ]).toEqual(before);
+  expect(await Promise.all(queries.map(listed))).toEqual(before);
 });
 
 test('an event that lost a venue is not listed for it', async () => {
@@ -57,8 +46,7 @@ test('an event that lost a venue is not listed for it', async () => {
 test('an event counts for its terms while it is published', async () => {
   const send = startService();
   const count = async () => (await send('GET /tags/12')).body.count;
-  const input = { title: 'Counted', start_date: '2027-05-01', end_date: '2027-05-02', tags: [12] };
-  const { body } = await send('POST /events', 'admin', input);
+  const { body } = await send('POST /events', 'admin', { ...minimalEvent, tags: [12] });
   expect(await count()).toBe(1);
   await send(`PATCH /events/${body.id}`, 'admin', { status: 'draft' });
   expect(await count()).toBe(0);
@@ -68,24 +56,19 @@ test('an event counts for its terms while it is published', async () => {
 });
 
 test('counts that a snapshot leaves out are those of its published events', async () => {
-  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
-  const { fetch } = createCalendarMock({
-    now: '2027-01-01T00:00:00Z',
-    snapshot: {
-      tags: [
-        { id: 1, name: 'free' },
-        { id: 2, name: 'rare' },
-        { id: 3, name: 'counted', count: 7 },
-      ],
-      categories: [{ id: 4, name: 'Music' }],
-      events: [
-        { ...event, id: 10, tags: [1, 3], categories: [4] },
-        { ...event, id: 11, tags: [{ id: 1 }, { id: 5, name: 'embedded' }] },
-        { ...event, id: 12, tags: [1, 2], status: 'draft' },
-      ],
-    },
+  const { calendar } = createTestCalendar({
+    tags: [
+      { id: 1, name: 'free' },
+      { id: 2, name: 'rare' },
+      { id: 3, name: 'counted', count: 7 },
+    ],
+    categories: [{ id: 4, name: 'Music' }],
+    events: [
+      { ...minimalEvent, id: 1010, tags: [1, 3], categories: [4] },
+      { ...minimalEvent, id: 1011, tags: [{ id: 1 }, { id: 5, name: 'embedded' }] },
+      { ...minimalEvent, id: 1012, tags: [1, 2], status: 'draft' },
+    ],
   });
-  const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch });
   const counts = async (list: Iterable<{ name: string; count: number }>) =>
     Object.fromEntries([...list].map(({ name, count }) => [name, count]));
   const used = await calendar.tags.list().all();

@@ -22,44 +22,30 @@ async function slugsAfter(
   return slugs;
 }
 
+const one = { title: 'One' };
+const trashed = 'one__trashed';
+
 test.each([
-  ['deleted and restored', { title: 'One' }, [deletion, publish], ['one', 'one__trashed', 'one']],
+  [one, [deletion, publish], ['one', trashed, 'one']],
+  [one, [trash, trash, { title: 'x' }], ['one', trashed, trashed, 'one']],
   [
-    'trashed by its status',
-    { title: 'One' },
-    [trash, trash, { title: 'x' }],
-    ['one', 'one__trashed', 'one__trashed', 'one'],
-  ],
-  [
-    'trashed or restored with another slug',
-    { title: 'One' },
+    one,
     [
       { ...trash, slug: 'a' },
       { ...publish, slug: 'b' },
     ],
-    ['one', 'one__trashed', 'one'],
+    ['one', trashed, 'one'],
   ],
+  [one, [trash, { ...trash, slug: 'own' }, draft, trash], ['one', trashed, 'own', 'one', trashed]],
+  [{ ...one, ...trash }, [publish], ['one', 'one']],
+  [{ ...one, ...draft }, [trash, publish], ['', '__trashed', '__trashed']],
+  [{ ...one, slug: trashed }, [{ title: 'Two' }, deletion, publish], Array(4).fill(trashed)],
   [
-    'given a slug in the trash',
-    { title: 'One' },
-    [trash, { ...trash, slug: 'own' }, draft, trash],
-    ['one', 'one__trashed', 'own', 'one', 'one__trashed'],
-  ],
-  ['created in the trash', { title: 'One', ...trash }, [publish], ['one', 'one']],
-  ['a draft without a slug', { title: 'One', ...draft }, [trash, publish], ['', '__trashed', '__trashed']],
-  [
-    'with a slug that has the suffix',
-    { title: 'One', slug: 'one__trashed' },
-    [{ title: 'Two' }, deletion, publish],
-    ['one__trashed', 'one__trashed', 'one__trashed', 'one__trashed'],
-  ],
-  [
-    'with a slug of full length',
     { title: 'A'.repeat(220) },
     [deletion, publish],
     ['a'.repeat(200), `${'a'.repeat(191)}__trashed`, 'a'.repeat(200)],
   ],
-])('an event %s', async (_, created, steps, slugs) => {
+])('an event %j after %j', async (created, steps, slugs) => {
   expect(await slugsAfter('events', { ...minimalEvent, ...created }, steps)).toEqual(slugs);
 });
 

@@ -1,10 +1,9 @@
-import { CalendarClient } from 'events-calendar-client';
 import { uploadImage } from 'events-calendar-client/media';
-import { createCalendarMock, type MockRole } from 'events-calendar-client/testing';
+import type { MockRole } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { pngOf } from '../../support/png.ts';
 import { rejectionOf } from '../../support/rejection.ts';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
 
@@ -17,17 +16,11 @@ test('an image that was sent is one of events, venues and organizers', async () 
 
   const event = await calendar.events.create({ title: 'Fair', ...dates, image });
   const venue = await calendar.venues.create({ venue: 'Old Mill', image: image.id });
-  expect(event.image).toMatchObject({
-    id: image.id,
-    url: image.url,
-    extension: 'png',
-    width: 400,
-    height: 300,
-  });
+  const { id, url } = image;
+  expect(event.image).toMatchObject({ id, url, extension: 'png', width: 400, height: 300 });
   expect(venue.image).toEqual(event.image);
-  expect(mock.snapshot().media?.at(-1)).toMatchObject({ id: image.id, url: image.url });
-  const copy = createCalendarMock({ snapshot: mock.snapshot() });
-  const reader = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: copy.fetch });
+  expect(mock.snapshot().media?.at(-1)).toMatchObject({ id, url });
+  const { calendar: reader } = createTestCalendar(mock.snapshot());
   expect((await reader.events.get(event.id)).image).toEqual(event.image);
 });
 
@@ -40,16 +33,13 @@ test('images are listed, read, and deleted where they are', async () => {
   expect(page.items[0]?.id).toBe(id);
   expect(await calendar.site.list('wp/v2/media', { query: { per_page: 1 } }).all()).toHaveLength(3);
 
-  expect(await calendar.site.request(`wp/v2/media/${id}`)).toMatchObject({ id, media_type: 'image' });
   const path = `wp/v2/media/${id}`;
-  expect(await rejectionOf(calendar.site.request(path, { method: 'DELETE' }))).toMatchObject({
-    code: 'rest_trash_not_supported',
-  });
+  expect(await calendar.site.request(path)).toMatchObject({ id, media_type: 'image' });
+  const trashing = rejectionOf(calendar.site.request(path, { method: 'DELETE' }));
+  expect(await trashing).toMatchObject({ code: 'rest_trash_not_supported' });
   await calendar.site.request(path, { method: 'DELETE', query: { force: true } });
-  expect(await rejectionOf(calendar.site.request(path))).toMatchObject({
-    status: 404,
-    code: 'rest_post_invalid_id',
-  });
+  const gone = { status: 404, code: 'rest_post_invalid_id' };
+  expect(await rejectionOf(calendar.site.request(path))).toMatchObject(gone);
   expect((await calendar.events.get(event.id)).image).toBeNull();
 });
 
@@ -83,11 +73,8 @@ test('images are found by what programs ask for, and their texts are changed', a
 
   const path = `wp/v2/media/${poster}`;
   await calendar.site.request(path, { method: 'PUT', body: { title: 'New', alt_text: 'A', slug: 'flyer' } });
-  expect(await calendar.site.request(path)).toMatchObject({
-    title: { rendered: 'New' },
-    alt_text: 'A',
-    slug: 'flyer-2',
-  });
+  const changed = { title: { rendered: 'New' }, alt_text: 'A', slug: 'flyer-2' };
+  expect(await calendar.site.request(path)).toMatchObject(changed);
 });
 
 test.each<[MockRole | undefined, number | undefined]>([
@@ -99,50 +86,29 @@ test.each<[MockRole | undefined, number | undefined]>([
   [undefined, 401],
 ])('as %s, an upload responds with %s', async (role, status) => {
   const auth = { username: 'somebody', applicationPassword: 'open sesame' };
-  const mock = createCalendarMock(role && { users: [{ ...auth, role }] });
-  const calendar = new CalendarClient({
-    baseUrl: 'https://calendar.example',
-    fetch: mock.fetch,
-    ...(role && { auth }),
-  });
-  const error = await rejectionOf(uploadImage(calendar, pngOf(1, 1)));
+  const { calendar } = createSite({ users: role ? [{ ...auth, role }] : [] });
+  const uploader = calendar.withOptions({ auth: role && auth });
+  const error = await rejectionOf(uploadImage(uploader, pngOf(1, 1)));
   expect(error).toEqual(status && expect.objectContaining({ status, code: 'rest_cannot_create' }));
 });
 
 describe('what WordPress refuses', () => {
-  const image = { 'Content-Type': 'image/png' };
-  const attachment = (name: string) => ({
-    ...image,
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
+  const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
+  const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
   test.each<[string, HeadersInit, BlobPart, number, string]>([
-    ['no content', attachment('x.png'), '', 400, 'rest_upload_no_data'],
-    ['no name', image, 'x', 400, 'rest_upload_no_content_disposition'],
-    [
-      'a name of another form',
-      { ...image, 'Content-Disposition': 'inline' },
-      'x',
-      400,
-      'rest_upload_invalid_disposition',
-    ],
-    ['a type', attachment('x.svg'), '<svg/>', 500, 'rest_upload_sideload_error'],
-    ['content of another type', attachment('x.png'), 'hello', 500, 'rest_upload_sideload_error'],
-    [
-      'a wrong hash',
-      { ...attachment('x.png'), 'Content-MD5': 'x' },
-      pngOf(1, 1),
-      412,
-      'rest_upload_hash_mismatch',
-    ],
-    ['a name without an extension', attachment('x'), 'hello', 500, 'rest_upload_sideload_error'],
-  ])('%s', async (_, headers, content, status, code) => {
+    ['no content', attachment('x.png'), '', 400, 'no_data'],
+    ['no name', {}, 'x', 400, 'no_content_disposition'],
+    ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
+    ['a type', attachment('x.svg'), '<svg/>', 500, 'sideload_error'],
+    ['content of another type', attachment('x.png'), 'hello', 500, 'sideload_error'],
+    ['a wrong hash', wrongHash, pngOf(1, 1), 412, 'hash_mismatch'],
+    ['a name without an extension', attachment('x'), 'hello', 500, 'sideload_error'],
+  ])('%s', async (_, named, content, status, code) => {
     const { calendar } = createTestCalendar();
-    const request = calendar.site.request('wp/v2/media', {
-      method: 'POST',
-      body: new Blob([content]),
-      headers,
-    });
-    expect(await rejectionOf(request)).toMatchObject({ status, code });
+    const headers = { 'Content-Type': 'image/png', ...named };
+    const image = { method: 'POST', body: new Blob([content]), headers };
+    const error = await rejectionOf(calendar.site.request('wp/v2/media', image));
+    expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
   });
 
   test('a form without a file', async () => {

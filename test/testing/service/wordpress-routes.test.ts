@@ -1,6 +1,7 @@
+import type { MockRole } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
 import { eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, readJson, startService, writeAs } from '../test-mock.ts';
+import { createTestMock, minimalEvent, readJson, startService, writeAs } from '../test-mock.ts';
 
 const restRoot = eventsRoot.replace('/tribe/events/v1', '');
 
@@ -46,16 +47,12 @@ test('pages of plain permalinks link to their neighbors by plain permalinks', as
 test('JSON is read after the route is found, and before anything else', async () => {
   const { fetch } = createTestMock();
   const headers = { 'Content-Type': 'application/json' };
-  const codeOf = async (url: string) =>
-    (await readJson(await fetch(url, { method: 'POST', headers, body: '{' }))).code;
-  for (const url of [
-    `${eventsRoot}/events/60`,
-    `${restRoot}/wp/v2/tribe_events/60`,
-    `${restRoot}/wp/v2/tags`,
-  ])
-    expect(await codeOf(url)).toBe('rest_invalid_json');
-  for (const url of [`${eventsRoot}/nothing`, `${restRoot}/wp/v2/nothing`])
-    expect(await codeOf(url)).toBe('rest_no_route');
+  const codeOf = async (path: string) =>
+    (await readJson(await fetch(`${restRoot}/${path}`, { method: 'POST', headers, body: '{' }))).code;
+  for (const path of ['tribe/events/v1/events/60', 'wp/v2/tribe_events/60', 'wp/v2/tags'])
+    expect(await codeOf(path)).toBe('rest_invalid_json');
+  for (const path of ['tribe/events/v1/nothing', 'wp/v2/nothing'])
+    expect(await codeOf(path)).toBe('rest_no_route');
 });
 
 test('a language and numbers of pages are rejected in the words of WordPress', async () => {
@@ -84,12 +81,14 @@ test('slashes in front of the path and after it are merged', async () => {
   expect((await fetch(new Request(`${origin}/${pathname}/events//`))).status).toBe(200);
 });
 
+/** Sends a record as the only user of a mock, who has a role. */
+async function createAs(role: MockRole, kind: string, record: object) {
+  const users = [{ username: 'helper', applicationPassword: 'password of helper', role }];
+  return createTestMock({ users }).fetch(`${eventsRoot}/${kind}`, writeAs('POST', 'helper', record));
+}
+
 test('the error of a contributor who writes a category allows reading', async () => {
-  const users = [{ username: 'helper', applicationPassword: 'x', role: 'contributor' as const }];
-  const { fetch } = createTestMock({ users });
-  const headers = { Authorization: `Basic ${btoa('helper:x')}`, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ name: 'New' });
-  const response = await fetch(`${eventsRoot}/categories`, { method: 'POST', headers, body });
+  const response = await createAs('contributor', 'categories', { name: 'New' });
   expect([response.status, response.headers.get('allow')]).toEqual([403, 'GET']);
 });
 
@@ -98,24 +97,14 @@ test('a deleted organizer takes the others of its events along', async () => {
   const idOf = async (name: string) =>
     Number((await service('POST /organizers', 'editor1', { organizer: name })).body.id);
   const [one, other] = [await idOf('One'), await idOf('Other')];
-  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
-  const created = await service('POST /events', 'editor1', { ...event, organizer: [one, other] });
+  const created = await service('POST /events', 'editor1', { ...minimalEvent, organizer: [one, other] });
   await service(`DELETE /organizers/${one}`, 'editor1');
   expect((await service(`GET /events/${created.body.id}`)).body.organizer).toEqual([]);
 });
 
 test('markup that authors may not write is not stored', async () => {
-  const users = [{ username: 'writer', applicationPassword: 'x', role: 'author' as const }];
-  const { fetch } = createTestMock({ users });
   const description =
     '<p onclick="x()">a <a href="javascript:y()">l</a><script>s</script><svg></svg> 1 < 2</p>';
-  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00', description };
-  const headers = { Authorization: `Basic ${btoa('writer:x')}`, 'Content-Type': 'application/json' };
-  const response = await fetch(`${eventsRoot}/events`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(event),
-  });
-  const stored = await readJson(response);
+  const stored = await readJson(await createAs('author', 'events', { ...minimalEvent, description }));
   expect(stored.description).toBe('<p>a <a href="y()">l</a>s 1 &lt; 2</p>');
 });

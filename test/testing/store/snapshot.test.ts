@@ -40,27 +40,11 @@ describe('the snapshot', () => {
     const empty = createCalendarMock();
     expect(empty.snapshot()).toEqual({});
     expect(await readJson(await empty.fetch(`${eventsRoot}/events`))).toMatchObject({ events: [], total: 0 });
-    const partial = createCalendarMock({
-      snapshot: {
-        events: [
-          {
-            id: 5,
-            title: 'A & B',
-            start_date: '2027-05-01 10:00:00',
-            end_date: '2027-05-01 11:00:00',
-            timezone: 'Europe/Berlin',
-          },
-        ],
-      },
-      now: '2027-04-01',
-    });
+    const events = [{ ...minimalEvent, id: 5, title: 'A & B', timezone: 'Europe/Berlin' }];
+    const partial = createCalendarMock({ snapshot: { events }, now: '2027-04-01' });
     const event = await readJson(await partial.fetch(`${eventsRoot}/events/5`));
-    expect(event).toMatchObject({
-      id: 5,
-      slug: 'a-b',
-      utc_start_date: '2027-05-01 08:00:00',
-      timezone_abbr: 'CEST',
-    });
+    expect(event).toMatchObject({ id: 5, slug: 'a-b', timezone_abbr: 'CEST' });
+    expect(event).toMatchObject({ utc_start_date: '2027-05-01 08:00:00' });
   });
 
   test('is restored by a reset, which also clears failures and requests', async () => {
@@ -86,20 +70,8 @@ describe('records without an id', () => {
       venues: [{ id: 40, venue: 'Hall' }],
       categories: [{ name: 'Music' }, { id: 9, name: 'Rock' }],
       events: [
-        {
-          title: 'One',
-          start_date: '2027-05-01 10:00',
-          end_date: '2027-05-01 10:00',
-          venue: 40,
-          organizer: [{ organizer: 'Jane' }],
-        },
-        {
-          title: 'Two',
-          start_date: '2027-05-02 10:00',
-          end_date: '2027-05-02 10:00',
-          tags: [{ name: 'free' }],
-          venue: { venue: 'Mill' },
-        },
+        { ...minimalEvent, title: 'One', venue: 40, organizer: [{ organizer: 'Jane' }] },
+        { ...minimalEvent, title: 'Two', tags: [{ name: 'free' }], venue: { venue: 'Mill' } },
       ],
       media: [{ url: 'https://calendar.example/a.png' }],
     },
@@ -119,10 +91,7 @@ describe('records without an id', () => {
   test('are records like all others', async () => {
     const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
     const { items } = await calendar.events.list();
-    expect(items.map(({ title, start_date }) => [title, start_date])).toEqual([
-      ['One', '2027-05-01 10:00:00'],
-      ['Two', '2027-05-02 10:00:00'],
-    ]);
+    expect(items.map(({ title }) => title)).toEqual(['One', 'Two']);
     const [one, two] = items;
     expect((await calendar.organizers.get(one!.organizer[0]!.id)).organizer).toBe('Jane');
     expect((await calendar.venues.get(two!.venue[0]!.id)).venue).toBe('Mill');
@@ -138,22 +107,9 @@ describe('records without an id', () => {
 
 test('a category that only an event shows may have a parent that nobody knows', async () => {
   const rock = { id: 3, name: 'Rock', slug: 'rock', parent: 2 };
-  const events = [
-    {
-      id: 1,
-      title: 'Fair',
-      start_date: '2027-05-01 10:00:00',
-      end_date: '2027-05-01 10:00:00',
-      categories: [rock],
-    },
-  ];
-  const mock = createCalendarMock({
-    snapshot: { events },
-    users: [{ username: 'ed', applicationPassword: 'x', role: 'editor' }],
-  });
-  const headers = { Authorization: `Basic ${btoa('ed:x')}`, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ name: 'Rock and roll' });
-  const response = await mock.fetch(`${eventsRoot}/categories/3`, { method: 'PATCH', headers, body });
+  const mock = createTestMock({ snapshot: { events: [{ ...minimalEvent, id: 1, categories: [rock] }] } });
+  const write = writeAs('PATCH', 'admin', { name: 'Rock and roll' });
+  const response = await mock.fetch(`${eventsRoot}/categories/3`, write);
   expect(await readJson(response)).toMatchObject({ name: 'Rock and roll' });
   expect(mock.snapshot().categories).toMatchObject([{ id: 3, parent: 0 }]);
   const other = createCalendarMock({ snapshot: mock.snapshot() });
