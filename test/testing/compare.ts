@@ -18,23 +18,27 @@ function revealed(value: unknown): unknown {
 
 const addressed = new Set(['global_id', 'global_id_lineage', 'url', 'rest_url', 'website', 'slug', 'href']);
 
+/** A value of JSON with other texts and numbers, which a function makes of them and of the names they have. */
+function mapJson(value: unknown, change: (leaf: unknown, name: string) => unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((member) => mapJson(member, change, name));
+  if (!isObject(value)) return change(value, name);
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([key, member]) => [key, mapJson(member, change, key)]));
+}
+
 /**
  * Gives new records of a recording the ids that the mock gives them. The service had used up some ids by records
  * that were gone when the snapshot was taken.
  */
-export function renumber(value: unknown, lastId: number, used: number, name = ''): unknown {
-  if (typeof value === 'number') return name === 'id' && value > lastId + used ? value - used : value;
-  if (typeof value === 'string' && addressed.has(name)) {
+export function renumber(body: unknown, lastId: number, used: number): unknown {
+  return mapJson(body, (value, name) => {
+    if (typeof value === 'number') return name === 'id' && value > lastId + used ? value - used : value;
+    if (typeof value !== 'string' || !addressed.has(name)) return value;
     return value.replace(/\b\d+\b/g, (digits) => {
       const isNew = Number(digits) > lastId + used && Number(digits) < lastId + used + 10;
       return isNew ? String(Number(digits) - used) : digits;
     });
-  }
-  if (Array.isArray(value)) return value.map((member) => renumber(member, lastId, used, name));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, renumber(member, lastId, used, key)]),
-  );
+  });
 }
 
 /** Sizes of image files on the second day of the recording, and on the first, from which the snapshot is. */
@@ -48,14 +52,8 @@ const fileSizes = new Map([
 ]);
 
 /** The images of the site were stored anew between the days of the recording. Restores the sizes of their files. */
-export function restoreFileSizes(value: unknown, name = ''): unknown {
-  if (typeof value === 'number') return name === 'filesize' ? (fileSizes.get(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((member) => restoreFileSizes(member, name));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, restoreFileSizes(member, key)]),
-  );
-}
+export const restoreFileSizes = (body: unknown): unknown =>
+  mapJson(body, (value, name) => (name === 'filesize' ? (fileSizes.get(value as number) ?? value) : value));
 
 function isSame(name: string, one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -48,10 +48,8 @@ describe('clearing', () => {
 
   test('an empty list takes all categories and tags away, null changes nothing', async () => {
     const { update } = await createEvent(startService(), { categories: [2], tags: [7] });
-    expect(await update({ categories: null, tags: null })).toMatchObject({
-      categories: [{ id: 2 }],
-      tags: [{ id: 7 }],
-    });
+    const before = { categories: [{ id: 2 }], tags: [{ id: 7 }] };
+    expect(await update({ categories: null, tags: null })).toMatchObject(before);
     expect(await update({ categories: [], tags: [] })).toMatchObject({ categories: [], tags: [] });
   });
 });
@@ -71,11 +69,8 @@ describe('texts', () => {
       '<p>&amp; &lt; &#92; &#37; &euro;</p>',
     ],
   ])('%j', async (text, title, html) => {
-    const { event, update } = await createEvent(startService(), {
-      title: text,
-      description: text,
-      excerpt: text,
-    });
+    const texts = { title: text, description: text, excerpt: text };
+    const { event, update } = await createEvent(startService(), texts);
     expect(event).toMatchObject({ title, description: html, excerpt: html });
     expect(await update({ title: `${text}!` })).toMatchObject({ description: html, excerpt: html });
   });
@@ -112,28 +107,12 @@ test('a draft has not been modified until it is written to', async () => {
 });
 
 test('the code of a currency, which no request has, stays as it is', async () => {
-  const { mock, calendar } = createTestCalendar({
-    events: [
-      {
-        id: 1,
-        title: 'Fair',
-        start_date: '2027-06-05 09:00',
-        end_date: '2027-06-05 10:00',
-        cost: '$10',
-        cost_details: {
-          currency_symbol: '$',
-          currency_code: 'EUR',
-          currency_position: 'prefix',
-          values: ['10'],
-        },
-      },
-    ],
-  });
+  const currency = { currency_symbol: '$', currency_code: 'EUR', currency_position: 'prefix' };
+  const event = { ...minimalEvent, id: 1, cost: '$10', cost_details: { ...currency, values: ['10'] } };
+  const { mock, calendar } = createTestCalendar({ events: [event] });
   await calendar.events.update(1, { title: 'Market' });
-  expect(mock.snapshot().events?.[0]).toMatchObject({
-    cost: '',
-    cost_details: { currency_code: 'EUR', values: [] },
-  });
+  const cost_details = { currency_code: 'EUR', values: [] };
+  expect(mock.snapshot().events?.[0]).toMatchObject({ cost: '', cost_details });
 });
 
 // What a site has returned for noon in January and June, with the start in UTC.

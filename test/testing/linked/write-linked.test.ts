@@ -33,18 +33,11 @@ const lines: readonly (readonly [sent: string, returned: string | undefined])[] 
 describe('the single-line fields', () => {
   test.each(lines)('of %j keep %j', async (sent, returned) => {
     const send = startService();
-    const venue = await send('POST /venues', 'admin', {
-      venue: 'Odd Hall',
-      address: sent,
-      zip: sent,
-      stateprovince: sent,
-    });
+    const fields = { address: sent, zip: sent, stateprovince: sent };
+    const venue = await send('POST /venues', 'admin', { venue: 'Odd Hall', ...fields });
     expect(venue.status).toBe(201);
-    expect([venue.body.address, venue.body.zip, venue.body.stateprovince]).toEqual([
-      returned,
-      returned,
-      returned,
-    ]);
+    const { address, zip, stateprovince } = venue.body;
+    expect([address, zip, stateprovince]).toEqual([returned, returned, returned]);
     const organizer = await send('PATCH /organizers/15', 'admin', { email: sent, phone: sent });
     expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
   });
@@ -92,9 +85,8 @@ describe('websites', () => {
     ['data:text/html,x', 400],
   ])('%s: %i', async (website, status) => {
     const send = startService();
-    expect((await send('PATCH /events/24', 'admin', { website })).status).toBe(status);
-    expect((await send('PATCH /venues/6', 'admin', { website })).status).toBe(status);
-    expect((await send('PATCH /organizers/15', 'admin', { website })).status).toBe(status);
+    for (const path of ['/events/24', '/venues/6', '/organizers/15'])
+      expect((await send(`PATCH ${path}`, 'admin', { website })).status).toBe(status);
   });
 
   test.each([
