@@ -69,17 +69,14 @@ describe('toEventInput', () => {
   });
 
   test('takes the time zone of the site where an event names none', () => {
-    const input = toEventInput(eventWith({ timezone: '' }), { siteTimeZone: 'America/New_York' });
-    expect(input).toMatchObject({
-      start: '2027-05-10T22:00:00.000Z',
-      extendedProps: { timeZone: 'America/New_York' },
-    });
+    const timeZone = 'America/New_York';
+    const input = toEventInput(eventWith({ timezone: '' }), { siteTimeZone: timeZone });
+    expect(input).toMatchObject({ start: '2027-05-10T22:00:00.000Z', extendedProps: { timeZone } });
   });
 
   test('links to the page of the event, and to no script', () => {
-    expect(toEventInput(eventWith({ url: 'https://example.org/fair/' })).url).toBe(
-      'https://example.org/fair/',
-    );
+    const url = 'https://example.org/fair/';
+    expect(toEventInput(eventWith({ url })).url).toBe(url);
     fc.assert(
       fc.property(fc.oneof(otherAddress, fc.constant('')), (url) => {
         expect(toEventInput(eventWith({ url }))).not.toHaveProperty('url');
@@ -98,9 +95,8 @@ describe('toEventInput', () => {
       color: '#123456',
       contrastColor: 'white',
     });
-    const red = toEventInput(inCategories('fair', 'jazz'), {
-      categoryStyles: { ...categoryStyles, jazz: {} },
-    });
+    const styles = { ...categoryStyles, jazz: {} };
+    const red = toEventInput(inCategories('fair', 'jazz'), { categoryStyles: styles });
     expect(red.color).toBe('red');
     expect(red).not.toHaveProperty('contrastColor');
     expect(red).not.toHaveProperty('className');
@@ -127,12 +123,10 @@ describe('toEventInputs', () => {
     expect(inputs.map(({ id }) => id)).toEqual(recorded.map(({ id }) => String(id)));
     const hours = inputs.filter((input) => !input.allDay);
     expect(hours.length).toBeGreaterThan(100);
-    expect(hours.map(({ start, end }) => [new Date(start), new Date(end)])).toEqual(
-      hours.map(({ extendedProps }) => {
-        const { start, end } = intervalOf(extendedProps.event);
-        return [start, end];
-      }),
-    );
+    for (const { start, end, extendedProps } of hours) {
+      const interval = { start: new Date(start), end: new Date(end) };
+      expect(intervalOf(extendedProps.event)).toMatchObject(interval);
+    }
   });
 
   test.each([
@@ -145,11 +139,10 @@ describe('toEventInputs', () => {
     const onProblem = vi.fn();
     const inputs = toEventInputs([before, broken, after], { onProblem });
     expect(inputs.map(({ id }) => id)).toEqual(['6', '8']);
-    expect(onProblem.mock.calls).toEqual([
-      [broken, expect.objectContaining({ message: expect.stringContaining(message) })],
-    ]);
-    expect(onProblem.mock.calls[0]![0]).toBe(broken);
-    expect(CalendarError.is(onProblem.mock.calls[0]![1])).toBe(true);
+    const [[event, problem]] = onProblem.mock.calls as [[CalendarEvent, CalendarError]];
+    expect(onProblem).toHaveBeenCalledOnce();
+    expect(event).toBe(broken);
+    expect(CalendarError.is(problem) && problem.message).toContain(message);
     expect(toEventInputs([broken])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import type { CalendarEvent } from 'events-calendar-client';
 import {
   createEventSource,
   type FullCalendarEvent,
@@ -6,7 +6,7 @@ import {
   type FullCalendarSource,
 } from 'events-calendar-client/fullcalendar';
 import { describe, expect, test, vi } from 'vitest';
-import { baseUrl, calendarWith, eventOn, hours } from './events.ts';
+import { calendarWith, eventOn, hours } from './events.ts';
 
 /** May 2027 as FullCalendar has it in a zone that is so far ahead of UTC. */
 function mayIn(offset: string): FullCalendarRange {
@@ -92,16 +92,12 @@ describe('an event source', () => {
 
   test('reports events that cannot be shown and loads the others', async () => {
     const { calendar } = calendarWith([eventOn(1, '2027-05-01'), eventOn(2, '2027-05-02')]);
-    const withBroken = {
-      events: {
-        between: async (...args: Parameters<typeof calendar.events.between>) => {
-          const events = await calendar.events.between(...args);
-          return [{ ...events[0]!, end_date: 'soon' }, events[1]!];
-        },
-      },
+    const between = async (...args: Parameters<typeof calendar.events.between>) => {
+      const events = await calendar.events.between(...args);
+      return [{ ...events[0]!, end_date: 'soon' }, events[1]!];
     };
     const onProblem = vi.fn();
-    const inputs = await load(createEventSource(withBroken, { onProblem }));
+    const inputs = await load(createEventSource({ events: { between } }, { onProblem }));
     expect(inputs.map(({ id }) => id)).toEqual(['2']);
     expect(onProblem).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 1 }),
@@ -113,12 +109,10 @@ describe('an event source', () => {
     const { calendar, mock } = calendarWith([]);
     mock.failNext({ status: 403, code: 'rest_forbidden' });
     await expect(load(createEventSource(calendar))).rejects.toMatchObject({ name: 'PermissionError' });
-    const source = createEventSource(calendar, {
-      query: () => {
-        throw new Error('no filters yet');
-      },
-    });
-    await expect(load(source)).rejects.toThrow('no filters yet');
+    const query = () => {
+      throw new Error('no filters yet');
+    };
+    await expect(load(createEventSource(calendar, { query }))).rejects.toThrow('no filters yet');
   });
 });
 
@@ -152,21 +146,17 @@ describe('what is no longer wanted', () => {
   });
 
   test('is aborted in the client', async () => {
-    const { mock } = calendarWith([eventOn(1, '2027-05-01')]);
+    const { mock, calendar } = calendarWith([eventOn(1, '2027-05-01')]);
     const sent: Request[] = [];
     const isAborted = ({ signal }: Request) =>
       new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const calendar = new CalendarClient({
-      baseUrl,
-      fetch: (input, init) => {
-        const request = new Request(input, init);
-        sent.push(request);
-        return sent.length === 1 ? isAborted(request) : mock.fetch(request);
-      },
-    });
-    const source = createEventSource(calendar);
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const request = new Request(input, init);
+      return sent.push(request) === 1 ? isAborted(request) : mock.fetch(request);
+    };
+    const source = createEventSource(calendar.withOptions({ fetch }));
     const callback = vi.fn();
     source(may, callback, callback);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
