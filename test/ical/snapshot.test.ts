@@ -51,11 +51,8 @@ describe('the file of the whole snapshot, read by ical.js', () => {
     expect(allDay.length).toBeGreaterThan(0);
   });
 
-  test.each(pairs)('has the ID and the site of event $id', ({ event, component }) => {
+  test.each(pairs)('has the ID and the texts of event $id', ({ event, component }) => {
     expect(textOf(component, 'uid')).toBe(`${event.id}@calendar.example`);
-  });
-
-  test.each(pairs)('has the texts of event $id', ({ event, component }) => {
     const [venue] = event.venue;
     const categories = component.getFirstProperty('categories')?.getValues() ?? [];
     expect(textOf(component, 'summary')).toBe(event.title);

@@ -13,21 +13,7 @@ const category = snapshotEvents.flatMap((event) => event.categories)[0]!;
 const componentWith = (fields: Readonly<Record<string, unknown>>) =>
   parseComponent(eventToICalendar(recordedEventWith(fields)));
 
-const separators = fc.constantFrom(
-  '\\',
-  ';',
-  ',',
-  ':',
-  '"',
-  '\n',
-  '\r\n',
-  '\r',
-  '\t',
-  '\u0000',
-  '\u2028',
-  '^',
-  '=',
-);
+const separators = fc.constantFrom(...'\\;,:"\n\r\t\u0000\u2028^=', '\r\n');
 const texts = fc
   .array(fc.oneof(fc.string({ unit: anyCharacter, maxLength: 60 }), separators), { maxLength: 8 })
   .map((parts) => parts.join(''));
@@ -83,10 +69,6 @@ describe('any text', () => {
 describe('a description', () => {
   test.each([
     ['<p>One &amp; two.</p>\n<p>Three.</p>', 'One & two.\nThree.'],
-    ['<p>One</p><p>Two<br>Three<br />Four</p>', 'One\nTwo\nThree\nFour'],
-    ['<h2>Music</h2><ul><li>Jazz</li><li>Soul</li></ul>', 'Music\nJazz\nSoul'],
-    ['<script>alert(1)</script>Shown<style>p { color: red }</style>', 'Shown'],
-    ['Shown<script>never closed', 'Shown'],
     ['5 &lt; 6; 7, 8 \\ 9', '5 < 6; 7, 8 \\ 9'],
   ])('%j is %j', (description, text) => {
     expect(textOf(componentWith({ description }), 'description')).toBe(text);
