@@ -28,20 +28,15 @@ describe('when an event of some hours takes place', () => {
     ['until 6 in the morning is a night', '2027-05-02 05:59:00', 'Sat, 1 May 2027, 18:00–05:59'],
     ['until later is two days', '2027-05-02 06:01:00', 'Sat, 1 May 2027, 18:00 – Sun, 2 May, 06:01'],
     ['of a minute is a moment', '2027-05-01 18:00:59', 'Sat, 1 May 2027, 18:00'],
-    [
-      'of a night after another day is three days',
-      '2027-05-03 02:00:00',
-      'Sat, 1 May 2027, 18:00 – Mon, 3 May, 02:00',
-    ],
+    ['of two nights is three days', '2027-05-03 02:00:00', 'Sat, 1 May 2027, 18:00 – Mon, 3 May, 02:00'],
   ])('%s', (_what, end, text) => {
     expect(whenText(concertUntil(end), { ...english, omitTimeZone: 'event' })).toBe(text);
   });
 
   test('is two days where a night would be longer than 12 hours', () => {
     const march = { ...concertUntil('2027-05-02 05:30:00'), start_date: '2027-05-01 05:00:00' };
-    expect(whenText(march, { ...english, omitTimeZone: 'event' })).toBe(
-      'Sat, 1 May 2027, 05:00 – Sun, 2 May, 05:30',
-    );
+    const text = 'Sat, 1 May 2027, 05:00 – Sun, 2 May, 05:30';
+    expect(whenText(march, { ...english, omitTimeZone: 'event' })).toBe(text);
   });
 
   test('is a moment of the day that begins, at midnight', () => {
@@ -52,9 +47,8 @@ describe('when an event of some hours takes place', () => {
   test('has both readings where clocks are put back in it', () => {
     const event = { ...concertUntil('2027-10-31 02:30:00'), start_date: '2027-10-31 01:30:00' };
     expect(whenText(event, english)).toBe('Sun, 31 October 2027, 01:30 CEST – 02:30 CET');
-    expect(whenText(event, { locale: 'de', omitTimeZone: 'event' })).toBe(
-      'So., 31. Oktober 2027, 01:30–02:30 Uhr',
-    );
+    const text = whenText(event, { locale: 'de', omitTimeZone: 'event' });
+    expect(text).toBe('So., 31. Oktober 2027, 01:30–02:30 Uhr');
   });
 });
 
@@ -80,12 +74,9 @@ describe('the zone is left out', () => {
   });
 
   test('on the clock that is written', () => {
-    expect(inGerman('Europe/Berlin', { timeZone: 'Europe/London' })).toBe(
-      'Sa., 1. Mai 2027, 17:00–19:30 Uhr GMT+1',
-    );
-    expect(inGerman('Europe/Dublin', { timeZone: 'Europe/London' })).toBe(
-      'Sa., 1. Mai 2027, 17:00–19:30 Uhr',
-    );
+    const inLondon = 'Sa., 1. Mai 2027, 17:00–19:30 Uhr';
+    expect(inGerman('Europe/Berlin', { timeZone: 'Europe/London' })).toBe(`${inLondon} GMT+1`);
+    expect(inGerman('Europe/Dublin', { timeZone: 'Europe/London' })).toBe(inLondon);
   });
 
   test('but not where the clocks differ at one end', () => {

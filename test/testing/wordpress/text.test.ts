@@ -112,29 +112,12 @@ test('keeps several spaces of a title and an excerpt, and one of a name', () => 
 });
 
 test('rendering what was rendered changes nothing', () => {
-  const pieces = fc.constantFrom(
-    '<p>',
-    '</p>',
-    '<b>',
-    '</b>',
-    'word',
-    ' ',
-    '&',
-    '"',
-    "'",
-    '-',
-    '\n',
-    '5',
-    '<br />',
-  );
+  const piece = fc.constantFrom(...`<p> </p> <b> </b> word & " ' - \n 5`.split(' '), ' ', '<br />');
   fc.assert(
-    fc.property(
-      fc.array(pieces).map((parts) => parts.join('')),
-      (stored) => {
-        const once = renderTitle(stored);
-        expect(renderTitle(once)).toBe(once);
-      },
-    ),
+    fc.property(fc.array(piece), (pieces) => {
+      const once = renderTitle(pieces.join(''));
+      expect(renderTitle(once)).toBe(once);
+    }),
     { numRuns: 1000 },
   );
 });
