@@ -20,18 +20,10 @@ describe('the days of an event', () => {
   });
 
   test('do not have the next day where its midnight is skipped', () => {
-    const evening = {
-      start_date: '2018-11-03 20:00:00',
-      end_date: '2018-11-04 00:00:00',
-      timezone: 'America/Sao_Paulo',
-    };
-    const day = {
-      ...evening,
-      all_day: true,
-      start_date: '2018-11-03 00:00:00',
-      end_date: '2018-11-03 23:59:59',
-    };
-    expect([daysOf(evening), daysOf(day)]).toEqual([['2018-11-03'], ['2018-11-03']]);
+    const timezone = 'America/Sao_Paulo';
+    const evening = { start_date: '2018-11-03 20:00:00', end_date: '2018-11-04 00:00:00', timezone };
+    const day = { start_date: '2018-11-03 00:00:00', end_date: '2018-11-03 23:59:59', timezone };
+    expect([daysOf(evening), daysOf({ ...day, all_day: true })]).toEqual([['2018-11-03'], ['2018-11-03']]);
   });
 
   test('are those of another clock on request', () => {
@@ -46,12 +38,9 @@ describe('the days of an event', () => {
 
   test('are on the clock of the site where the event names no zone', () => {
     const event = { ...concert, timezone: '' };
-    expect(daysOf(event, { siteTimeZone: 'Asia/Tokyo', timeZone: 'America/Los_Angeles' })).toEqual([
-      '2027-05-01',
-    ]);
-    expect(daysOf(event, { siteTimeZone: 'America/Los_Angeles', timeZone: 'Asia/Tokyo' })).toEqual([
-      '2027-05-02',
-    ]);
+    const [here, there] = ['Asia/Tokyo', 'America/Los_Angeles'];
+    expect(daysOf(event, { siteTimeZone: here, timeZone: there })).toEqual(['2027-05-01']);
+    expect(daysOf(event, { siteTimeZone: there, timeZone: here })).toEqual(['2027-05-02']);
   });
 });
 
@@ -74,15 +63,9 @@ test('the days on a clock are those from the first to the last moment there', ()
           .toZonedDateTimeISO(standardName(timeZone))
           .toPlainDate();
 
-      const expected: string[] = [];
-      const lastDay = dayAt(last);
-      for (
-        let day = dayAt(start.epochMilliseconds);
-        Temporal.PlainDate.compare(day, lastDay) <= 0;
-        day = day.add({ days: 1 })
-      ) {
-        expected.push(day.toString());
-      }
+      const firstDay = dayAt(start.epochMilliseconds);
+      const { days } = firstDay.until(dayAt(last), { largestUnit: 'day' });
+      const expected = Array.from({ length: days + 1 }, (_, index) => String(firstDay.add({ days: index })));
       expect(daysOf(event, { timeZone })).toEqual(expected);
     }),
     { numRuns: propertyRuns(3_000) },

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /** The zones of the platform, and manual offsets in the format of the service with the names that Temporal has for them. */
 const platformZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
-const manualOffsets = [
+const standardNames = new Map([
   ['UTC+0', '+00:00'],
   ['UTC+2', '+02:00'],
   ['UTC-3.5', '-03:30'],
@@ -12,8 +12,7 @@ const manualOffsets = [
   ['UTC-0.5', '-00:30'],
   ['UTC+14', '+14:00'],
   ['UTC-12', '-12:00'],
-] as const;
-const standardNames = new Map<string, string>(manualOffsets);
+]);
 
 /** The name that Temporal has for a zone of the service. */
 export const standardName = (zone: string) => standardNames.get(zone) ?? zone;

@@ -2,26 +2,16 @@ import { toZoned } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { concert } from '../support/event-times.ts';
+import { concert, festival } from '../support/event-times.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
-
-const texts = ({ start, end }: { start: unknown; end: unknown }) => [String(start), String(end)];
 
 describe('an event in Temporal', () => {
   test('is on its own clock, with the exclusive end', () => {
     const zoned = toZoned(concert, Temporal);
     expectTypeOf(zoned.start).toEqualTypeOf<Temporal.ZonedDateTime>();
-    expect(texts(zoned)).toEqual([
-      '2027-05-01T18:00:00+02:00[Europe/Berlin]',
-      '2027-05-01T20:30:00+02:00[Europe/Berlin]',
-    ]);
-    const day = {
-      ...concert,
-      all_day: true,
-      start_date: '2027-05-01 00:00:00',
-      end_date: '2027-05-01 23:59:59',
-    };
-    expect(String(toZoned(day, Temporal).end)).toBe('2027-05-02T00:00:00+02:00[Europe/Berlin]');
+    expect(String(zoned.start)).toBe('2027-05-01T18:00:00+02:00[Europe/Berlin]');
+    expect(String(zoned.end)).toBe('2027-05-01T20:30:00+02:00[Europe/Berlin]');
+    expect(String(toZoned(festival, Temporal).end)).toBe('2027-05-13T00:00:00+02:00[Europe/Berlin]');
   });
 
   test.each([
