@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 /** An event with a cost as the service displays it, and its parts. */
-const eventWith = (cost: string, currency_code: string, values: unknown[], currency_symbol = '') => ({
+const eventWith = (cost: string, code: string, values: (string | number)[], currency_symbol = '') => ({
   cost,
-  cost_details: { currency_symbol, currency_code, currency_position: 'prefix', values },
+  cost_details: { currency_symbol, currency_code: code, currency_position: 'prefix', values },
 });
 
 const [ten, range, fromFive] = [

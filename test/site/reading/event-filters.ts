@@ -10,7 +10,6 @@ import {
   judgeList,
   pairsOf,
   queryText,
-  type Sample,
   unlessStatusRefused,
   wordIn,
   yesOrNo,
@@ -77,10 +76,10 @@ function mostUsed(
 }
 
 /** Values of each parameter that some events of the site pass, and others do not. */
-function samplesOf({ everything, isSignedIn }: Reader): Sample<EventQuery>[] {
+function samplesOf({ everything, isSignedIn }: Reader): EventQuery[] {
   const { events, categories, tags } = everything;
-  const samples: Sample<EventQuery>[] = [];
-  const add = (query: EventQuery) => samples.push({ names: Object.keys(query), query });
+  const samples: EventQuery[] = [];
+  const add = (query: EventQuery) => samples.push(query);
   const middle = events[Math.floor(events.length / 2)];
   const late = events[Math.floor((events.length * 3) / 4)];
   if (middle === undefined || late === undefined) return [];
@@ -135,10 +134,10 @@ export async function checkEventFilters(reader: Reader): Promise<void> {
   const samples = samplesOf(reader);
   const queries = [
     {},
-    ...samples.map(({ query }) => query),
-    ...samples.map(({ query }) => withDates(query)).filter((query, index) => query !== samples[index]?.query),
+    ...samples,
+    ...samples.map(withDates).filter((query, index) => query !== samples[index]),
     { strict_dates: false, ...ofAllTimes },
-    ...pairsOf(samples).map(({ query }) => withDates(query)),
+    ...pairsOf(samples).map(withDates),
   ];
   const areas = { alone: reader.area('events: filters'), pairs: reader.area('events: pairs of filters') };
   const alone = queries.length - pairsOf(samples).length;

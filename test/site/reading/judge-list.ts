@@ -103,23 +103,12 @@ export async function unlessStatusRefused(
   }
 }
 
-/** A query of one parameter, or of two. */
-export interface Sample<Query> {
-  /** The names of its parameters. */
-  readonly names: readonly string[];
-  readonly query: Query;
-}
-
-/** The samples of each parameter, two by two: one sample of each with one of each other. */
-export function pairsOf<Query extends object>(samples: readonly Sample<Query>[]): Sample<Query>[] {
-  const firstOfEach = samples.filter(
-    ({ names }, index) => index === samples.findIndex((other) => other.names[0] === names[0]),
-  );
+/** Queries two by two: the first one of each parameter with the first one of each other. */
+export function pairsOf<Query extends object>(queries: readonly Query[]): Query[] {
+  const names = queries.map((query) => Object.keys(query)[0]);
+  const firstOfEach = queries.filter((_, index) => index === names.indexOf(names[index]));
   return firstOfEach.flatMap((one, index) =>
-    firstOfEach.slice(index + 1).map((other) => ({
-      names: [...one.names, ...other.names],
-      query: { ...one.query, ...other.query },
-    })),
+    firstOfEach.slice(index + 1).map((other) => ({ ...one, ...other })),
   );
 }
 

@@ -95,7 +95,7 @@ test.each<[MockRole | undefined, number | undefined]>([
 describe('what WordPress refuses', () => {
   const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
   const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
-  test.each<[string, HeadersInit, BlobPart, number, string]>([
+  test.each<[string, Record<string, string>, BlobPart, number, string]>([
     ['no content', attachment('x.png'), '', 400, 'no_data'],
     ['no name', {}, 'x', 400, 'no_content_disposition'],
     ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
@@ -106,7 +106,7 @@ describe('what WordPress refuses', () => {
   ])('%s', async (_, named, content, status, code) => {
     const { calendar } = createTestCalendar();
     const headers = { 'Content-Type': 'image/png', ...named };
-    const image = { method: 'POST', body: new Blob([content]), headers };
+    const image = { method: 'POST', body: new Blob([content]), headers } as const;
     const error = await rejectionOf(calendar.site.request('wp/v2/media', image));
     expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
   });
