@@ -56,11 +56,6 @@ async function renderDecember(options?: SaveEventChangeOptions, editor: 'client'
   return { mock, shown, stored, move };
 }
 
-test('each date is in its month once, with an ID of its own', async () => {
-  const { shown } = await renderDecember();
-  expect(shown()).toEqual(untouched);
-});
-
 test('a date that is moved goes back, with the message of the client', async () => {
   const { mock, shown, stored, move } = await renderDecember();
   expect(await rejectionOf(move(second))).toMatchObject({ name: 'RecurringEventError', id: second });

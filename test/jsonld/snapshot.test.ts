@@ -10,9 +10,6 @@ import { storedMoment } from '../time/moments.ts';
 const all = eventsToJsonLd(snapshotEvents, { currency: 'USD' });
 const pairs = snapshotEvents.map((event, index) => ({ id: event.id, event, data: all[index]! }));
 
-const instant = (wall: string, zone: string) =>
-  storedMoment(wall, zone.replace('UTC+5.5', 'UTC+5:30')).epochMilliseconds;
-
 /**
  * What is wrong with each of some data, by the vocabulary of schema.org as types: properties and values that it does not
  * know. All are checked at once, since the vocabulary is large.
@@ -78,8 +75,8 @@ describe('the structured data of the whole snapshot', () => {
       return;
     }
     expect(data.startDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
-    expect(Date.parse(data.startDate)).toBe(instant(event.start_date, event.timezone));
-    expect(Date.parse(data.endDate)).toBe(instant(event.end_date, event.timezone));
+    expect(Date.parse(data.startDate)).toBe(storedMoment(event.start_date, event.timezone).epochMilliseconds);
+    expect(Date.parse(data.endDate)).toBe(storedMoment(event.end_date, event.timezone).epochMilliseconds);
   });
 
   test.each(['America/Los_Angeles', 'Asia/Kolkata'])(

@@ -64,18 +64,11 @@ const post = {
   website: decodeText,
 };
 
+const lines = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip'];
+const decodeLines = Object.fromEntries(lines.map((name) => [name, decodeLine]));
+
 const expectedVenue = (venue: unknown) =>
-  convertFields(fieldsOf(venue), {
-    ...post,
-    venue: toPlainText,
-    address: decodeLine,
-    city: decodeLine,
-    country: decodeLine,
-    province: decodeLine,
-    state: decodeLine,
-    stateprovince: decodeLine,
-    zip: decodeLine,
-  });
+  convertFields(fieldsOf(venue), { ...post, ...decodeLines, venue: toPlainText });
 
 const expectedOrganizer = (organizer: unknown) =>
   convertFields(fieldsOf(organizer), { ...post, organizer: toPlainText });
@@ -116,16 +109,13 @@ function expectedEvent(event: unknown): Fields {
   return { ...emptyEventFields, ...result };
 }
 
+const expected = {
+  events: expectedEvent,
+  venues: expectedVenue,
+  organizers: expectedOrganizer,
+  categories: expectedTerm,
+  tags: expectedTerm,
+};
+
 /** Returns the entity that the client should decode from a record in the service's own JSON. */
-export function expectedEntity(resource: ResourceName, record: unknown): Fields {
-  switch (resource) {
-    case 'events':
-      return expectedEvent(record);
-    case 'venues':
-      return expectedVenue(record);
-    case 'organizers':
-      return expectedOrganizer(record);
-    default:
-      return expectedTerm(record);
-  }
-}
+export const expectedEntity = (resource: ResourceName, record: unknown): Fields => expected[resource](record);

@@ -15,8 +15,6 @@ export interface Link {
 }
 
 export interface MarkdownDocument {
-  /** Its first heading. */
-  title: string | undefined;
   blocks: CodeBlock[];
   links: Link[];
   /** What `#…` in a link may name. */
@@ -47,7 +45,7 @@ function headingOf(line: string): string | undefined {
 }
 
 export function readMarkdown(markdown: string): MarkdownDocument {
-  const document: MarkdownDocument = { title: undefined, blocks: [], links: [], anchors: new Set() };
+  const document: MarkdownDocument = { blocks: [], links: [], anchors: new Set() };
   let heading = '';
   let open: { block: CodeBlock; marks: string; indent: string; lines: string[] } | undefined;
 
@@ -77,16 +75,11 @@ export function readMarkdown(markdown: string): MarkdownDocument {
 
 function readProse(document: MarkdownDocument, line: string, number: number): void {
   const title = headingOf(line);
-  if (title !== undefined) {
-    document.title ??= title;
-    document.anchors.add(anchorOf(title, document.anchors));
-  }
+  if (title !== undefined) document.anchors.add(anchorOf(title, document.anchors));
 
   const prose = line.replaceAll(inlineCode, '');
-  const targets = [...prose.matchAll(inlineLink), linkDefinition.exec(prose)].map(
-    (found) => found?.groups?.target,
-  );
-  for (const target of targets) {
+  for (const found of [...prose.matchAll(inlineLink), linkDefinition.exec(prose)]) {
+    const target = found?.groups?.target;
     if (target !== undefined) document.links.push({ target, line: number });
   }
 }

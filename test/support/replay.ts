@@ -6,16 +6,11 @@ import { type Exchange, fieldsOf, recordedResponse, recordedSite } from './recor
 /** Creates a record with the required fields only. */
 export function createRecord(client: CalendarClient, resource: ResourceName, options?: RequestOptions) {
   const day = '2027-05-01';
-  switch (resource) {
-    case 'events':
-      return client.events.create({ title: 'Title', start_date: day, end_date: day }, options);
-    case 'venues':
-      return client.venues.create({ venue: 'Name' }, options);
-    case 'organizers':
-      return client.organizers.create({ organizer: 'Name' }, options);
-    default:
-      return client[resource].create({ name: 'Name' }, options);
-  }
+  if (resource === 'events')
+    return client.events.create({ title: 'Title', start_date: day, end_date: day }, options);
+  if (resource === 'venues') return client.venues.create({ venue: 'Name' }, options);
+  if (resource === 'organizers') return client.organizers.create({ organizer: 'Name' }, options);
+  return client[resource].create({ name: 'Name' }, options);
 }
 
 /** The route of a recorded request. */

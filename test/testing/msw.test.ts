@@ -15,14 +15,9 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => mock.reset());
 afterAll(() => server.close());
 
-test('the global fetch reaches the mock', async () => {
-  const response = await fetch(`${eventsRoot}/events?per_page=2`);
-  expect(response.headers.get('x-tec-total')).toBe('96');
-  expect(await response.json()).toMatchObject({ events: [{ id: 52 }, { id: 54 }], total: 96 });
-});
-
 test('plain permalinks and other handlers of the site work, too', async () => {
   const list = await fetch('https://calendar.example/?rest_route=/tribe/events/v1/tags');
+  expect(list.headers.get('x-tec-total')).toBe('5');
   expect(await list.json()).toMatchObject({ total: 5 });
   expect(await (await fetch('https://calendar.example/about')).text()).toBe('About us');
 });

@@ -1,4 +1,3 @@
-import { RecurringEventError } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../support/test-calendar.ts';
@@ -64,19 +63,6 @@ describe('a recurring event of Events Calendar Pro', () => {
     });
     const { items } = await calendar.events.list({ include: [167], start_date: '2026-01-01' });
     expect(items.map(({ id }) => id)).toEqual([first, second, third]);
-  });
-
-  test('is protected by the client', async () => {
-    const { calendar, dates } = setUp();
-    const calls = [
-      calendar.events.edit(second, { title: 'A' }),
-      calendar.events.update(second, { title: 'A' }),
-      calendar.events.delete(second),
-      calendar.events.edit(167, { featured: true }),
-      calendar.events.editBySlug('weekly-yoga', { featured: true }),
-    ];
-    for (const call of calls) await expect(call).rejects.toThrow(RecurringEventError);
-    expect(await dates()).toEqual(untouched);
   });
 
   test('has one date that is edited or deleted', async () => {
