@@ -33,10 +33,9 @@ export class DocumentationProject {
   }
 
   static async create(): Promise<DocumentationProject> {
-    const folder = await mkdtemp(join(tmpdir(), 'project-'));
-    await mkdir(join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    const project = new DocumentationProject(folder);
+    const project = new DocumentationProject(await mkdtemp(join(tmpdir(), 'project-')));
+    await project.write('package.json', '{ "private": true, "type": "module" }');
+    await mkdir(join(project.#folder, 'node_modules'));
     await project.link('events-calendar-client', repository);
     for (const name of installed) await project.link(name, join(repository, 'node_modules', name));
     return project;

@@ -5,7 +5,6 @@ import { createCalendarMock } from 'events-calendar-client/testing';
 
 const baseUrl = 'https://example.org';
 const editor = { username: 'jane', applicationPassword: 'only for the mock' };
-const terms = (ids: number[]) => ids.map((id) => ({ id }));
 
 const mock = createCalendarMock({
   baseUrl,
@@ -26,10 +25,10 @@ const mock = createCalendarMock({
         id: 8,
         title: 'Weekly Yoga',
         slug: 'weekly-yoga',
-        occurrences: [8, 15, 22].map((day, index) => ({
+        occurrences: ['08', '15', '22'].map((day, index) => ({
           id: 10_000_139 + index,
-          start_date: `2026-12-${String(day).padStart(2, '0')} 18:00:00`,
-          end_date: `2026-12-${String(day).padStart(2, '0')} 19:00:00`,
+          start_date: `2026-12-${day} 18:00`,
+          end_date: `2026-12-${day} 19:00`,
         })),
       },
       ...[12, 13].map((id) => ({
@@ -39,10 +38,10 @@ const mock = createCalendarMock({
         start_date: '2027-06-19 14:00:00',
         end_date: '2027-06-19 22:00:00',
         timezone: 'Europe/Berlin',
-        categories: terms([2]),
-        tags: terms([7]),
-        venue: { id: 6 },
-        organizer: terms([14]),
+        categories: [2],
+        tags: [7],
+        venue: 6,
+        organizer: [14],
         cost: '$10',
       })),
     ],

@@ -44,35 +44,28 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 
 const wholeDays = { 'Three days': ['2027-06-08', 3], 'One day': ['2027-06-15', 1] };
 
-const months = {
-  'Europe/Berlin': {
-    'Until midnight': ['2027-06-16', 1],
-    Night: ['2027-06-22', 2],
-    'Manual offset': ['2027-06-24', 1],
-  },
-  'America/New_York': {
-    'Until midnight': ['2027-06-16', 1],
-    Night: ['2027-06-22', 1],
-    'Manual offset': ['2027-06-24', 1],
-  },
-  'Asia/Tokyo': {
-    'Until midnight': ['2027-06-17', 1],
-    Night: ['2027-06-23', 1],
-    'Manual offset': ['2027-06-24', 2],
-  },
-};
+/** The squares of the event until midnight, of that at night, and of that with a manual offset. */
+const months: [zone: string, ...squares: unknown[]][] = [
+  ['Europe/Berlin', ['2027-06-16', 1], ['2027-06-22', 2], ['2027-06-24', 1]],
+  ['America/New_York', ['2027-06-16', 1], ['2027-06-22', 1], ['2027-06-24', 1]],
+  ['Asia/Tokyo', ['2027-06-17', 1], ['2027-06-23', 1], ['2027-06-24', 2]],
+];
 
 const packages = ['fullcalendar', '@fullcalendar/react'];
 
 describe.each(packages)('the month of the guides with %s', (name) => {
-  test.concurrent.each(Object.entries(months))('has events in the right squares in %s', async (TZ, month) => {
-    const drawMonth = `${await programFor(name)}\nawait import('${addressOf('month-squares.ts')}');\n`;
-    const file = `${name.replaceAll(/\W/g, '-')}-${TZ.replace('/', '-')}.ts`;
-    const modules = ['documentation-browser.mjs', 'month-world.ts'];
-    const { output, errors } = await project.run(file, drawMonth, modules, { TZ });
-    if (!output) throw new Error(errors);
-    expect(JSON.parse(output || errors)).toEqual({ ...wholeDays, ...month });
-  });
+  test.concurrent.each(months)(
+    'has events in the right squares in %s',
+    async (TZ, midnight, night, offset) => {
+      const drawMonth = `${await programFor(name)}\nawait import('${addressOf('month-squares.ts')}');\n`;
+      const file = `${name.replaceAll(/\W/g, '-')}-${TZ.replace('/', '-')}.ts`;
+      const modules = ['documentation-browser.mjs', 'month-world.ts'];
+      const { output, errors } = await project.run(file, drawMonth, modules, { TZ });
+      if (!output) throw new Error(errors);
+      const others = { 'Until midnight': midnight, Night: night, 'Manual offset': offset };
+      expect(JSON.parse(output || errors)).toEqual({ ...wholeDays, ...others });
+    },
+  );
 });
 
 test('the versions in the guide are those that it is tested with', () => {

@@ -11,27 +11,15 @@ type Dates = { utc_start_date: string | null; utc_end_date: string | null };
 
 const utc = (date: string | null) => date ?? '';
 
-interface LoadedPage {
-  readonly status: number;
-  readonly html: string;
-}
-
-/** A running server of the event pages. */
-interface EventPages {
-  load(path: string): Promise<LoadedPage>;
-  stop(): void;
-}
-
-async function startPages(settings: Record<string, string> = {}): Promise<EventPages> {
+/** Starts the server of the event pages. */
+async function startPages(settings: Record<string, string> = {}) {
   const { firstLine, stop } = await startExample('event-page', { PORT: '0', ...settings });
   const [, origin = ''] = firstLine.match(/ on (http:\S+)$/) ?? [];
-  return {
-    stop,
-    load: async (path) => {
-      const response = await fetch(origin + path);
-      return { status: response.status, html: await response.text() };
-    },
+  const load = async (path: string) => {
+    const response = await fetch(origin + path);
+    return { status: response.status, html: await response.text() };
   };
+  return { stop, load };
 }
 
 /** The IDs of the events on a page, in order. */
@@ -82,7 +70,7 @@ describe('nightly-export', () => {
 });
 
 describe('event-page', () => {
-  let pages: EventPages;
+  let pages: Awaited<ReturnType<typeof startPages>>;
   beforeAll(async () => {
     pages = await startPages();
   });
@@ -130,16 +118,15 @@ describe('event-page', () => {
   });
 
   test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
-    const invalid = await pages.load('/?featured=perhaps');
-    expect(invalid).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
-    const unknown = await pages.load('/?categories=no-such-category');
-    expect(unknown).toMatchObject({ status: 400, html: expect.stringContaining('Please check') });
+    const refusal = { status: 400, html: expect.stringContaining('Please check') };
+    expect(await pages.load('/?featured=perhaps')).toMatchObject(refusal);
+    expect(await pages.load('/?categories=no-such-category')).toMatchObject(refusal);
     for (const path of ['/nope', '//']) expect(await pages.load(path)).toMatchObject({ status: 404 });
   });
 
   test('responds with 502 when the calendar cannot be reached, and goes on', async () => {
     const unreachable = await startPages({ CALENDAR_URL: 'http://127.0.0.1:1' });
-    onTestFinished(unreachable.stop);
+    onTestFinished(() => void unreachable.stop());
     for (let round = 0; round < 2; round++)
       expect(await unreachable.load('/')).toMatchObject({ status: 502 });
   });
@@ -150,9 +137,8 @@ describe('import-csv', () => {
     const { code, output, errors } = await runExample('import-csv');
     expect(code).toBe(1);
     expect(output).toMatch(/^https:.*: 3 created, 1 updated, 1 failed$/m);
-    expect(output).toMatch(/^open-air-cinema: created \d+$/m);
-    expect(output).toMatch(/^open-air-theatre: created \d+$/m);
-    expect(output).toMatch(/^harbour-run: created \d+$/m);
+    for (const slug of ['open-air-cinema', 'open-air-theatre', 'harbour-run'])
+      expect(output).toMatch(new RegExp(`^${slug}: created \\d+$`, 'm'));
     expect(output).toMatch(/^quiz-night-for-the-lifeboat: updated \d+ title, start_date, end_date$/m);
     expect(errors).toMatch(/^Row 5: line 6, column 3 \(start_date\): expected a date.*"2027-02-30 18:00"\n$/);
   });

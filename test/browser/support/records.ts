@@ -2,6 +2,7 @@ import { createCalendarMock, type SnapshotRecord, type StoredRecord } from 'even
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { Temporal } from 'temporal-polyfill';
 import { inject } from 'vitest';
+import { storedMoment } from '../../time/moments.ts';
 
 /** The zone of a reader who has another day than the calendar for half of it. */
 export const timeZone = 'Pacific/Auckland';
@@ -38,24 +39,10 @@ export function eventOfTitle(title: string) {
   return found;
 }
 
-/** A zone of the service for Temporal: manual offsets count hours as decimals. */
-function zoneOf(name: string): string {
-  const offset = /^UTC(?<sign>[+-])(?<hours>[\d.]+)$/.exec(name)?.groups;
-  if (!offset) return name;
-  const minutes = Number(offset.hours) * 60;
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${offset.sign}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
-/** When a record starts or ends, on the reader's clock. */
-function onClock(wallTime: unknown, zone: unknown, timeZone: string): Temporal.ZonedDateTime {
-  const plain = Temporal.PlainDateTime.from(String(wallTime).replace(' ', 'T'));
-  return plain.toZonedDateTime(zoneOf(String(zone))).withTimeZone(timeZone);
-}
-
 /** When a record takes place on the clock of a reader's zone. */
 export function timesOf({ start_date, end_date, timezone }: SnapshotRecord, timeZone: string) {
-  return { start: onClock(start_date, timezone, timeZone), end: onClock(end_date, timezone, timeZone) };
+  const onClock = (wall: unknown) => storedMoment(String(wall), String(timezone)).withTimeZone(timeZone);
+  return { start: onClock(start_date), end: onClock(end_date) };
 }
 
 /** The first and the last day that a record touches. Whole days are the same ones for every reader. */

@@ -33,7 +33,12 @@ async function readAs(
   runner: Runner,
   options: SuiteOptions,
 ): Promise<void> {
-  const everything = await readOrReport(as, calendar, target, runner);
+  let everything: Everything | undefined;
+  // Where that fails, there is nothing to judge lists by, and the report says so.
+  await runner.area('everything', as, true)('walks over all records', 'each record, once', async () => {
+    everything = await readEverything(calendar, target.now());
+    return kinds.map((kind) => `${everything?.[kind].length} ${kind}`).join(', ');
+  });
   if (everything === undefined) return;
   const isSignedIn = calendar === target.user;
   const offset = siteOffsetOf(everything.events);
@@ -58,21 +63,4 @@ async function readAs(
   await checkLinkedFilters(reader);
   await checkTermFilters(reader);
   if (!isSignedIn) await checkReadingCommands(target, everything, reader.area('command'));
-}
-
-/** Reads what lists are judged by. Where that fails, there is nothing to judge them by, and the report says so. */
-async function readOrReport(
-  as: string,
-  calendar: CalendarClient,
-  target: Target,
-  runner: Runner,
-): Promise<Everything | undefined> {
-  let everything: Everything | undefined;
-  const check = runner.area('everything', as, true);
-  await check('walks over all records', 'each record, once', async () => {
-    everything = await readEverything(calendar, target.now());
-    const counts = kinds.map((kind) => `${everything?.[kind].length} ${kind}`);
-    return counts.join(', ');
-  });
-  return everything;
 }

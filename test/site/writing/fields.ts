@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Difference, differingFields, require, Skip, show } from '../runner/outcome.ts';
+import { differingFields, require, Skip, show } from '../runner/outcome.ts';
 import { bodyOf, type FieldCase, fieldsOf } from './field-cases.ts';
 import { type Entity, editRecord, type Kind, namespaceOf, titleField, type Writer } from './records.ts';
 
@@ -22,10 +22,12 @@ function otherChanges(before: Entity, after: Entity, { field, with: related = []
 
 const readOf = ({ field, read }: FieldCase, record: Entity) => (read ? read(record) : record[field]);
 
-function requireValue(fieldCase: FieldCase, record: Entity, written: unknown): void {
+/** Fails unless a record has what was written. Returns what it has. */
+function requireValue(fieldCase: FieldCase, record: Entity, written: unknown): string {
   const expected = fieldCase.expected ? fieldCase.expected(written) : written;
   const came = readOf(fieldCase, record);
   require(isDeepStrictEqual(came, expected), `${show(came)}, in place of ${show(expected)}`);
+  return show(came);
 }
 
 /** What is empty is absent in venues and organizers, and null or empty in events. */
@@ -58,51 +60,33 @@ export async function checkFields(writer: Writer, kind: Kind): Promise<void> {
   const created = id === undefined ? undefined : await read();
   for (const fieldCase of fields) {
     const { field, first, second, clear } = fieldCase;
-    const expected = show(first);
-    await check(`${field} of ${kind}, created`, expected, async () => {
+    await check(`${field} of ${kind}, created`, show(first), async () => {
       if (created === undefined) throw new Skip('it could not be created');
       const record = overwritten.includes(fieldCase) ? await createdWith(fieldCase) : created;
-      requireValue(fieldCase, record, first);
-      return show(readOf(fieldCase, record));
+      return requireValue(fieldCase, record, first);
     });
     if (second === undefined) continue;
-    const edit = async (changes: unknown) => {
-      const before = await read();
-      const work = async () => {
-        await editRecord(calendar, kind, before.id, { [field]: changes });
-      };
-      const hides = field === 'hide_from_listings' && changes === true;
-      let after: Entity | undefined;
-      const readAfter = async () => {
-        await work();
-        after = await read();
-      };
-      await (hides ? bench.whileHidden(before.id, readAfter) : readAfter());
-      return { before, after: after ?? before };
-    };
-    const requireKept = (before: Entity, after: Entity) => {
-      const changes = otherChanges(before, after, fieldCase);
-      if (changes.length > 0) throw new Difference(`other fields changed: ${changes.join('; ')}`);
-    };
-    await check(`${field} of ${kind}, edited`, `${show(second)}, and all else as it was`, async () => {
-      const { before, after } = await edit(second);
-      requireValue(fieldCase, after, second);
-      requireKept(before, after);
-      return `${show(readOf(fieldCase, after))}, and no other change`;
-    });
+    const checkEdit = (title: string, changes: unknown, expected: string, judge: (after: Entity) => string) =>
+      check(`${field} of ${kind}, ${title}`, `${expected}, and all else as it was`, async () => {
+        const before = await read();
+        const work = async () => {
+          await editRecord(calendar, kind, before.id, { [field]: changes });
+          return read();
+        };
+        const hides = field === 'hide_from_listings' && changes === true;
+        const after = await (hides ? bench.whileHidden(before.id, work) : work());
+        const came = judge(after);
+        const others = otherChanges(before, after, fieldCase);
+        require(others.length === 0, `other fields changed: ${others.join('; ')}`);
+        return `${came}, and no other change`;
+      });
+    await checkEdit('edited', second, show(second), (after) => requireValue(fieldCase, after, second));
     if (clear !== undefined) {
-      await check(`${field} of ${kind}, cleared`, 'nothing in it, and all else as it was', async () => {
-        const { before, after } = await edit(clear[0]);
+      await checkEdit('cleared', clear, 'nothing in it', (after) => {
         require(isEmpty(readOf(fieldCase, after)), show(readOf(fieldCase, after)));
-        requireKept(before, after);
-        return 'nothing in it, and no other change';
+        return 'nothing in it';
       });
     }
-    await check(`${field} of ${kind}, edited back`, `${expected}, and all else as it was`, async () => {
-      const { before, after } = await edit(first);
-      requireValue(fieldCase, after, first);
-      requireKept(before, after);
-      return `${show(readOf(fieldCase, after))}, and no other change`;
-    });
+    await checkEdit('edited back', first, show(first), (after) => requireValue(fieldCase, after, first));
   }
 }

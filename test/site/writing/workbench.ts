@@ -64,11 +64,12 @@ export class Workbench {
   }
 
   /** Hides an event from lists, and shows it again at the end of the work. */
-  async whileHidden(id: number, work: () => Promise<void>): Promise<void> {
+  async whileHidden<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
     const note = await this.create('tags', `hides event ${id}`);
-    await work();
+    const result = await work();
     await this.calendar.events.edit(id, { hide_from_listings: false });
     await this.#delete('tags', note.id);
+    return result;
   }
 
   /** Deletes all that was created, in this run or in one that was killed. Returns how many records that were. */
