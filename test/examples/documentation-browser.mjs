@@ -21,16 +21,8 @@ class StillResizeObserver {
 }
 
 const names = [
-  'HTMLElement',
-  'HTMLDivElement',
-  'SVGElement',
-  'Element',
-  'Node',
-  'document',
-  'location',
-  'getComputedStyle',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
+  ...['HTMLElement', 'HTMLDivElement', 'SVGElement', 'Element', 'Node', 'document', 'location'],
+  ...['getComputedStyle', 'requestAnimationFrame', 'cancelAnimationFrame'],
 ];
 const fromPage = Object.fromEntries(names.map((name) => [name, window[name]]));
 Object.assign(globalThis, { window, ...fromPage, ResizeObserver: StillResizeObserver });

@@ -53,40 +53,10 @@ const zones = [
   ...['UTC+5:30', 'UTC-3.5', 'UTC+0', 'europe/london', 'US/Pacific', 'America/Argentina/Buenos_Aires'],
 ];
 const costs = [
-  ...[
-    null,
-    0,
-    12,
-    7.5,
-    '0',
-    'Free',
-    '12',
-    '7.50',
-    '10 - 20',
-    '£8 - £10',
-    '12–15 €',
-    '12,50 €',
-    'CHF 20',
-    '$5–$25',
-  ],
-  ...[
-    '1,250.00',
-    '1.250,00 lei',
-    '10, 20, 30',
-    '25 kr',
-    'Donation',
-    '5 per person',
-    'Adults £6, children £3',
-  ],
-  ...[
-    '£15.00 (+ £2.00 booking fee)',
-    '20 EUR',
-    ['£8', '£10'],
-    ['12,50€', '8€'],
-    ['Donation', 10],
-    [0, '0', 0.01],
-    [],
-  ],
+  ...[null, 0, 12, 7.5, '0', 'Free', '12', '7.50', '10 - 20', '£8 - £10', '12–15 €', '12,50 €', 'CHF 20'],
+  ...['$5–$25', '1,250.00', '1.250,00 lei', '10, 20, 30', '25 kr', 'Donation', '5 per person'],
+  ...['Adults £6, children £3', '£15.00 (+ £2.00 booking fee)', '20 EUR', ['£8', '£10'], ['12,50€', '8€']],
+  ...[['Donation', 10], [0, '0', 0.01], []],
 ];
 
 /** Dates: days, local times, instants, with a time that clocks skip and one that they show twice. */

@@ -43,13 +43,13 @@ const text = (field: string, first: string, second: string, more: Partial<FieldC
   ...more,
 });
 const flag = (field: string, first = true): FieldCase => ({ field, first, second: !first });
-const list = (field: string, first: number, second: number, isClearable = true): FieldCase => ({
+const list = (field: string, [first, second]: readonly [number, number]): FieldCase => ({
   field,
   first: [first],
   second: [second],
   read: (record) => ids(record[field]),
   expected: ids,
-  ...(isClearable && { clear: [] }),
+  clear: [],
 });
 const image = ({ image: id }: Links): FieldCase[] =>
   id === undefined
@@ -68,7 +68,7 @@ const ends = ['end_date', 'end_date_details', 'utc_end_date', 'utc_end_date_deta
 const times = [...ends, 'start_date', 'start_date_details', 'utc_start_date', 'utc_start_date_details'];
 
 function eventFields(links: Links): FieldCase[] {
-  const { day, category, otherCategory, tag, otherTag, venue, otherVenue, organizer, otherOrganizer } = links;
+  const { day, categories, tags, venues, organizers } = links;
   return [
     { field: 'title', first: `${mark}: an event`, second: `${mark}: the event`, with: ['title_html'] },
     { field: 'start_date', first: `${day} 10:00`, second: `${day} 11:30`, expected: seconds, with: times },
@@ -97,14 +97,15 @@ function eventFields(links: Links): FieldCase[] {
     flag('sticky', false),
     flag('featured'),
     flag('hide_from_listings', false),
-    list('categories', category, otherCategory),
-    list('tags', tag, otherTag),
-    list('organizer', organizer, otherOrganizer),
+    list('categories', categories),
+    list('tags', tags),
+    list('organizer', organizers),
     // The interface has no way to take a venue away.
     {
-      ...list('venue', venue, otherVenue, false),
-      first: venue,
-      second: otherVenue,
+      field: 'venue',
+      first: venues[0],
+      second: venues[1],
+      read: (record) => ids(record.venue),
       expected: (value) => [value],
     },
     ...image(links),
@@ -164,8 +165,8 @@ export function fieldsOf(kind: Kind, links: Links): FieldCase[] {
   if (kind === 'organizers') return organizerFields(links);
   const parent = {
     field: 'parent',
-    first: links.category,
-    second: links.otherCategory,
+    first: links.categories[0],
+    second: links.categories[1],
     with: ['url', 'urls'],
   };
   return kind === 'categories' ? [...termFields('category'), parent] : termFields('tag');

@@ -15,16 +15,12 @@ export type Entity = Readonly<Record<string, unknown>> & { readonly id: number }
 /** Fields to write. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Records that fields link to, and the ID of an image that the site has, if it has one. */
+/** The IDs of records that fields link to, and of an image that the site has, if it has one. */
 export interface Links {
-  readonly category: number;
-  readonly otherCategory: number;
-  readonly tag: number;
-  readonly otherTag: number;
-  readonly venue: number;
-  readonly otherVenue: number;
-  readonly organizer: number;
-  readonly otherOrganizer: number;
+  readonly categories: readonly [number, number];
+  readonly tags: readonly [number, number];
+  readonly venues: readonly [number, number];
+  readonly organizers: readonly [number, number];
   readonly image: number | undefined;
   readonly day: string;
 }

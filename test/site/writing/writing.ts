@@ -10,7 +10,7 @@ import type { Runner } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import { checkFields } from './fields.ts';
 import { checkWritingLanguages, languagesArea } from './languages.ts';
-import type { Links, Writer } from './records.ts';
+import type { Kind, Links, Writer } from './records.ts';
 import { changeableEvent, checkRecurringEvent, recurringArea } from './recurring-event.ts';
 import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
 import { checkStored, storedArea } from './stored.ts';
@@ -128,18 +128,13 @@ async function snapshotOf(user: CalendarClient, { now, signal }: Target, leftOut
 /** Creates what the fields of events link to: first tags, which the fewest users may create. */
 async function createLinks(bench: Workbench, user: CalendarClient): Promise<Links> {
   try {
-    const created = async (kind: 'categories' | 'tags' | 'venues' | 'organizers', name: string) =>
-      (await bench.create(kind, name)).id;
-    const ids = {
-      tag: await created('tags', 'linked'),
-      otherTag: await created('tags', 'linked, too'),
-      category: await created('categories', 'linked'),
-      otherCategory: await created('categories', 'linked, too'),
-      venue: await created('venues', 'linked'),
-      otherVenue: await created('venues', 'linked, too'),
-      organizer: await created('organizers', 'linked'),
-      otherOrganizer: await created('organizers', 'linked, too'),
+    const two = async (kind: Kind): Promise<[number, number]> => {
+      const one = await bench.create(kind, 'linked');
+      return [one.id, (await bench.create(kind, 'linked, too')).id];
     };
+    const tags = await two('tags');
+    const categories = await two('categories');
+    const ids = { tags, categories, venues: await two('venues'), organizers: await two('organizers') };
     const { items } = await user.events.list({ ...ofAllTimes, per_page: 50 });
     const image = items.find((event) => event.image)?.image?.id;
     // A winter's day of the coming year: in no zone do clocks change, and every release lists it.
