@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseComponent, textOf, timeOf } from '../ical/parse.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { definitionOf, openDetails } from './support/actions.ts';
@@ -64,18 +64,16 @@ async function checkFile(dialog: Locator, record: SnapshotRecord, timeZone: stri
   }
 }
 
-describe(`in ${timeZone}`, () => {
-  test('the panel says when, where and for how much, and saves a file that says the same', async () => {
-    const page = await openCalendar({ timeZone, parameters: { date: today } });
-    for (const record of titles.map(eventOfTitle)) {
-      const dialog = await openDetails(page, record.id);
-      expect(await dialog.getByRole('heading').textContent()).toContain(record.title);
-      await checkWords(dialog, record, timeZone);
-      await checkFile(dialog, record, timeZone);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-    }
-  });
+test(`the panel and the file that it saves say when, where and for how much, in ${timeZone}`, async () => {
+  const page = await openCalendar({ timeZone, parameters: { date: today } });
+  for (const record of titles.map(eventOfTitle)) {
+    const dialog = await openDetails(page, record.id);
+    expect(await dialog.getByRole('heading').textContent()).toContain(record.title);
+    await checkWords(dialog, record, timeZone);
+    await checkFile(dialog, record, timeZone);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
 });
 
 const attack = 'document.documentElement.dataset.attacked = "yes"';

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { seriousViolations } from './support/axe.ts';
 import { openTab } from './support/open.ts';
 
@@ -26,22 +26,20 @@ test('the search answers in under a second, with guides first', { retry: 2 }, as
   expect(await first.getAttribute('href')).not.toMatch(/reference|interface/);
 });
 
-describe('axe finds nothing serious', () => {
-  const looks = {
-    light: desktop,
-    dark: { ...desktop, colorScheme: 'dark' },
-    phone: { viewport: { width: 390, height: 844 } },
-  } as const;
-  // Its sidebar has links inside of buttons, and its search a label that differs from its text.
-  const ofVitePress = ['nested-interactive', 'label-content-name-mismatch'];
-  const reference = 'docs/reference/events-calendar-client/';
-  const fields = `${reference}schemas/interfaces/CalendarEvent`;
-  const paths = ['', 'docs/quick-start', 'docs/playground', reference, fields];
-  test.each(Object.entries(looks))('%s', async (_name, options) => {
-    const page = await openTab(options);
-    for (const path of paths) {
-      await page.goto(`${docs}${path}`);
-      expect(await seriousViolations(page, ofVitePress), path).toEqual([]);
-    }
-  });
+const looks = {
+  light: desktop,
+  dark: { ...desktop, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 } },
+} as const;
+// Its sidebar has links inside of buttons, and its search a label that differs from its text.
+const ofVitePress = ['nested-interactive', 'label-content-name-mismatch'];
+const reference = 'docs/reference/events-calendar-client/';
+const fields = `${reference}schemas/interfaces/CalendarEvent`;
+const paths = ['', 'docs/quick-start', 'docs/playground', reference, fields];
+test.each(Object.entries(looks))('axe finds nothing serious: %s', async (_name, options) => {
+  const page = await openTab(options);
+  for (const path of paths) {
+    await page.goto(`${docs}${path}`);
+    expect(await seriousViolations(page, ofVitePress), path).toEqual([]);
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { runsInBrowser } from '../../.vitepress/theme/run/run-buttons.ts';
 import { runnablePages } from '../support/pages.ts';
 import { openTab } from './support/open.ts';
@@ -19,8 +19,9 @@ async function run(page: Page, index = 0): Promise<string> {
   return (await output.textContent()) ?? '';
 }
 
-describe('every block of a page runs in the browser', () => {
-  test.each(pagesForBrowsers)('$path', async ({ path, examples }) => {
+test.each(pagesForBrowsers)(
+  'every block of a page runs in the browser: $path',
+  async ({ path, examples }) => {
     const page = await openTab(desktop);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -36,24 +37,22 @@ describe('every block of a page runs in the browser', () => {
       if (printed.get(code) !== undefined) expect(output.trimEnd()).toBe(printed.get(code));
     }
     expect(requests.filter((url) => !url.startsWith(docs))).toEqual([]);
-  });
-});
+  },
+);
 
-describe('the playground', () => {
-  test('runs each of its programs, and one that a reader has changed', async () => {
-    const page = await openTab(desktop);
-    await page.goto(`${docs}docs/playground`);
-    const select = page.getByRole('combobox', { name: 'Start with' });
-    for (const title of await select.locator('option').allTextContents()) {
-      await select.selectOption(title);
-      expect(await run(page), title).not.toMatch(/^(\w*Error: |$)/);
-    }
-    await page.getByRole('textbox', { name: 'Code of the playground' }).fill("console.log(['a'], 1 + 1);");
-    expect(await run(page)).toBe("[ 'a' ] 2");
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect.poll(() => page.url()).toContain('#');
-    const other = await openTab(desktop);
-    await other.goto(page.url());
-    expect(await run(other)).toBe("[ 'a' ] 2");
-  });
+test('the playground runs each of its programs, and one that a reader has changed', async () => {
+  const page = await openTab(desktop);
+  await page.goto(`${docs}docs/playground`);
+  const select = page.getByRole('combobox', { name: 'Start with' });
+  for (const title of await select.locator('option').allTextContents()) {
+    await select.selectOption(title);
+    expect(await run(page), title).not.toMatch(/^(\w*Error: |$)/);
+  }
+  await page.getByRole('textbox', { name: 'Code of the playground' }).fill("console.log(['a'], 1 + 1);");
+  expect(await run(page)).toBe("[ 'a' ] 2");
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.url()).toContain('#');
+  const other = await openTab(desktop);
+  await other.goto(page.url());
+  expect(await run(other)).toBe("[ 'a' ] 2");
 });

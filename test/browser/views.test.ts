@@ -1,6 +1,6 @@
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventsInList, eventsInWeek, type PlacedInWeek } from './support/grid.ts';
 import { openCalendar } from './support/open.ts';
 import { today as day, daysOfRecord, isListed, mockEvents, timesOf, timeZone } from './support/records.ts';
@@ -40,28 +40,26 @@ function expectedInList(timeZone: string): Record<string, string[]> {
 const inOrder = (parts: PlacedInWeek[]) =>
   parts.toSorted((one, other) => `${one.day} ${one.id}`.localeCompare(`${other.day} ${other.id}`));
 
-describe(`in ${timeZone}`, () => {
-  test('the week has every event at its hours, and the list once, below its day', async () => {
-    const page = await openCalendar({ timeZone, parameters: { date: day } });
-    await page.getByRole('tab', { name: 'Week view' }).click();
-    const expected = mockEvents.filter(isListed).flatMap((record) => expectedInWeek(record, timeZone));
-    await expect.poll(async () => inOrder(await eventsInWeek(page))).toEqual(inOrder(expected));
+test(`in ${timeZone}, the week has every event at its hours, and the list once, below its day`, async () => {
+  const page = await openCalendar({ timeZone, parameters: { date: day } });
+  await page.getByRole('tab', { name: 'Week view' }).click();
+  const expected = mockEvents.filter(isListed).flatMap((record) => expectedInWeek(record, timeZone));
+  await expect.poll(async () => inOrder(await eventsInWeek(page))).toEqual(inOrder(expected));
 
-    await page.getByRole('tab', { name: 'List view' }).click();
-    await expect
-      .poll(async () => {
-        const listed = Object.entries(await eventsInList(page));
-        return Object.fromEntries(listed.map(([date, ids]) => [date, ids.sort()]));
-      })
-      .toEqual(expectedInList(timeZone));
-    // Nothing is cut off: what is longer than the page can be scrolled.
-    const overflow = await page.locator('.agenda').evaluate((list) => {
-      let box: Element | null = list;
-      while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
-      return box && getComputedStyle(box).overflowY;
-    });
-    expect(overflow).toBe('auto');
+  await page.getByRole('tab', { name: 'List view' }).click();
+  await expect
+    .poll(async () => {
+      const listed = Object.entries(await eventsInList(page));
+      return Object.fromEntries(listed.map(([date, ids]) => [date, ids.sort()]));
+    })
+    .toEqual(expectedInList(timeZone));
+  // Nothing is cut off: what is longer than the page can be scrolled.
+  const overflow = await page.locator('.agenda').evaluate((list) => {
+    let box: Element | null = list;
+    while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+    return box && getComputedStyle(box).overflowY;
   });
+  expect(overflow).toBe('auto');
 });
 
 test('on a tablet, titles stand without hours, and end in an ellipsis if they are cut off', async () => {

@@ -58,42 +58,38 @@ function examplesIn(path: string) {
   return snippetsOf(path, readMarkdown(readComments(source)), ['ts', 'tsx']);
 }
 
-describe('code in the documentation', () => {
-  const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
-  // A page that runs from top to bottom is one program. A block that only some readers run is below it, or stands alone.
-  const programs = new Map(
-    runnablePages.map(({ path, examples: parts }) => [path, parts.map(({ code }) => code).join('\n')]),
-  );
-  const snippets = [
-    ...guides
-      .flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx']))
-      .filter(({ document, language, info }) => !programs.has(document) || language === 'tsx' || info)
-      .map(({ document, info, code, ...snippet }) => {
-        const isPart = info !== '' && !code.includes("from 'events-calendar-client");
-        return { ...snippet, document, code: isPart ? `${programs.get(document)}\n${code}` : code };
-      }),
-    ...[...programs].map(([document, code]) => ({ document, heading: 'the whole page', line: 1, code })),
-    ...examples,
-  ];
-  let problems = new Map<Snippet, string[]>();
-  beforeAll(() => {
-    problems = typeCheck(snippets);
-  });
-
-  test.each(snippets)('$document, $heading: type-checks', (snippet) => {
-    expect(problems.get(snippet)).toEqual([]);
-  });
+const examples = globSync('src/**/*.ts', { cwd: repository }).sort().flatMap(examplesIn);
+// A page that runs from top to bottom is one program. A block that only some readers run is below it, or stands alone.
+const programs = new Map(
+  runnablePages.map(({ path, examples: parts }) => [path, parts.map(({ code }) => code).join('\n')]),
+);
+const snippets = [
+  ...guides
+    .flatMap(([path, document]) => snippetsOf(path, document, ['ts', 'tsx']))
+    .filter(({ document, language, info }) => !programs.has(document) || language === 'tsx' || info)
+    .map(({ document, info, code, ...snippet }) => {
+      const isPart = info !== '' && !code.includes("from 'events-calendar-client");
+      return { ...snippet, document, code: isPart ? `${programs.get(document)}\n${code}` : code };
+    }),
+  ...[...programs].map(([document, code]) => ({ document, heading: 'the whole page', line: 1, code })),
+  ...examples,
+];
+let problems = new Map<Snippet, string[]>();
+beforeAll(() => {
+  problems = typeCheck(snippets);
 });
 
-describe('links in the documentation', () => {
-  // The site checks the links of its home page, which begin at its root.
-  test.each([...documents.keys(), 'docs/llms.txt'].filter((path) => path !== 'docs/home.md'))(
-    '%s links to what exists',
-    (path) => {
-      expect(brokenLinks(repository, path)).toEqual([]);
-    },
-  );
+test.each(snippets)('$document, $heading: type-checks', (snippet) => {
+  expect(problems.get(snippet)).toEqual([]);
 });
+
+// The site checks the links of its home page, which begin at its root.
+test.each([...documents.keys(), 'docs/llms.txt'].filter((path) => path !== 'docs/home.md'))(
+  '%s links to what exists',
+  (path) => {
+    expect(brokenLinks(repository, path)).toEqual([]);
+  },
+);
 
 describe('guides', () => {
   const unpacked = /(contributing|performance|playground|releasing)\.md$/;

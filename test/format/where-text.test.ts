@@ -1,24 +1,22 @@
 import { whereText } from 'events-calendar-client/format';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-describe('where', () => {
-  const hall = { venue: 'Grand Hall', address: '12 Main St', city: 'Springfield', country: 'United States' };
+const hall = { venue: 'Grand Hall', address: '12 Main St', city: 'Springfield', country: 'United States' };
 
-  test.each([
-    ['all that is known', [hall], 'Grand Hall, 12 Main St, Springfield, United States'],
-    ['no more than is known', [{ venue: 'Harbour Stage', city: 'Hamburg' }], 'Harbour Stage, Hamburg'],
-    [
-      'nothing twice',
-      [{ venue: 'Berlin', address: '', city: 'Berlin', country: 'Germany' }],
-      'Berlin, Germany',
-    ],
-    [
-      'several venues',
-      [{ venue: 'Old Mill' }, hall],
-      `Old Mill; Grand Hall, 12 Main St, Springfield, United States`,
-    ],
-    ['nothing without a venue', [], ''],
-  ])('has %s', (_what, venue, text) => {
-    expect(whereText({ venue })).toBe(text);
-  });
+test.each([
+  ['all that is known', [hall], 'Grand Hall, 12 Main St, Springfield, United States'],
+  ['no more than is known', [{ venue: 'Harbour Stage', city: 'Hamburg' }], 'Harbour Stage, Hamburg'],
+  [
+    'nothing twice',
+    [{ venue: 'Berlin', address: '', city: 'Berlin', country: 'Germany' }],
+    'Berlin, Germany',
+  ],
+  [
+    'several venues',
+    [{ venue: 'Old Mill' }, hall],
+    `Old Mill; Grand Hall, 12 Main St, Springfield, United States`,
+  ],
+  ['nothing without a venue', [], ''],
+])('where has %s', (_what, venue, text) => {
+  expect(whereText({ venue })).toBe(text);
 });

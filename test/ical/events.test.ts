@@ -17,8 +17,9 @@ const unreadable: [Record<string, unknown>, string][] = [
   [{ url: '/event/21', rest_url: '' }, 'url of event 21: expected an absolute one'],
 ];
 
-describe('an event that cannot be written', () => {
-  test.each(unreadable)('with %j is left out of many and reported, or throws alone', (fields, message) => {
+test.each(unreadable)(
+  'an event that cannot be written with %j is left out of many and reported, or throws alone',
+  (fields, message) => {
     const bad = recordedEventWith(fields);
     const good = recordedEventWith({ id: 22 });
     const problems: [CalendarEvent, CalendarError][] = [];
@@ -33,8 +34,8 @@ describe('an event that cannot be written', () => {
     expect(problems[0]?.[0]).toBe(bad);
     expect(problems[0]?.[1]).toBeInstanceOf(CalendarError);
     expect(problems[0]?.[1].message).toContain(message);
-  });
-});
+  },
+);
 
 test('a calendar says how often to read it again, in seconds', () => {
   const file = eventsToICalendar([], { refreshInterval: 5400 });
@@ -48,20 +49,18 @@ test('an event in the trash is canceled', () => {
   expect(textOf(component, 'status')).toBe('CANCELLED');
 });
 
-describe('the stamp', () => {
-  const draft = { date: '2026-11-20 16:05:15', modified_utc: '0000-00-00 00:00:00' };
-  const beyond = { modified_utc: '+010273-06-04 20:00:00', date: '+010273-06-04 20:00:00' };
-  const start = '2025-10-16T12:00:00Z';
-  test.each([
-    ['the last change', {}, undefined, '2026-11-20T21:05:15Z'],
-    ['when a draft was begun, on the clock of the site', draft, 'America/New_York', '2026-11-20T21:05:15Z'],
-    ['when a draft was begun, without that clock', draft, undefined, '2026-11-20T16:05:15Z'],
-    ['the start of an event of which nothing else is known', { ...draft, date: '' }, undefined, start],
-    ['the start of an event whose last change is beyond all calendars', beyond, undefined, start],
-  ])('is %s', (_what, fields, siteTimeZone, stamp) => {
-    const component = parseComponent(eventToICalendar(recordedEventWith(fields), { siteTimeZone }));
-    expect(timeOf(component, 'dtstamp').toString()).toBe(stamp);
-  });
+const draft = { date: '2026-11-20 16:05:15', modified_utc: '0000-00-00 00:00:00' };
+const beyond = { modified_utc: '+010273-06-04 20:00:00', date: '+010273-06-04 20:00:00' };
+const start = '2025-10-16T12:00:00Z';
+test.each([
+  ['the last change', {}, undefined, '2026-11-20T21:05:15Z'],
+  ['when a draft was begun, on the clock of the site', draft, 'America/New_York', '2026-11-20T21:05:15Z'],
+  ['when a draft was begun, without that clock', draft, undefined, '2026-11-20T16:05:15Z'],
+  ['the start of an event of which nothing else is known', { ...draft, date: '' }, undefined, start],
+  ['the start of an event whose last change is beyond all calendars', beyond, undefined, start],
+])('the stamp is %s', (_what, fields, siteTimeZone, stamp) => {
+  const component = parseComponent(eventToICalendar(recordedEventWith(fields), { siteTimeZone }));
+  expect(timeOf(component, 'dtstamp').toString()).toBe(stamp);
 });
 
 describe('options', () => {

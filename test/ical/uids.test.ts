@@ -105,11 +105,9 @@ describe('events that share an ID', () => {
   });
 });
 
-describe('the option uid', () => {
-  test('needs no host', () => {
-    const uid = ({ id }: { id: number }) => `event ${id}, here`;
-    expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
-    const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
-    expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
-  });
+test('the option uid needs no host', () => {
+  const uid = ({ id }: { id: number }) => `event ${id}, here`;
+  expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
+  const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
+  expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
 });

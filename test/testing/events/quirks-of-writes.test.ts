@@ -54,37 +54,29 @@ describe('clearing', () => {
   });
 });
 
-describe('texts', () => {
-  // What a real service returned for each of these.
-  test.each([
-    ['\\back\\slash', 'backslash', '<p>backslash</p>'],
-    ['\\\\a', '\\a', '<p>\\a</p>'],
-    ['a%20b', 'a%20b', '<p>a%20b</p>'],
-    ['  a  b  ', 'a  b', '<p>  a  b  </p>'],
-    ['\u00a0nb\u00a0', '\u00a0nb\u00a0', '<p>\u00a0nb\u00a0</p>'],
-    ['x < y', 'x < y', '<p>x < y\n</p>'],
-    [
-      '&amp; &lt; &#92; &#37; &euro;',
-      '&amp; &lt; &#92; &#37; &euro;',
-      '<p>&amp; &lt; &#92; &#37; &euro;</p>',
-    ],
-  ])('%j', async (text, title, html) => {
-    const texts = { title: text, description: text, excerpt: text };
-    const { event, update } = await createEvent(startService(), texts);
-    expect(event).toMatchObject({ title, description: html, excerpt: html });
-    expect(await update({ title: `${text}!` })).toMatchObject({ description: html, excerpt: html });
-  });
+// What a real service returned for each of these.
+test.each([
+  ['\\back\\slash', 'backslash', '<p>backslash</p>'],
+  ['\\\\a', '\\a', '<p>\\a</p>'],
+  ['a%20b', 'a%20b', '<p>a%20b</p>'],
+  ['  a  b  ', 'a  b', '<p>  a  b  </p>'],
+  ['\u00a0nb\u00a0', '\u00a0nb\u00a0', '<p>\u00a0nb\u00a0</p>'],
+  ['x < y', 'x < y', '<p>x < y\n</p>'],
+  ['&amp; &lt; &#92; &#37; &euro;', '&amp; &lt; &#92; &#37; &euro;', '<p>&amp; &lt; &#92; &#37; &euro;</p>'],
+])('texts %j', async (text, title, html) => {
+  const texts = { title: text, description: text, excerpt: text };
+  const { event, update } = await createEvent(startService(), texts);
+  expect(event).toMatchObject({ title, description: html, excerpt: html });
+  expect(await update({ title: `${text}!` })).toMatchObject({ description: html, excerpt: html });
 });
 
-describe('a category', () => {
-  test.each(['jazz & blues', 'Jazz &amp; Blues', 'jazz-blues', 'jazz blues'])(
-    'is recognised by its name or slug, %s',
-    async (name) => {
-      const { event } = await createEvent(startService(), { categories: [name] });
-      expect(event.categories).toMatchObject([{ id: 4 }]);
-    },
-  );
-});
+test.each(['jazz & blues', 'Jazz &amp; Blues', 'jazz-blues', 'jazz blues'])(
+  'a category is recognised by its name or slug, %s',
+  async (name) => {
+    const { event } = await createEvent(startService(), { categories: [name] });
+    expect(event.categories).toMatchObject([{ id: 4 }]);
+  },
+);
 
 test.each([
   [{ date: '2028-05-01 10:00:00' }, 'future', '2028-05-01 10:00:00'],
