@@ -25,15 +25,8 @@ describe('what is wrong with an input', () => {
   }
 
   test('is a sentence for each thing, with the fields in words that people know', async () => {
-    const venue = { venue: 'Stage', website: 'stage' };
-    const wrong = {
-      title: '',
-      start_date: 'soon',
-      timezone: 'Berlin',
-      venue,
-      organizer: [{ organizer: '' }],
-    };
-    expect(await textOf(wrong)).toBe(
+    const linked = { venue: { venue: 'Stage', website: 'stage' }, organizer: [{ organizer: '' }] };
+    expect(await textOf({ title: '', start_date: 'soon', timezone: 'Berlin', ...linked })).toBe(
       [
         'Please enter the title.',
         'Please check the start: this date does not exist or cannot be used here.',
@@ -42,9 +35,8 @@ describe('what is wrong with an input', () => {
         'Please enter the organizer.',
       ].join(' '),
     );
-    expect(
-      await textOf({ title: '', start_date: 'soon' }, { locale: 'de', translations: { de: germanTable } }),
-    ).toBe(
+    const inGerman = { locale: 'de', translations: { de: germanTable } };
+    expect(await textOf({ title: '', start_date: 'soon' }, inGerman)).toBe(
       'Bitte geben Sie den Titel an. ' +
         'Bitte prüfen Sie den Beginn: Dieses Datum gibt es nicht, oder es ist hier nicht möglich.',
     );
@@ -93,9 +85,8 @@ describe('what is wrong with an input', () => {
 
   test('is that of the fields that the service names', async () => {
     const { calendar } = createTestCalendar();
-    const error = await rejectionOf(
-      calendar.events.create(event, { extraBody: { start_date: 'soon', website: 'nowhere' } }),
-    );
+    const extraBody = { start_date: 'soon', website: 'nowhere' };
+    const error = await rejectionOf(calendar.events.create(event, { extraBody }));
     expect(problemText(error, { locale: 'en' })).toContain('Please check the start.');
     expect(problemText(error, { locale: 'en', field: 'start_date' })).toBe('Please check the start.');
     const missing = await rejectionOf(calendar.events.create(event, { extraBody: { title: null } }));
@@ -165,9 +156,8 @@ describe('the language', () => {
       { path: ['start_date'], code: 'required', message: 'x' },
       { path: ['website'], code: 'too_long', message: 'x' },
     ]);
-    expect(problemText(others, options)).toBe(
-      'Veuillez vérifier the start (required). Please shorten the website.',
-    );
+    const text = 'Veuillez vérifier the start (required). Please shorten the website.';
+    expect(problemText(others, options)).toBe(text);
   });
 
   test('may have other words than those inside', () => {

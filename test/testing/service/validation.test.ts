@@ -63,16 +63,9 @@ test('a date whose Unix time is 0 is refused, in queries and bodies, and its nei
 });
 
 test('a client discovers the languages and their parameter', async () => {
-  const options = {
-    baseUrl: 'https://calendar.example',
-    languages: ['de', 'pt-br'],
-    languageParam: 'wpml_language',
-  };
-  const mock = createCalendarMock(options);
-  const calendar = await discoverCalendar('https://calendar.example/', {
-    fetch: mock.fetch,
-    language: 'pt-br',
-  });
+  const baseUrl = 'https://calendar.example';
+  const mock = createCalendarMock({ baseUrl, languages: ['de', 'pt-br'], languageParam: 'wpml_language' });
+  const calendar = await discoverCalendar(`${baseUrl}/`, { fetch: mock.fetch, language: 'pt-br' });
   await calendar.events.list();
   expect(new URL(mock.requests.at(-1)!.url).searchParams.get('wpml_language')).toBe('pt-br');
   await expect(calendar.events.list({}, { language: 'ro' })).rejects.toBeInstanceOf(ValidationError);
