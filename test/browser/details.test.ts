@@ -127,7 +127,7 @@ test('the address has the view, the day and the open event, to share them', asyn
   const dialog = await openDetails(page, id);
   expect((await parametersOf()).get('event')).toBe(String(id));
   await dialog.getByRole('button', { name: 'Close' }).click();
-  expect((await parametersOf()).has('event')).toBe(false);
+  await expect.poll(async () => (await parametersOf()).has('event')).toBe(false);
 
   await page.getByRole('tab', { name: 'List view' }).click();
   await page.locator('.agenda section').first().waitFor();
