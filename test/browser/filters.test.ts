@@ -59,10 +59,7 @@ test('the address has the filters, to share them and to go back', async () => {
   await expectOnly(page, isStoryTime);
 
   const address = await page.evaluate<string>('location.search');
-  const shared = await openCalendar({
-    timeZone,
-    parameters: Object.fromEntries(new URLSearchParams(address)),
-  });
+  const shared = await open({ parameters: Object.fromEntries(new URLSearchParams(address)) });
   await expectOnly(shared, isStoryTime);
   const category = shared.locator('search').getByRole('combobox', { name: 'Category' });
   await expect.poll(() => category.inputValue()).toBe('families');
