@@ -5,7 +5,8 @@ import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { ResponseError } from '../errors/request-errors.ts';
+import { NotStoredError, ResponseError } from '../errors/request-errors.ts';
+import { describeRequest } from '../http/credentials.ts';
 import { forWriting, pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
@@ -21,7 +22,6 @@ import { EventReads } from './event-reads.ts';
 import { checkOccurrence, detachedError, occurrenceQuery, recurringEventError } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
-import { notDoneError } from './stored-fields.ts';
 import { checkEventStatus, type EventStatus, failedRead, writeEventStatus } from './wordpress-post.ts';
 
 interface TermNames {
@@ -154,9 +154,8 @@ export class EventNamespace extends EventReads {
    * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
    * @returns the event as it is in the trash. A deleted date has another ID there
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
-   * {@link NotStoredError} if the site did not delete it, {@link AuthenticationError} or {@link PermissionError} if this
-   * user may not, {@link RecurringEventError} before anything is sent if the ID belongs to a date and `occurrence` is
-   * missing
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it, {@link RecurringEventError}
+   * before anything is sent if the ID belongs to a date and `occurrence` is missing
    * @example
    * ```ts
    * await calendar.events.delete(12);
@@ -206,7 +205,11 @@ export class EventNamespace extends EventReads {
       const reading = this.get(id, forWriting(requestOptions));
       const event = await reading.withResponse().catch(failedRead);
       if (fields.length === 0) return event;
-      throw notDoneError({ data: event.data, response }, 'POST', `mark the event as ${status}`, fields);
+      const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
+      throw new NotStoredError(describeRequest('POST', response.url), problem, {
+        fields,
+        record: { ...event.data },
+      });
     };
     return singleRequest(() => this.work.inTurn(`${this.resource.name} ${id}`, mark));
   }

@@ -73,7 +73,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
     return singleRequest(async () => {
       const id = await this.#idToWrite(slug, options, 'deleting');
-      return this.remove(id, options);
+      return this.send('DELETE', { id }, options).withResponse();
     });
   }
 

@@ -83,8 +83,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    *
    * @returns it as it is in the trash
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
-   * {@link NotStoredError} if the site did not delete it, {@link AuthenticationError} or {@link PermissionError} if this
-   * user may not
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it
    * @example
    * ```ts
    * await calendar.venues.delete(6);

@@ -13,7 +13,7 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
-import { mayBeOutdated, notDoneError, notStoredError, notStoredFields } from './stored-fields.ts';
+import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 import { findNotStored } from './wordpress-post.ts';
 
 /** The encoded body of a request, and the fields that its response must have. */
@@ -112,15 +112,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
   delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(() => this.remove(id, options));
-  }
-
-  /** Deletes a record. Throws if the site returns one that has a status, but is not in the trash. @internal */
-  protected async remove(id: number, options?: RequestOptions): Promise<WithResponse<Types['entity']>> {
-    const deleted = await this.send('DELETE', { id }, options).withResponse();
-    const { status = 'trash' } = deleted.data as { readonly status?: string };
-    if (status === 'trash') return deleted;
-    throw notDoneError(deleted, 'DELETE', `delete the ${this.resource.singular} ${id}`);
+    return this.send('DELETE', { id }, options);
   }
 
   /** Checks a body and returns it as it is sent. @internal */

@@ -163,25 +163,9 @@ export function notStoredFields(
 export const mayBeOutdated = (fields: readonly string[]) =>
   fields.includes('venue') || fields.includes('organizer');
 
-/** Returns the error for what a site did not do to a record. */
-export function notDoneError(
-  { data, response }: WithResponse<{ id: number }>,
-  method: string,
-  problem: string,
-  fields: readonly string[] = ['status'],
-): NotStoredError {
-  const context = describeRequest(method, response.url);
-  const record = data as NotStoredError['record'];
-  return new NotStoredError(
-    context,
-    { problem: `the site did not ${problem}`, status: response.status },
-    { fields, record },
-  );
-}
-
 /** Returns the error for fields that are not stored, which says what is, and what to do. */
 export function notStoredError(
-  written: WithResponse<{ id: number }>,
+  { data, response }: WithResponse<{ id: number }>,
   {
     isNew = false,
     method = 'POST',
@@ -196,12 +180,17 @@ export function notStoredError(
     readonly body: object;
   },
 ): NotStoredError {
-  const { id, status } = written.data as NotStoredError['record'];
+  const record = data as NotStoredError['record'];
+  const { id, status } = record;
   const reasons: Record<string, string> = {
     pending: ': this user may not publish, so it waits for review',
     publish: Reflect.get(body, 'status') === 'future' ? ': its `date` is not in the future' : '',
   };
   const words = fields.includes('status') ? `. Its status is ${status}${reasons[String(status)] ?? ''}` : '';
   const rest = `The ${singular} ${id} has its other fields, so ${isNew ? 'do not create it again' : 'edit only these'}`;
-  return notDoneError(written, method, `store ${fields.join(', ')}${words}. ${rest}`, fields);
+  return new NotStoredError(
+    describeRequest(method, response.url),
+    { problem: `the site did not store ${fields.join(', ')}${words}. ${rest}`, status: response.status },
+    { fields, record },
+  );
 }

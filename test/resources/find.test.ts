@@ -122,8 +122,7 @@ async function createWpmlSite() {
     if (!found) {
       return Response.json({ code: 'event-not-found', message: 'x', data: { status: 404 } }, { status: 404 });
     }
-    const trash = method === 'DELETE' && { status: 'trash' };
-    const written = { ...found, ...trash, modified_utc: '2030-01-01 00:00:00' };
+    const written = { ...found, modified_utc: '2030-01-01 00:00:00' };
     return Response.json(method === 'GET' ? found : written);
   };
   const client = new CalendarClient({

@@ -23,8 +23,7 @@ async function createProSite({ url = '', status = 'publish', listed = [] as numb
     const { title = stored.title, author = stored.author } = JSON.parse(
       (await (request as Request).text()) || '{}',
     );
-    const trash = method === 'DELETE' && { status: 'trash' };
-    const written = { ...stored, title, author, ...trash, id: id > 10_000_000 ? 180 : id };
+    const written = { ...stored, title, author, id: id > 10_000_000 ? 180 : id };
     return Response.json(method === 'GET' ? { ...stored, id } : written);
   };
   const client = new CalendarClient({

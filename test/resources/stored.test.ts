@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedFields, type Kind } from '../support/asked-fields.ts';
 import { type Writes, waysOf, write } from '../support/random-writes.ts';
-import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot, testTime } from '../support/test-calendar.ts';
+import { recordedSnapshot, testTime } from '../support/test-calendar.ts';
 
 const baseUrl = 'https://calendar.example';
 const idsOf = (kind: Kind) => (recordedSnapshot[kind] ?? []).map(({ id }) => id).slice(0, 4);
@@ -62,20 +61,3 @@ describe.each(Object.keys(records) as Kind[])('a write of %s', (kind) => {
     },
   );
 });
-
-test.each(['events', 'venues', 'organizers'] as const)(
-  'a deletion of %s that the site does not carry out is an error',
-  async (kind) => {
-    const { calendar, mock } = createTestCalendar();
-    const [id = 0] = idsOf(kind);
-    const { slug = '' } = await calendar[kind].get(id);
-    const client = calendar.withOptions({
-      fetch: async (input, init) => mock.fetch(new URL(new Request(input, init).url)),
-    });
-    const record = await client[kind].get(id);
-    const expected = { name: 'NotStoredError', fields: ['status'], record, method: 'DELETE' };
-    expect(await rejectionOf(client[kind].delete(id))).toMatchObject(expected);
-    expect(await rejectionOf(client[kind].deleteBySlug(slug))).toMatchObject(expected);
-    expect(await calendar[kind].delete(id)).toMatchObject({ id, status: 'trash' });
-  },
-);
