@@ -85,7 +85,8 @@ export class RequestExecutor {
       decode(definition, record, received, this.#settings, [name!, index]);
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
-    const isSizeOpen = query.per_page === undefined && Number(query.page ?? defaultPage) === defaultPage;
+    const isSizeOpen =
+      query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     let known: HttpRequest | undefined;
     const loadPage: LoadPage<Item> = async ({ page, size, signal, isFresh } = {}) => {
       known ??= buildRequest(definition, options, this.#settings);
