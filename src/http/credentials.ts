@@ -65,6 +65,7 @@ export function checkHeaders(
   subject: string,
   path: string,
 ): void {
+  if (headers === undefined) return;
   try {
     if (!new Headers(headers).has('Authorization')) return;
   } catch {

@@ -54,7 +54,7 @@ export async function readBody(
     while (length <= maxBytes) {
       const { value, done } = await reader.read();
       if (isLate) return undefined;
-      if (done) break;
+      if (done) return concatenate(chunks, length);
       chunks.push(value);
       length += value.length;
     }

@@ -8,6 +8,8 @@ export const markup =
 
 /** Turns HTML into a line of text: removes tags and comments, then decodes entities. Unfinished tags are text. */
 export function htmlToText(html: string): string {
+  // Most texts of a response have no markup.
+  if (!html.includes('<')) return decodeEntities(html);
   const spaced = html.replace(/(?<=[^\s>]|<\/\w+>)(?:<br\s*\/?>)+(?=[^\s<]|<(?!br)[a-z])/gi, ' ');
   return decodeEntities(spaced.replace(markup, '$1'));
 }
