@@ -38,7 +38,7 @@ export function encoded<Schema extends z.ZodMiniType>(
 }
 
 /** Parses a value like `z.safeParse`, but returns what is sent for it. */
-function safeEncode<Output>(
+export function safeEncode<Output>(
   schema: z.ZodMiniType<Output>,
   value: unknown,
   params?: z.core.ParseContext<z.core.$ZodIssue>,

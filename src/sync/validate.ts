@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeIssue, toValidationIssues } from '../contract/validate.ts';
+import { describeIssue, safeEncode, toValidationIssues } from '../contract/validate.ts';
 import { expected, positiveInteger } from '../contract/values/check.ts';
 import { flag } from '../contract/values/text.ts';
 import type { ValidationIssue } from '../index.ts';
@@ -21,6 +21,6 @@ export function checkValue(
   value: unknown,
   parent: ValidationIssue['path'] = [],
 ): ValidationIssue[] {
-  const { error } = z.safeParse(schema, value, { error: describeIssue });
+  const { error } = safeEncode(schema, value, { error: describeIssue });
   return toValidationIssues(error?.issues ?? [], parent);
 }
