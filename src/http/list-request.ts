@@ -189,7 +189,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
       }
     }
     // An event that moves while it is read may be missed.
-    if (!this.#source.confirmsEmpty && seen.lacksSome(start.total))
+    if (!this.#source.isOfEvents && seen.lacksSome(start.total))
       throw responseError(start.received, 'its order changes from page to page');
   }
 
@@ -211,7 +211,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * it twice. If only some of the queries fail, the page has a problem, which is an error if it remains.
    */
   async #confirmEmpty(found: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
-    if (!isEmpty(found) || !this.#source.confirmsEmpty) return found;
+    if (!isEmpty(found) || !this.#source.isOfEvents) return found;
     return settle(loadPage({ isFresh: true }), loadPage, false);
   }
 }
@@ -228,8 +228,8 @@ interface ListSource<T> {
   readonly signal: AbortSignal | undefined;
   /** The page size for iterations. Default: the one of the query. */
   readonly largestSize: number | undefined;
-  /** Whether an empty list is requested again. */
-  readonly confirmsEmpty: boolean;
+  /** Whether an empty list is requested again, and one that lacks records which moved is no error. */
+  readonly isOfEvents: boolean;
   /** Returns lists that together have every record, in case the order of this one changes from page to page. */
   readonly partsOf: (() => ListRequest<T>[]) | undefined;
 }

@@ -103,7 +103,7 @@ export class RequestExecutor {
       loadPage,
       signal: options.signal,
       largestSize: isKnown && isSizeOpen ? largestPage : undefined,
-      confirmsEmpty: isKnown && name === 'events',
+      isOfEvents: isKnown && name === 'events',
       partsOf,
     });
   }

@@ -128,8 +128,11 @@ type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
 function encodeQuery(query: EncodedQuery, listFormat: ListFormat): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (typeof value !== 'object' || listFormat === 'csv') parameters.append(name, String(value));
-    else for (const item of value) parameters.append(`${name}[]`, String(item));
+    if (typeof value === 'object' && listFormat === 'repeat') {
+      for (const item of value) parameters.append(`${name}[]`, String(item));
+    } else {
+      parameters.append(name, String(value));
+    }
   }
   return parameters.toString();
 }

@@ -11,7 +11,9 @@ import { optionsSubject } from '../http/request.ts';
 import { clockSpan, type EventSpan, instantSpan, largestDifference } from '../time/event-span.ts';
 import { parseClock } from '../time/zone.ts';
 
-type OwnParameter = (typeof dateParameters)[number] | 'strict_dates' | 'page';
+// A function, because bundlers keep a list that is made when the module loads.
+const ownParameters = () => [...dateParameters, 'strict_dates', 'page'] as const;
+type OwnParameter = ReturnType<typeof ownParameters>[number];
 
 /** An event query without dates and `page`. The sequence sets those. */
 export interface RangeQuery
@@ -73,9 +75,10 @@ const setBySequence = z.optional(
 const SequenceQuery = strictObject(
   () => ({
     ...EventQuery.shape,
-    ...(Object.fromEntries(
-      [...dateParameters, 'strict_dates', 'page'].map((name) => [name, setBySequence]),
-    ) as Record<OwnParameter, typeof setBySequence>),
+    ...(Object.fromEntries(ownParameters().map((name) => [name, setBySequence])) as Record<
+      OwnParameter,
+      typeof setBySequence
+    >),
     limit: z.optional(naturalNumber()),
   }),
   z.check((payload) => requireBothCoordinates(payload.value as EventQuery, payload)),

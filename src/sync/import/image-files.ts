@@ -3,7 +3,16 @@ import { basename, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemOf } from '../../contract/values/check.ts';
 import { isAddress } from '../../contract/values/text.ts';
-import type { CalendarClient, EventChanges, RequestOptions, ValidationIssue } from '../../index.ts';
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  type CalendarClient,
+  type EventChanges,
+  NotStoredError,
+  type RequestOptions,
+  type ValidationIssue,
+} from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { hashOf } from '../journal/journal.ts';
 import { imageExtension } from './changed-fields.ts';
@@ -83,6 +92,14 @@ export type ImageFiles = ReturnType<typeof createImageFiles>;
 /** Checks whether an image on a site is a file that was uploaded from here. */
 export const isUploaded = (image: { readonly url: string } | null, { hash }: ImageFile) =>
   image?.url.includes(`-${hash.slice(0, 12)}`) ?? false;
+
+/** Checks whether the site rejected only an image, such as one that it cannot download, or an upload. */
+export function isImageRejected(error: unknown): boolean {
+  if (error instanceof NotStoredError) return error.fields.every((name) => name === 'image');
+  if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
+  const isAddress = error instanceof BadRequestError && 'image' in error.params;
+  return isAddress || error.code.startsWith('rest_upload');
+}
 
 /** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */
 async function readWithin(folder: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {

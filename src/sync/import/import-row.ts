@@ -16,9 +16,8 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
-import { isUploaded } from './image-files.ts';
+import { isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
-import { isImageRejected } from './linked-records.ts';
 import type { FieldChanges } from './results.ts';
 import {
   imageAddress,

@@ -3,9 +3,6 @@ import { problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import {
   type AllOptions,
-  ApiError,
-  AuthenticationError,
-  BadRequestError,
   type CalendarClient,
   type CalendarEvent,
   type IdReference,
@@ -14,6 +11,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
+import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';
 import { comparableName } from './texts.ts';
@@ -46,14 +44,6 @@ export interface LinkedNamespace {
 }
 
 export const noteOnOwnImage = 'The site could not copy its image.';
-
-/** Checks whether the site rejected only an image, such as one that it cannot download, or an upload. */
-export function isImageRejected(error: unknown): boolean {
-  if (error instanceof NotStoredError) return error.fields.every((name) => name === 'image');
-  if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
-  const isAddress = error instanceof BadRequestError && 'image' in error.params;
-  return isAddress || error.code.startsWith('rest_upload');
-}
 
 /** Writes a venue or an organizer, without its image if the site cannot copy it. Then the result has a note. */
 export async function writeLinked(

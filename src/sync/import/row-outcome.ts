@@ -8,9 +8,9 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
-import type { ImageFile, ImageFiles } from './image-files.ts';
+import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import { type createLinks, isImageRejected } from './linked-records.ts';
+import type { createLinks } from './linked-records.ts';
 import type { createListed } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRow } from './rows.ts';

@@ -4,12 +4,8 @@ import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
-import {
-  isImageRejected,
-  type LinkedNamespace,
-  noteOnOwnImage,
-  writeLinked,
-} from '../import/linked-records.ts';
+import { isImageRejected } from '../import/image-files.ts';
+import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
 import { isDeclined } from '../import/row-outcome.ts';
 import { toError } from '../import/rows.ts';
 import { comparableName } from '../import/texts.ts';
