@@ -2,7 +2,7 @@ import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect, test } from 'vitest';
 import { createSite, createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { rowOf, rowsOf } from './support/rows.ts';
 
 const everything: ImportRow = {
   slug: 'summer-fair',
@@ -250,7 +250,7 @@ test('a dry run reports the same and writes nothing', async () => {
 test('an import ends with the reason of a signal, and with nothing more sent', async () => {
   const { mock, calendar } = createSite({ snapshot: {} });
   const controller = new AbortController();
-  const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`));
+  const rows = rowsOf(20);
   const stop = new Error('enough');
   const onRow = () => controller.abort(stop);
   const result = await importEvents(calendar, rows, { signal: controller.signal, onRow });

@@ -5,11 +5,11 @@ import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
 import { createSite } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { rowsOf } from './support/rows.ts';
 import { startImport } from './support/run-import.ts';
 import { serveCalendar } from './support/served-calendar.ts';
 
-const rows = Array.from({ length: 12 }, (_, index) => rowOf(`event-${index}`));
+const rows = rowsOf(12);
 const titles = rows.map(({ title }) => title).sort();
 
 /** Imports of the same rows with one journal, all at once. */

@@ -5,10 +5,10 @@ import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icale
 import { describe, expect, test } from 'vitest';
 import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
 import { fileOf } from '../formats/support.ts';
-import { createJournal, rowOf, watched } from './support/rows.ts';
+import { createJournal, rowOf, rowsOf, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
-const rows = Array.from({ length: 20 }, (_, index) => rowOf(`event-${index}`, { tags: ['feed'] }));
+const rows = rowsOf(20, { tags: ['feed'] });
 
 /** A calendar with 20 events of a feed, and one of somebody else. */
 async function createFeedCalendar() {

@@ -14,6 +14,10 @@ export function rowOf(slug: string, fields: Partial<ImportRow> = {}): ImportRow 
   };
 }
 
+/** Rows that any calendar takes. */
+export const rowsOf = (count: number, fields: Partial<ImportRow> = {}) =>
+  Array.from({ length: count }, (_, index) => rowOf(`event-${index}`, fields));
+
 /** A journal in memory. */
 export function createJournal(): Journal & { readonly lines: string[] } {
   const lines: string[] = [];

@@ -1,0 +1,111 @@
+import { importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
+import { describe, expect, test } from 'vitest';
+import { createSite, writesOf } from '../../support/test-calendar.ts';
+import { rowOf, rowsOf, watched } from './support/rows.ts';
+
+describe('a site that refuses', () => {
+  test.each([
+    ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
+    ['a long Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 4],
+    ['maintenance', { status: 503 }, 20],
+    ['a missing right', { status: 403, code: 'rest_forbidden' }, 30],
+    ['a challenge page', { status: 200, body: '<html>Are you human?</html>' }, 30],
+    ['no network', { networkError: true }, 20],
+  ])('by %s is left alone, and the next run continues', async (_, failure, most) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const client = calendar.withOptions({ http: { retry: 0 } });
+    let done = 0;
+    const onRow = () => {
+      done += 1;
+      if (done === 20) mock.failNext({ ...failure, times: 9999 } as never);
+    };
+    const rows = rowsOf(100);
+    const options = { missing: 'trash', source: () => true, concurrency: 2 } as const;
+    const first = await importEvents(client, rows, { ...options, onRow });
+    const { length } = mock.requests;
+    expect(first).toMatchObject({ ok: false, missing: { outcome: 'rows failed' } });
+    expect(first.error).toBeInstanceOf(Error);
+    expect(first.rows).toHaveLength(100);
+    expect(first.counts.created + first.counts.failed).toBe(100);
+    expect(first.rows.at(-1)?.error?.message).toContain('not tried');
+    expect(length).toBeLessThan(20 * 3 + most + 10);
+  });
+
+  test('single rows does not end the run', async () => {
+    const { calendar } = createSite({ snapshot: {} });
+    const bad = rowsOf(30, { start_date: 'soon' });
+    const { counts, error } = await importEvents(calendar, [...bad, rowOf('good')]);
+    expect([counts.failed, counts.created, error]).toEqual([30, 1, undefined]);
+  });
+});
+
+test('lists that a cache keeps create no event again', async () => {
+  const { calendar, mock } = createSite({ snapshot: {} });
+  const kept = new Map<string, string>();
+  const cached = calendar.withOptions({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'GET') return mock.fetch(request);
+      const text = kept.get(request.url) ?? (await (await mock.fetch(request)).text());
+      kept.set(request.url, text);
+      return new Response(text, { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const rows = rowsOf(5, { venue: 'Hall', tags: ['feed'] });
+  for (const key of ['title-and-start', undefined] as const)
+    for (let night = 0; night < 3; night += 1) await importEvents(cached, rows, { key });
+  const { events, venues, tags } = mock.snapshot();
+  expect([events?.length, venues?.length, tags?.length]).toEqual([5, 1, 1]);
+});
+
+test.each([undefined, 'title-and-start'] as const)(
+  'an event that the site is still creating is waited for (key %s)',
+  async (key) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const lines: string[] = [];
+    const journal: Journal = { read: () => lines, append: (line) => void lines.push(line) };
+    const first = await importEvents(calendar, [rowOf('one')], { key, journal });
+    // The run was killed after it sent the event.
+    lines.pop();
+    const reads = { count: 0 };
+    const slow = watched(calendar, mock, async (method, url) => {
+      if (method !== 'GET' || !/\/events/.test(url.pathname)) return undefined;
+      reads.count += 1;
+      if (reads.count > 4) return undefined;
+      const response = await mock.fetch(url);
+      if (url.pathname.endsWith('/events'))
+        return Response.json({ events: [], rest_url: url.href, total: 0, total_pages: 0 });
+      return response.status === 200
+        ? Response.json(
+            { code: 'rest_invalid_param', message: 'x', data: { status: 400, params: { slug: 'x' } } },
+            { status: 400 },
+          )
+        : response;
+    });
+    const { rows } = await importEvents(slow, [rowOf('one')], { key, journal });
+    expect(rows[0]?.id).toBe(first.rows[0]?.id);
+    expect(mock.snapshot().events).toHaveLength(1);
+  },
+);
+
+test.each([
+  [1, 0],
+  [8, 4],
+])(
+  'a journal with room for %i lines ends the run, and the result has the %i events sent',
+  async (room, sent) => {
+    const { calendar, mock } = createSite({ snapshot: {} });
+    const lines: string[] = [];
+    const journal: Journal = {
+      append(line) {
+        if (lines.length >= room) throw new Error('no space left');
+        lines.push(line);
+      },
+    };
+    const { ok, counts, error, rows } = await importEvents(calendar, rowsOf(20), { journal, concurrency: 1 });
+    expect([ok, error?.message]).toEqual([false, 'The journal cannot be written: no space left']);
+    expect(error).toBeInstanceOf(JournalError);
+    expect([counts.created, counts.failed, writesOf(mock).length]).toEqual([sent, 20 - sent, sent]);
+    expect(rows).toHaveLength(20);
+  },
+);
