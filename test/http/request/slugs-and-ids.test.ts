@@ -35,6 +35,24 @@ test.each([
   expect(await requestedPath(slug)).toBe(`${root}/events/by-slug/${segment}`);
 });
 
+test.each(['venues', 'organizers'] as const)(
+  'a slug of %s is encoded too, and writes by slug go to the ID',
+  async (resource) => {
+    const { client, requests } = recordingClient(() => Response.json({ id: 1, slug: '東-京' }));
+    await client[resource].getBySlug('東 京');
+    await client[resource].updateBySlug('東 京', { description: 'New' });
+    await client[resource].deleteBySlug('東 京');
+    const path = `${root}/${resource}/by-slug/%E6%9D%B1%20%E4%BA%AC`;
+    expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      `GET ${path}`,
+      `GET ${path}`,
+      `POST ${root}/${resource}/1`,
+      `GET ${path}`,
+      `DELETE ${root}/${resource}/1`,
+    ]);
+  },
+);
+
 test('any slug stays one segment of the path, or is refused', async () => {
   const part = fc.oneof(
     fc.constantFrom('.', '..', '/', '\\', '?', '#', ';', ':', '@', ' ', '\n', 'a', '東', '\ud800'),

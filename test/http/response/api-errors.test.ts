@@ -1,4 +1,4 @@
-import { ApiError, type CalendarClient } from 'events-calendar-client';
+import { ApiError, type CalendarClient, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
@@ -194,6 +194,22 @@ const invalid = (name: string) => ({
   message: `Invalid parameter(s): ${name}`,
   data: { status: 400, params: { [name]: 'Invalid parameter.' }, details: [] },
 });
+
+test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+  'an item of %s that does not exist is a NotFoundError, whether the status is 400 or 404',
+  async (name) => {
+    const invalidId = clientOf(invalid('id'), 400)[name];
+    const missing = clientOf({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
+    const requests = [
+      invalidId.get(9),
+      invalidId.update(9, { description: 'New' }),
+      invalidId.delete(9),
+      missing.get(9),
+    ];
+    for (const error of await Promise.all(requests.map(rejectionOf)))
+      expect(error).toBeInstanceOf(NotFoundError);
+  },
+);
 
 test('an item that does not exist is a BadRequestError if the path does not name it', async () => {
   const requests = [

@@ -5,6 +5,8 @@ import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { replay, routeOf } from '../../support/replay.ts';
 
+const resourceNames = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
+
 const itemsOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 
 /** Whether a request asks WordPress for another format of the response, which the client never does. */
@@ -52,6 +54,19 @@ test('every recorded response is decoded without loss', async () => {
     expect(actual, `${exchange.method} ${exchange.target}`).toStrictEqual(expected);
   }
 });
+
+test.each(resourceNames)(
+  'all recorded %s are decoded without loss, alone and in a list',
+  async (resource) => {
+    const list = snapshot[resource];
+    const expected = list.map((item) => expectedEntity(resource, item));
+    for (const [index, record] of list.entries()) {
+      expect(await createClient(record)[resource].get(Number(record.id))).toStrictEqual(expected[index]);
+    }
+    const client = createClient({ [resource]: list, total: list.length, total_pages: 1 });
+    expect((await client[resource].list()).items).toStrictEqual(expected);
+  },
+);
 
 describe('fields', () => {
   const event = fieldsOf(snapshot.events[0]);
