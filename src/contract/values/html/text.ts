@@ -8,10 +8,10 @@ export const markup =
 
 /** Turns HTML into a line of text: removes tags and comments, then decodes entities. Unfinished tags are text. */
 export function htmlToText(html: string): string {
-  // Most texts of a response have no markup.
-  if (!html.includes('<')) return decodeEntities(html);
-  const spaced = html.replace(/(?<=[^\s>]|<\/\w+>)(?:<br\s*\/?>)+(?=[^\s<]|<(?!br)[a-z])/gi, ' ');
-  return decodeEntities(spaced.replace(markup, '$1'));
+  const breaks = /(?<=[^\s>]|<\/\w+>)(?:<br\s*\/?>)+(?=[^\s<]|<(?!br)[a-z])/gi;
+  // Most texts have no markup.
+  const text = html.includes('<') ? html.replace(breaks, ' ').replace(markup, '$1') : html;
+  return decodeEntities(text);
 }
 
 /** HTML 4 names of Latin letters, punctuation, arrows and a few signs, each before its character. */
