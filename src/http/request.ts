@@ -5,7 +5,6 @@ import { resolveLanguage, validate, validateFields } from '../contract/validate.
 import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSlug } from '../contract/values/slug.ts';
-import { isWellFormed } from '../contract/values/text.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
@@ -168,7 +167,7 @@ export interface RequestDefinition<Output = unknown> {
 
 /** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
 function encodeSlug(slug: unknown): string | undefined {
-  if (typeof slug !== 'string' || !isWellFormed(slug)) return undefined;
+  if (typeof slug !== 'string' || !slug.isWellFormed()) return undefined;
   const plain = decodeSlug(slug);
   if (plain.includes('/') || plain.includes('\\')) return undefined;
   if (['', '.', '..'].includes(plain.trim())) return undefined;

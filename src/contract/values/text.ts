@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { addIssue, decimal, expected, type Issues, refine, valueLike } from './check.ts';
 
-/** Whether a string can be sent: half a surrogate pair cannot. */
-export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
-
-/** Any string, including the empty one. */
+/** Any string that can be sent, including the empty one: half a surrogate pair cannot. */
 export function text(what = 'a string') {
-  return z.string(expected(what)).check(refine(isWellFormed, what));
+  return z.string(expected(what)).check(refine((value: string) => value.isWellFormed(), what));
 }
 
 export function textLike(pattern: RegExp, what: string) {

@@ -54,10 +54,7 @@ function shorten(text: string, longest: number): string {
  * ```
  */
 export function toSlug(text: string): string {
-  const sent = text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replaceAll('<', '')
-    .replace(reference, '&amp;');
+  const sent = text.toWellFormed().replaceAll('<', '').replace(reference, '&amp;');
   const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
   // The lower case of a letter may have another replacement: ẞ.
   const letters = removeAccents(lowerCase);
