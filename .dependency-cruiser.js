@@ -41,6 +41,7 @@ const rooms = {
     imports: [
       'index.ts',
       'schemas.ts',
+      'discovery',
       'media',
       'ical',
       'format',

@@ -106,14 +106,20 @@ describe('a snapshot of a site with a recurring event', () => {
   });
 });
 
-test('with a language, records are created one at a time', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+test.each([
+  { name: 'a client with a language', mostAtOnce: 1, language: 'ro' },
+  { name: 'a site that lists its languages', mostAtOnce: 1, languages: ['en', 'ro'] },
+  { name: 'a site whose root cannot be read', mostAtOnce: 1, hasRoot: false },
+  { name: 'another site', mostAtOnce: 3 },
+])('$name: $mostAtOnce at a time', async ({ mostAtOnce, language, languages, hasRoot = true }) => {
+  const { mock, calendar } = createSite({ snapshot: {}, ...(languages && { languages }) });
   let [running, most] = [0, 0];
-  const romanian = calendar.withOptions({
-    language: 'ro',
+  const client = calendar.withOptions({
+    language,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const isWrite = request.method !== 'GET';
+      if (!hasRoot && /v1.?$/.test(request.url)) return new Response(null, { status: 403 });
       if (isWrite) running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve));
@@ -129,6 +135,6 @@ test('with a language, records are created one at a time', async () => {
     end_date: '2027-05-01 11:00',
     venue: `Venue ${index}`,
   }));
-  expect((await importEvents(romanian, rows)).counts).toMatchObject({ created: 9 });
-  expect(most).toBe(1);
+  expect((await importEvents(client, rows)).counts).toMatchObject({ created: 9 });
+  expect(most).toBe(mostAtOnce);
 });

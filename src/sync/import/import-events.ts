@@ -33,7 +33,7 @@ import { checkOptions, type ImportOptions } from './options.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
-import { languageOf, RunEnd, runPool } from './run.ts';
+import { languageOf, mostAtOnce, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
 
 function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matching {
@@ -54,8 +54,8 @@ function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matchin
  * such as drafts and hidden events, are read one by one. Before an event is edited, it is read again.
  *
  * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
- * become single events, with slugs such as `weekly-yoga-2026-12-15`. With a `language`, rows are imported one
- * at a time.
+ * become single events, with slugs such as `weekly-yoga-2026-12-15`. On a site with several languages, rows are
+ * imported one at a time.
  *
  * Venues, organizers, categories and tags are found by name, as with `ensure`, or created. Existing ones are not
  * changed.
@@ -216,8 +216,7 @@ export async function importEvents(
   try {
     await journal.start(isDryRun);
     await matching.load?.().catch((error: Error) => end.stop(error));
-    // WPML loses the language of some events that are created at the same time.
-    const rowsAtOnce = languageOf(client) === undefined ? concurrency : 1;
+    const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
     const items = readRows(rows, signal, () => {
       isCalendar = true;
     });

@@ -1,3 +1,4 @@
+import { languagesIn } from '../../discovery/discover.ts';
 import {
   ApiError,
   AuthenticationError,
@@ -7,6 +8,7 @@ import {
   NotStoredError,
   PermissionError,
   RateLimitError,
+  type RequestOptions,
   ResponseError,
   ServerError,
   TimeoutError,
@@ -51,9 +53,18 @@ export async function runPool<Item>(
   throw failures[0];
 }
 
-/** Returns the language of a client. WPML loses the language of some records that are created at the same time. */
 export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
   return language ?? languageSegment;
+}
+
+/**
+ * Returns how many records to write at once: one if the site has several languages, because WPML loses the language of
+ * some that are created at the same time, and no list has these.
+ */
+export async function mostAtOnce(client: CalendarClient, concurrency: number, options: RequestOptions) {
+  if (languageOf(client) !== undefined) return 1;
+  const root = await client.root({}, options).catch(() => undefined);
+  return root && !languagesIn(root).languages ? concurrency : 1;
 }
 
 /** A run ends after this many failures of the same kind in a row. */

@@ -1,7 +1,7 @@
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { type ReadCsvOptions, readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
-import { createSite } from '../../support/test-calendar.ts';
+import { createSite, requestsOf } from '../../support/test-calendar.ts';
 import { readAll, readFixture, rowsOf } from './support.ts';
 
 describe('a file of another program is read without options', () => {
@@ -102,7 +102,7 @@ test('all that is wrong with a row is reported by line, column and heading, and 
     '"bald"',
   ])
     expect(message).toContain(part);
-  expect([linked, mock.requests]).toEqual([[], []]);
+  expect([linked, requestsOf(mock)]).toEqual([[], ['GET /']]);
 });
 
 test('unknown headings are all reported', async () => {

@@ -37,7 +37,7 @@ async function interruptWhileCreating(
 }
 
 describe('with a journal', () => {
-  test('a second run makes no writes, and reads a page of events', async () => {
+  test('a second run makes no writes, and reads the root and a page of events', async () => {
     const { mock, calendar } = createSite({ snapshot: {} });
     const journal = createJournal();
     await importEvents(calendar, [one, two], { journal });
@@ -48,7 +48,7 @@ describe('with a journal', () => {
     const paths = mock.requests
       .slice(seen)
       .map(({ method, url }) => `${method} ${new URL(url).pathname.split('/').at(-1)}`);
-    expect(paths).toEqual(['GET events']);
+    expect(paths).toEqual(['GET ', 'GET events']);
     expect(journal.lines.slice(lines)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calen
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect, test } from 'vitest';
-import { createSite, writesOf } from '../../support/test-calendar.ts';
+import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
 import { rowOf } from './support/rows.ts';
 
 describe('by slug', () => {
@@ -27,7 +27,7 @@ describe('by slug', () => {
       `Invalid row 2: slug: expected a slug with letters or digits (or pass key: 'title-and-start'), got "…"`,
       'Invalid row 3: slug: expected a slug with letters or digits (or pass key: \'title-and-start\'), got ""',
     ]);
-    expect(mock.requests).toEqual([]);
+    expect(requestsOf(mock)).toEqual(['GET /']);
   });
 
   test('of two rows with one key the second fails, also where they run at once', async () => {

@@ -154,7 +154,7 @@ describe('venues, organizers and terms', () => {
     expect(one?.tags.map(({ name }) => name).sort()).toEqual(['new', 'open air']);
     expect(mock.snapshot().organizers).toHaveLength(2);
     const requests = await countRequests(mock, () => importEvents(calendar, rows));
-    expect(Object.keys(requests)).toEqual(['GET /events']);
+    expect(Object.keys(requests)).toEqual(['GET /', 'GET /events']);
   });
 
   test('are found as ensure finds them, whichever page they are on', async () => {
