@@ -34,7 +34,7 @@ function messageOf(issues: readonly SnapshotIssue[]): string {
  */
 export class SnapshotError extends TypeError {
   /** Name of the class, even if a bundler has renamed it. */
-  static override readonly name: string = 'SnapshotError';
+  override readonly name: string = 'SnapshotError';
   /** Every problem, not only the first. */
   readonly issues: readonly SnapshotIssue[];
 
