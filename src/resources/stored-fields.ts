@@ -20,6 +20,10 @@ import {
   nameOf,
 } from './stored-values.ts';
 
+/** Sites make other texts of shortcodes, blocks, smileys, and links on lines of their own. */
+const isComparable = (html: unknown) =>
+  !isNone(html) && !/\[|<!-- wp:|:[a-z]+:|(?:^|>)\s*https?:/m.test(String(html));
+
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
   const stored = listOf(record[field]) as Fields[];
@@ -31,9 +35,11 @@ const areLinked: IsStored = (sent, field, record) => {
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
-        // Another description makes another record, and is rendered.
         Object.keys(data).every(
-          (key) => isText(kind, key) || (fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
+          (key) =>
+            key === field ||
+            (isText(kind, key) && !isComparable(data[key])) ||
+            (fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
         ),
     );
   });

@@ -181,9 +181,12 @@ describe('a text', () => {
   });
 
   test.each([video, '<b onclick="x()">y</b>'])('%s of a venue is as well', async (description) => {
-    const { venues } = siteOfAuthor().calendar;
+    const { venues, events } = siteOfAuthor().calendar;
     const error = { name: 'NotStoredError', fields: ['description'] };
     await expect(venues.create({ venue: 'Hall', description })).rejects.toMatchObject(error);
+    const { title, start_date, end_date } = body;
+    const event = { title, start_date, end_date, venue: { venue: 'Mill', description } };
+    await expect(events.create(event)).rejects.toMatchObject({ ...error, fields: ['venue'] });
   });
 
   // As a site renders shortcodes, blocks, smileys and links to videos.
@@ -195,6 +198,9 @@ describe('a text', () => {
     const { id } = await client.events.create(event);
     await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
     expect((await client.events.stored(id)).description).toContain('New');
+    const { events } = withOther(calendar, mock.fetch, 'venue', { id: 9, venue: 'Mill', description: shown });
+    for (const description of ['', '[x]', ':smile:', '<!-- wp:x /-->', 'See\nhttps://video.example/1\n'])
+      await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
   });
 
   test('with many unfinished comments is compared at once', { timeout: 5000 }, async () => {
