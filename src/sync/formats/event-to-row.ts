@@ -31,6 +31,9 @@ export const lostIn = (row: object): string => (row as { readonly [lost]?: strin
 export const withLost = <Row extends object>(row: Row, note: string): Row =>
   note === '' ? row : Object.assign(row, { [lost]: note });
 
+/** Marks a row from a snapshot, whose event should have no venue. */
+export const withoutVenue = Symbol('without venue');
+
 /** Lists send no flags of events with a password, whose text they hide as well. */
 export function hasPassword(event: object): boolean {
   const { all_day, show_map, description } = event as Readonly<Record<string, unknown>>;

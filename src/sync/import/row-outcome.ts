@@ -7,7 +7,9 @@ import {
   ServerError,
   ValidationError,
 } from '../../index.ts';
+import { withoutVenue } from '../formats/event-to-row.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
+import { idsOf } from './changed-fields.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
@@ -26,6 +28,8 @@ export const noteOnImage = 'The site could not copy the image of the row.';
 
 export const noteOnNoImage =
   'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
+
+const noteOnVenue = 'It keeps its venue, which the API can replace but not remove.';
 
 const noteOnVenues = (count: number) =>
   `The event had ${count} venues, but the API can write only one. Add the others in WordPress.`;
@@ -72,7 +76,7 @@ export interface RowImporterSettings {
 
 type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
 
-type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc'>;
+type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc' | 'venue'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {
@@ -96,9 +100,9 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const isImageToSend = run.isDryRun && fields.includes('image');
   const ofImage = !isImageToSend && imageNote(event, keyed).note;
   const venues = [changes.venue?.before ?? []].flat().length;
-  const note = [isHidden && noteOnStatus(status), venues > 1 && noteOnVenues(venues), ofImage]
-    .filter(Boolean)
-    .join(' ');
+  const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
+  const ofVenue = isVenueKept ? noteOnVenue : venues > 1 && noteOnVenues(venues);
+  const note = [isHidden && noteOnStatus(status), ofVenue, ofImage].filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
   return { status: 'updated', fields, changes, ...outcome };

@@ -5,7 +5,7 @@ import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
-import { eventToRow } from '../formats/event-to-row.ts';
+import { eventToRow, withoutVenue } from '../formats/event-to-row.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import type { FieldChanges } from '../import/results.ts';
@@ -50,12 +50,13 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     tags: [],
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
+  const [venue] = linkedIds(run, 'venues', record.venue);
   return {
     ...eventToRow(event),
     id: isDate ? id : undefined,
     slug: isDate ? textOf(record.slug) : slug || undefined,
     cost: costForCreate(event),
-    venue: linkedIds(run, 'venues', record.venue)[0],
+    ...(venue === undefined ? { [withoutVenue]: true } : { venue }),
     organizer: linkedIds(run, 'organizers', record.organizer),
     categories: linkedIds(run, 'categories', record.categories),
     tags: linkedIds(run, 'tags', record.tags),

@@ -12,6 +12,7 @@ import { comparableName } from '../import/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
   flagsIn,
+  hasOwnData,
   identityOf,
   idsIn,
   imageUrl,
@@ -97,7 +98,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const trash = mayBeTrashed ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
     const image = imageUrl(record);
-    return Boolean(current.image) === (image !== null) ? {} : { image };
+    return hasOwnData(record) || Boolean(current.image) === (image !== null) ? {} : { image };
   };
   /** The IDs of venues or organizers by name. A site has only one, which another one of that name would overwrite. */
   const namesakes = new Map<string, number>();

@@ -3,11 +3,12 @@ import { validate } from '../../contract/validate.ts';
 import { expected } from '../../contract/values/check.ts';
 import type { CalendarClient, RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
+import { noteOnOwnImage } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
 import type { RowCounts, RowResult } from '../import/results.ts';
 import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
-import { identityOf, type RecordKind } from './records.ts';
+import { hasOwnData, identityOf, type RecordKind } from './records.ts';
 
 /** The result of one record of a snapshot. */
 export interface RecordResult
@@ -85,7 +86,13 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
       const { id: source, name } = identityOf(record, kind);
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       done.set(`${kind} ${source}`, { id: known, name });
-      const result = { kind, source, name, ...outcome, ...(Number(known) < firstUnused && { id: known }) };
+      const isLost = options.images === 'url' && hasOwnData(record);
+      const note = [outcome.note, isLost && noteOnOwnImage].filter(Boolean).join(' ');
+      const result = {
+        ...{ kind, source, name, ...outcome },
+        ...(Number(known) < firstUnused && { id: known }),
+        ...(note !== '' && { note }),
+      };
       records.push(result);
       end.add(outcome.error);
       options.onRecord?.(result);

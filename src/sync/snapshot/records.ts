@@ -1,6 +1,7 @@
 import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { idsOf, textOf } from '../import/changed-fields.ts';
 import { createDateSlugs, toSlug } from '../import/slugs.ts';
@@ -36,6 +37,12 @@ export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRe
 export function imageUrl({ image }: Fields): string | null {
   const isImage = typeof image === 'object' && image !== null && 'url' in image;
   return isImage && image.url ? textOf(image.url) : null;
+}
+
+/** Checks whether a record has an image that sites cannot copy, such as a `data:` URL of the sample calendar. */
+export function hasOwnData(record: Fields): boolean {
+  const url = imageUrl(record);
+  return url !== null && !isAddress(url);
 }
 
 /** Returns the website of a record, or null if it has none or only its own page. */

@@ -200,6 +200,17 @@ describe('an event that is there already', () => {
     expect(tags.map(({ name }) => name)).toEqual(['free']);
   });
 
+  test('keeps its venue with a note if the snapshot has none, and loses its organizers', async () => {
+    const { calendar } = createOtherSite();
+    await applySnapshot(calendar, snapshot);
+    const events = snapshot.events?.map((event) => ({ ...event, venue: [], organizer: [] }));
+    const { records } = await applySnapshot(calendar, { ...snapshot, events: events ?? [] });
+    expect(records.at(-1)).toMatchObject({
+      fields: ['organizer'],
+      note: expect.stringContaining('its venue'),
+    });
+  });
+
   test('that is a draft is known by its title and start', async () => {
     const { calendar } = createOtherSite();
     const draft = { id: 1, slug: '', title: 'Draft', ...times, status: 'draft' };
@@ -253,24 +264,43 @@ describe('images', () => {
     expect(writesOf(mock)).toHaveLength(writes);
   });
 
-  test.each(['https://pictures.invalid/hall.png', 'http://10.0.0.1/hall.png'])(
-    'that the site cannot copy cost a note: %s',
-    async (url) => {
-      const { calendar } = createOtherSite();
-      const hall = { id: 5, venue: 'Hall', city: 'York', image: { id: 6, url } };
-      const event = { id: 1, title: 'Fair', slug: 'dance', start_date: '2027-05-01 10:00', venue: 5 };
-      const apply = (venue: object) =>
-        applySnapshot(calendar, { events: [event], venues: [{ ...hall, ...venue }] }, { images: 'url' });
-      const note = 'The site could not copy its image.';
-      const results = [await apply({}), await apply({ city: 'Leeds' }), await apply({ city: 'Leeds' })];
-      expect(results).toMatchObject([
-        { ok: true, records: [{ status: 'created', note }, { status: 'created' }] },
-        { ok: true, records: [{ status: 'updated', fields: ['city'], note }, { status: 'unchanged' }] },
-        { ok: true, records: [{ status: 'unchanged', note }, { status: 'unchanged' }] },
-      ]);
-      expect((await calendar.venues.list()).items).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
-    },
-  );
+  test.each([
+    ...['https://pictures.invalid/hall.png', 'http://10.0.0.1/hall.png'],
+    'data:image/png;base64,AAAA',
+  ])('that the site cannot copy cost a note: %s', async (url) => {
+    const { calendar } = createOtherSite();
+    const image = { id: 6, url };
+    const hall = { id: 5, venue: 'Hall', city: 'York', image };
+    const event = { id: 1, title: 'Fair', slug: 'dance', start_date: '2027-05-01 10:00', venue: 5, image };
+    const apply = (venue: object) =>
+      applySnapshot(calendar, { events: [event], venues: [{ ...hall, ...venue }] }, { images: 'url' });
+    const note = expect.stringContaining('The site could not copy');
+    const results = [await apply({}), await apply({ city: 'Leeds' }), await apply({ city: 'Leeds' })];
+    expect(results).toMatchObject([
+      {
+        ok: true,
+        records: [
+          { status: 'created', note },
+          { status: 'created', note },
+        ],
+      },
+      {
+        ok: true,
+        records: [
+          { status: 'updated', fields: ['city'], note },
+          { status: 'unchanged', note },
+        ],
+      },
+      {
+        ok: true,
+        records: [
+          { status: 'unchanged', note },
+          { status: 'unchanged', note },
+        ],
+      },
+    ]);
+    expect((await calendar.venues.list()).items).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
+  });
 });
 
 test('what fails does not stop others, and what is linked to it fails by name', async () => {
