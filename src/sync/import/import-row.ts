@@ -28,6 +28,7 @@ import {
   noteOnDates,
   noteOnImage,
   noteOnNoImage,
+  noteOnSlug,
   outcomeOf,
   type RowImporterSettings,
   type RowOutcome,
@@ -252,8 +253,11 @@ export function createRowImport(settings: RowImporterSettings) {
       event = await client.events.create(body, requests);
     } catch (error) {
       if (error instanceof NotStoredError) {
-        const { id } = await rememberNotStored(error, keyed, settings);
-        return { status: 'created', id, note: noteOnImage };
+        const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
+        const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
+        const { id } = await rememberNotStored(error, keyed, settings, isMinor);
+        const notes = error.fields.map((name) => (name === 'slug' ? noteOnSlug : noteOnImage));
+        return { status: 'created', id, note: notes.join(' ') };
       }
       if (!isDeclined(error)) return readBack(keyed, error);
       await journal.record({ declined: keyed.key });

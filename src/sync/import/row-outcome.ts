@@ -26,6 +26,8 @@ const noteOnTrash =
 
 export const noteOnImage = 'The site could not copy the image of the row.';
 
+export const noteOnSlug = 'Another event has the slug of the row, so the site chose another one.';
+
 export const noteOnNoImage =
   'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
 
@@ -138,11 +140,11 @@ export async function rememberNotStored(
   error: NotStoredError,
   keyed: KeyedRow,
   run: Run,
+  isMinor = isImageRejected(error),
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;
-  const isImage = isImageRejected(error);
   // Without its hash, the next run compares the event again.
-  await remember(event, isImage ? keyed : { ...keyed, hash: '' }, run, true);
-  if (!isImage) throw error;
+  await remember(event, isMinor ? keyed : { ...keyed, hash: '' }, run, true);
+  if (!isMinor) throw error;
   return event;
 }

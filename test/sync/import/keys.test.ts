@@ -76,6 +76,14 @@ describe('by ID', () => {
   });
 });
 
+test('by title and start, an event whose slug is taken gets another one, with a note', async () => {
+  const { calendar } = createSite({ snapshot: {} });
+  await importEvents(calendar, [rowOf('fair', { title: 'Renamed' })]);
+  const run = () => importEvents(calendar, [rowOf('fair')], { key: 'title-and-start' });
+  expect((await run()).rows).toMatchObject([{ status: 'created', note: expect.stringContaining('slug') }]);
+  expect((await run()).rows).toMatchObject([{ status: 'unchanged' }]);
+});
+
 test('by title and start, rows without slugs create events once, and match them whatever their quotes', async () => {
   const { calendar, mock } = createSite({ snapshot: {} });
   const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
