@@ -230,6 +230,15 @@ describe('delete', () => {
     expect((await run('get', 'event', String(event.id))).exitCode).not.toBe(0);
   });
 
+  test('on a site without a trash is for good, whatever the site responds', async () => {
+    const site = await prepareSite({}, async ({ method, url, headers }) => {
+      if (method !== 'DELETE') return undefined;
+      await site.mock.fetch(url, { method, headers });
+      return Response.json(false);
+    });
+    expect((await site.run('delete', 'organizer', '14', '--yes')).stdout).toMatch(/\tdeleted\n$/);
+  });
+
   test.each([
     ['y', 0, 1],
     ['n', 1, 0],

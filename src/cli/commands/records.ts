@@ -26,6 +26,7 @@ import {
 import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
   type Deletion,
+  deleteRecord,
   deletionQuestion,
   findDated,
   findRecord,
@@ -170,8 +171,7 @@ function remove(command: Command, context: CommandContext): void {
         find: (source, address) => planDeletion(source, address, settings),
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
-        apply: (source, { record, occurrence: date }) =>
-          recordsOf(source).delete(record.id, { ...requests, ...(date && { occurrence: date }) }),
+        apply: deleteRecord,
       };
       await changeRecords(change, texts, options, context);
     });

@@ -1,5 +1,11 @@
 import { plainText } from '../../format/index.ts';
-import { findRecord, findTrashed, planDeletion, restoreRecord } from '../records/find-record.ts';
+import {
+  deleteRecord,
+  findRecord,
+  findTrashed,
+  planDeletion,
+  restoreRecord,
+} from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
@@ -195,10 +201,9 @@ const deleteTool: CalendarTool = {
   run: async ({ kind: name, id, occurrence: dates, all_dates: isAsked = false }, { calendar, signal }) => {
     const kind = kindOf(name);
     const settings = { occurrence: dates as 'single' | undefined, isAsked: isAsked === true, isStrict: true };
-    const plan = await planDeletion({ calendar, kind, requests: { signal } }, String(id), settings);
-    const options = { signal, ...(plan.occurrence && { occurrence: plan.occurrence }) };
-    const record = await recordsOf({ calendar, kind }).delete(plan.record.id, options);
-    return written(kind, record, kind.isPost ? 'is in the trash' : 'was deleted');
+    const source = { calendar, kind, requests: { signal } };
+    const record = await deleteRecord(source, await planDeletion(source, String(id), settings));
+    return written(kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
 };
 

@@ -105,6 +105,16 @@ export async function planDeletion(
   return { record, dates };
 }
 
+/** Deletes a record. A site without a trash responds with an error, although it has deleted the record. */
+export async function deleteRecord(source: RecordSource, { record, occurrence }: Deletion) {
+  const records = recordsOf(source);
+  const options = { ...source.requests, ...(occurrence && { occurrence }) };
+  return records.delete(record.id, options).catch(async (error: unknown): Promise<CalendarRecord> => {
+    if (await records.find(record.id, source.requests).catch(() => record)) throw error;
+    return { ...record, status: undefined };
+  });
+}
+
 export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
   const names = deletions.map(({ record, dates, occurrence }) => {
     const later = occurrence === 'upcoming' ? ' and all later dates' : '';

@@ -45,6 +45,7 @@ export const recordKinds: readonly RecordKind[] = resources.map((resource) => ({
 export interface Records {
   list(query?: object, options?: RequestOptions): ListRequest<CalendarRecord>;
   get(id: number, options?: RequestOptions): SingleRequest<CalendarRecord>;
+  find(id: number, options?: RequestOptions): SingleRequest<CalendarRecord | undefined>;
   getBySlug?(slug: string, options?: RequestOptions): SingleRequest<CalendarRecord>;
   create(body: object, options?: RequestOptions): SingleRequest<CalendarRecord>;
   ensure?(body: string | object, options?: RequestOptions): Promise<CalendarRecord>;

@@ -5,6 +5,7 @@ import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import { pastCaches } from '../../resources/edit-record.ts';
 import { isRouteClosed, MarkedPost } from '../../resources/wordpress-post.ts';
 import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
+import { trashEvent } from './trashed-events.ts';
 
 /** What to do with events that a calendar file has canceled. */
 export type CanceledMode = 'mark' | 'draft' | 'trash';
@@ -35,7 +36,7 @@ export function createCancellation(settings: CanceledSettings) {
       const changes = {
         mark: () => client.events.setEventStatus(id, 'canceled', requests),
         draft: () => client.events.edit(id, { status: 'draft' }, requests),
-        trash: () => client.events.delete(id, requests),
+        trash: () => trashEvent(client, event, requests),
       };
       const { modified_utc: modified } = await changes[mode]();
       const hidden = mode === 'mark' ? journal.known.get(key)?.hidden : mode;

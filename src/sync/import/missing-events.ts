@@ -11,6 +11,7 @@ import {
 import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run.ts';
+import { trashEvent } from './trashed-events.ts';
 
 /** Selects the events of a source: by a function, or by the slug of a category or tag. */
 export type EventSource =
@@ -125,8 +126,7 @@ export async function removeMissing(
     }
     const event = await client.events.find(id, pastCaches(requests));
     if (event === undefined || !isOfSource(event) || (await isRecurringDraft(event))) return undefined;
-    await client.events.delete(id, requests);
-    return event;
+    return trashEvent(client, event, requests);
   };
   const removeOne = async (id: number): Promise<void> => {
     try {

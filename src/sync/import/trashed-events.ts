@@ -6,11 +6,21 @@ import {
   PermissionError,
   type RequestOptions,
 } from '../../index.ts';
+import { pastCaches } from '../../resources/edit-record.ts';
 import type { Matching } from './keys.ts';
 import type { ImportRow } from './rows.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
+
+/** Moves an event to the trash. A site without one responds with an error, although it has deleted the event. */
+export async function trashEvent(client: CalendarClient, event: CalendarEvent, requests: RequestOptions) {
+  return client.events.delete(event.id, requests).catch(async (error: unknown) => {
+    const found = await client.events.find(event.id, pastCaches(requests)).catch(() => event);
+    if (found) throw error;
+    return event;
+  });
+}
 
 /**
  * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is

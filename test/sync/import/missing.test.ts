@@ -87,6 +87,17 @@ describe('events of the same source that are not among the rows', () => {
     expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
   });
 
+  test('that a site without a trash deletes for good are done', async () => {
+    const { calendar, mock, ids } = await createFeedCalendar();
+    const client = watched(calendar, mock, async (method) => {
+      if (method !== 'DELETE') return undefined;
+      await calendar.events.delete(ids[0] ?? 0);
+      return Response.json({ code: 'event-not-found', message: 'No such post', data: null }, { status: 500 });
+    });
+    const { ok, missing } = await importEvents(client, rows.slice(1), { source, missing: 'trash' });
+    expect([ok, missing]).toMatchObject([true, { outcome: 'done', ids: [ids[0]], failed: [] }]);
+  });
+
   test('whose listing fails lose no results', async () => {
     const { calendar, mock } = createSite({ snapshot: {} });
     const client = calendar.withOptions({ http: { retry: 0 } });
