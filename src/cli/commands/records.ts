@@ -25,8 +25,8 @@ import {
 } from '../records/change-records.ts';
 import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
+  carryOut,
   type Deletion,
-  deleteRecord,
   deletionQuestion,
   findDated,
   findRecord,
@@ -163,15 +163,13 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, extraQuery } = options;
-      const requests = { signal: context.signal, extraQuery };
-      const settings = { occurrence, isAsked: !yes };
       const change: Change<Deletion> = {
         kind,
-        requests,
-        find: (source, address) => planDeletion(source, address, settings),
+        requests: { signal: context.signal, extraQuery },
+        find: (source, address) => planDeletion(source, address, { occurrence, isAsked: !yes }),
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
-        apply: deleteRecord,
+        apply: carryOut,
       };
       await changeRecords(change, texts, options, context);
     });

@@ -1,11 +1,5 @@
 import { plainText } from '../../format/index.ts';
-import {
-  deleteRecord,
-  findRecord,
-  findTrashed,
-  planDeletion,
-  restoreRecord,
-} from '../records/find-record.ts';
+import { carryOut, findRecord, findTrashed, planDeletion, restoreRecord } from '../records/find-record.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
@@ -199,11 +193,10 @@ const deleteTool: CalendarTool = {
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, occurrence: dates, all_dates: isAsked = false }, { calendar, signal }) => {
-    const kind = kindOf(name);
     const settings = { occurrence: dates as 'single' | undefined, isAsked: isAsked === true, isStrict: true };
-    const source = { calendar, kind, requests: { signal } };
-    const record = await deleteRecord(source, await planDeletion(source, String(id), settings));
-    return written(kind, record, record.status ? 'is in the trash' : 'was deleted');
+    const source = { calendar, kind: kindOf(name), requests: { signal } };
+    const record = await carryOut(source, await planDeletion(source, String(id), settings));
+    return written(source.kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
 };
 

@@ -105,8 +105,8 @@ export async function planDeletion(
   return { record, dates };
 }
 
-/** Deletes a record. A site without a trash responds with an error, although it has deleted the record. */
-export async function deleteRecord(source: RecordSource, { record, occurrence }: Deletion) {
+/** Deletes the record. A site without a trash responds with an error, although it has deleted the record. */
+export async function carryOut(source: RecordSource, { record, occurrence }: Deletion) {
   const records = recordsOf(source);
   const options = { ...source.requests, ...(occurrence && { occurrence }) };
   return records.delete(record.id, options).catch(async (error: unknown): Promise<CalendarRecord> => {

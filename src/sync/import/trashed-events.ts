@@ -14,13 +14,11 @@ import type { ImportRow } from './rows.ts';
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
 /** Moves an event to the trash. A site without one responds with an error, although it has deleted the event. */
-export async function trashEvent(client: CalendarClient, event: CalendarEvent, requests: RequestOptions) {
-  return client.events.delete(event.id, requests).catch(async (error: unknown) => {
-    const found = await client.events.find(event.id, pastCaches(requests)).catch(() => event);
-    if (found) throw error;
+export const trashEvent = ({ events }: CalendarClient, event: CalendarEvent, requests: RequestOptions) =>
+  events.delete(event.id, requests).catch(async (error: unknown) => {
+    if (await events.find(event.id, pastCaches(requests)).catch(() => event)) throw error;
     return event;
   });
-}
 
 /**
  * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is

@@ -87,12 +87,9 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       done.set(`${kind} ${source}`, { id: known, name });
       const isLost = options.images === 'url' && hasOwnData(record);
-      const note = [outcome.note, isLost && noteOnOwnImage].filter(Boolean).join(' ');
-      const result = {
-        ...{ kind, source, name, ...outcome },
-        ...(Number(known) < firstUnused && { id: known }),
-        ...(note !== '' && { note }),
-      };
+      const note = [outcome.note, isLost && noteOnOwnImage].filter(Boolean).join(' ') || undefined;
+      const ofSite = Number(known) < firstUnused && { id: known };
+      const result = { kind, source, name, ...outcome, ...ofSite, ...(note && { note }) };
       records.push(result);
       end.add(outcome.error);
       options.onRecord?.(result);
