@@ -12,6 +12,7 @@ import {
   isImage,
   isLine,
   isSame,
+  isShown,
   isSlug,
   isStatus,
   isWebsite,
@@ -19,10 +20,6 @@ import {
   listOf,
   nameOf,
 } from './stored-values.ts';
-
-/** Sites make other texts of shortcodes, blocks, smileys, and links on lines of their own. */
-const isComparable = (html: unknown) =>
-  !isNone(html) && !/\[|<!-- wp:|:[a-z]+:|(?:^|>)\s*https?:/m.test(String(html));
 
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
@@ -35,12 +32,10 @@ const areLinked: IsStored = (sent, field, record) => {
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
-        Object.keys(data).every(
-          (key) =>
-            key === field ||
-            (isText(kind, key) && !isComparable(data[key])) ||
-            (fieldOf(kind, key).isStored?.(data[key], key, linked, data) ?? true),
-        ),
+        Object.keys(data).every((key) => {
+          const isStored = isText(kind, key) ? isShown : fieldOf(kind, key).isStored;
+          return key === field || (isStored?.(data[key], key, linked, data) ?? true);
+        }),
     );
   });
 };

@@ -52,6 +52,16 @@ export const isHtml: IsStored = (sent, name, record) => {
   return isSameText && hasWordsOf(markupOf(stored), markupOf(html));
 };
 
+/**
+ * The words and tags of a plain text must be shown. Sites make other texts of shortcodes, blocks, smileys and links, and
+ * plugins add some.
+ */
+export const isShown: IsStored = (sent, name, record) => {
+  const html = String(sent);
+  const isPlain = !html.includes('<!--') && /^[\p{L}\s.,!?'"-]*$/u.test(htmlToText(html));
+  return !isPlain || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
+};
+
 export const isImage: IsStored = (sent, name, record) =>
   /^\d+$/.test(String(sent)) ? toId(record[name]) === Number(sent) : Boolean(record[name]);
 

@@ -199,7 +199,8 @@ describe('a text', () => {
     await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
     expect((await client.events.stored(id)).description).toContain('New');
     const { events } = withOther(calendar, mock.fetch, 'venue', { id: 9, venue: 'Mill', description: shown });
-    for (const description of ['', '[x]', ':smile:', '<!-- wp:x /-->', 'See\nhttps://video.example/1\n'])
+    const rendered = ['', '[x]', ':smile:', '8-D', 'A(tm)', '3x4', '<!-- wp:x /-->', 'See https://a.example'];
+    for (const description of rendered)
       await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
   });
 
