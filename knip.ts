@@ -42,8 +42,6 @@ export default {
       // The command, which tests install.
       ignoreBinaries: ['events-calendar'],
     },
-    // The peer that @zodios/core asks for.
-    bench: { entry: ['{run,library}.ts'], ignoreDependencies: ['axios'] },
     'examples/many-sites': { entry: ['*.ts'] },
     // Its packages are runtimes, which are started by their paths, and peers. Programs of users run as copies.
     'test/package': {

@@ -183,16 +183,7 @@ export default defineConfig({
   rewrites: { 'docs/home.md': 'index.md' },
   // Files that buildEnd copies.
   ignoreDeadLinks: [/LICENSE$/, /\/examples\//],
-  srcExclude: [
-    'README.md',
-    'node_modules/**',
-    'test/**',
-    'bench/**',
-    'examples/**',
-    'dist/**',
-    'site/**',
-    '.github/**',
-  ],
+  srcExclude: ['README.md', 'node_modules/**', 'test/**', 'examples/**', 'dist/**', 'site/**', '.github/**'],
   // Code on the pages imports the package as a reader would.
   vite: {
     resolve: { alias: [...aliases] },

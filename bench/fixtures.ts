@@ -1,48 +1,20 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import type { StoredRecord, StoredSnapshot } from 'events-calendar-client/testing';
+import type { StoredRecord } from 'events-calendar-client/testing';
+import { eventsRoot, scenarios } from '../test/support/recordings.ts';
+import { repository, run } from '../test/support/repository.ts';
 
-/** The site that the recordings are of. */
-export const recordedSite = 'https://calendar.example';
-
-/** The path of every route. */
-export const eventsRoot = '/wp-json/tribe/events/v1';
-
-/** The folder of the package, where its own name and its dependencies are found. */
-export const repository = new URL('../', import.meta.url);
-export const workingFolder = fileURLToPath(repository);
-
-const unpack = (name: string) =>
-  gunzipSync(readFileSync(new URL(`test/recordings/${name}.gz`, repository))).toString('utf8');
-
-/** All that the recorded site held. */
-export function recordedSnapshot(): StoredSnapshot {
-  return JSON.parse(unpack('snapshot.json'));
-}
-
-interface Recorded {
-  readonly name: string;
-  readonly steps: readonly { readonly response: { readonly body: ListingBody } }[];
-}
+/** The path of lists of events. */
+export const eventsPath = `${new URL(eventsRoot).pathname}/events`;
 
 /** A page of a listing as the site sends it. */
 export interface ListingBody {
   readonly events: readonly StoredRecord[];
-  readonly next_rest_url?: string;
-  readonly total: number;
   readonly total_pages: number;
 }
 
 /** A recorded page of 50 events. */
 export function recordedPage(): ListingBody {
-  const lines = unpack('exchanges.ndjson').trim().split('\n');
-  const scenarios = lines.map((line): Recorded => JSON.parse(line));
   const page = scenarios.find(({ name }) => name === 'events-per-page-51')?.steps[0]?.response.body;
-  if (page?.events.length !== 50) throw new Error('The recordings have no page of 50 events.');
-  return page;
+  return page as ListingBody;
 }
 
 /** A recorded event with an image, a venue, organizers and categories. */
@@ -58,11 +30,7 @@ export function recordedEvent(): StoredRecord {
 }
 
 /** Runs Node.js in a separate process and returns what it prints. */
-export async function runNode(args: readonly string[]): Promise<string> {
-  const options = { cwd: workingFolder, maxBuffer: 2 ** 24 };
-  const { stdout } = await promisify(execFile)(process.execPath, args, options);
-  return stdout;
-}
+export const runNode = (args: readonly string[]) => run(process.execPath, [...args], repository);
 
 /** A site, as a fetch function, that has no event and creates each one, so many milliseconds after the request. */
 export function emptySite(delay: number): typeof fetch {

@@ -1,5 +1,5 @@
 /** The functions that are compared, by name. */
-export type Contenders<Name extends string> = Readonly<Record<Name, () => unknown>>;
+type Contenders<Name extends string> = Readonly<Record<Name, () => unknown>>;
 
 /** How long they are run. */
 export interface Pace {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import build from '../test/support/build.ts';
-import { workingFolder } from './fixtures.ts';
+import { repository } from '../test/support/repository.ts';
 import { type Extent, type Measured, misses, type Row, reportOn, writeReport } from './report.ts';
 
 /** All rows of the table, in its order, by the names that select them. Each is loaded only by the process that measures it. */
@@ -21,7 +21,7 @@ const tolerance = 1.5;
 
 /** In a separate process, so that neither the heap nor the compiled code of a row affects the next. */
 async function measure(name: string, extent: Extent): Promise<Measured> {
-  const child = fork(import.meta.filename, ['row', name, JSON.stringify(extent)], { cwd: workingFolder });
+  const child = fork(import.meta.filename, ['row', name, JSON.stringify(extent)], { cwd: repository });
   let results: Measured | undefined;
   child.once('message', (sent: Measured) => {
     results = sent;

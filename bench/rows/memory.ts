@@ -1,7 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 import { CalendarClient } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
-import { emptySite, recordedSite, runNode } from '../fixtures.ts';
+import { recordedSite } from '../../test/support/recordings.ts';
+import { emptySite, runNode } from '../fixtures.ts';
 import type { Row } from '../report.ts';
 import { withServer } from '../server.ts';
 
@@ -56,7 +57,7 @@ async function printPeak(way: Way, site: string, total: number): Promise<void> {
 }
 
 async function peakOf(way: Way, site: string, total: number): Promise<number> {
-  const program = ['--expose-gc', '--import', './bench/library.ts', 'bench/rows/memory.ts'];
+  const program = ['--expose-gc', 'bench/rows/memory.ts'];
   return Number(await runNode([...program, way, site, String(total)]));
 }
 
@@ -73,7 +74,7 @@ export const memory: Row = {
           against: `${budget} MiB that it may take`,
           ratio: peak / (budget * mebibyte),
           measured: `${amount(peak)} : ${amount(budget * mebibyte)}`,
-          target: { atMost: 1 },
+          atMost: 1,
         };
       };
       return [
