@@ -2,14 +2,19 @@ import { CalendarClient } from 'events-calendar-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createClient, type ExpectedOutcomes, expectOutcomes } from './support/operations.ts';
-import { respondWith, startFaultyServer } from './support/server.ts';
+import { type RequestHandler, serve } from '../support/server.ts';
+import { createClient, type ExpectedOutcomes, expectOutcomes, json } from './support/operations.ts';
 
 const body = JSON.stringify({ code: 'busy', message: 'Sorry', data: { status: 503 } });
 const past = 'Wed, 21 Oct 2015 07:28:00 GMT';
 
-const busy = (status: number, retryAfter?: string) =>
-  respondWith({ status, body, ...(retryAfter !== undefined && { headers: { 'retry-after': retryAfter } }) });
+const busy =
+  (status: number, retryAfter?: string): RequestHandler =>
+  () => ({
+    status,
+    body,
+    headers: { ...json, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) },
+  });
 
 const both = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 3] });
 const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
@@ -74,7 +79,7 @@ test.each([
   ['503 in seconds', 503, () => '7200', 'ServerError'],
   ['503 as a date', 503, inTwoHours, 'ServerError'],
 ])('a Retry-After of hours is not waited for: %s', async (_, status, retryAfter, name) => {
-  const { errors } = await expectOutcomes(busy(status, retryAfter()), {
+  const errors = await expectOutcomes(busy(status, retryAfter()), {
     read: [name, 1],
     write: [name, 1],
   });
@@ -90,7 +95,7 @@ test.each([
   ['a date of the past', past, 0],
 ])('retryAfter of an error whose Retry-After is %s', async (_, retryAfter, expected) => {
   for (const status of [429, 503]) {
-    const server = await startFaultyServer(busy(status, retryAfter));
+    const server = await serve(busy(status, retryAfter));
     const error = await rejectionOf(createClient(server.url, { http: { retry: 0 } }).tags.get(1));
 
     expect(error).toMatchObject({ status, retryAfter: expected });

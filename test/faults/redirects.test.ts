@@ -1,5 +1,6 @@
 import type { Auth, CalendarClient } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
+import { type ReceivedRequest, type RequestHandler, type ResponseParts, serve } from '../support/server.ts';
 import {
   createClient,
   expectCalendarError,
@@ -10,16 +11,11 @@ import {
   sendAll,
   succeed,
 } from './support/operations.ts';
-import {
-  type ConnectionHandler,
-  type ReceivedRequest,
-  respondWith,
-  startFaultyServer,
-} from './support/server.ts';
 
 /** Responds with a redirect. */
-const redirect = (status: number, location: string) =>
-  respondWith({ status, headers: { location }, body: 'Moved' });
+const redirect = (status: number, location: string): ResponseParts => ({
+  ...{ status, headers: { location }, body: 'Moved' },
+});
 
 const single = operations.filter(({ name }) => !/edit|second page/.test(name));
 /** Reads that send one request. */
@@ -85,17 +81,17 @@ function fetchFrom(servers: Readonly<Record<string, string>>): typeof fetch {
 }
 
 const addSlash =
-  (status: number): ConnectionHandler =>
-  (socket, request) => {
+  (status: number): RequestHandler =>
+  (request, index) => {
     const { pathname, search } = request.url;
     const isThere = pathname.endsWith('//') || (pathname.endsWith('/') && !pathname.endsWith('/v1/'));
-    (isThere ? succeed : redirect(status, `${pathname}/${search}`))(socket, request);
+    return isThere ? succeed(request, index) : redirect(status, `${pathname}/${search}`);
   };
 
 test.each(statuses)(
   'a trailing slash within the site (%i): reads are followed with all headers',
   async (status) => {
-    const server = await startFaultyServer(addSlash(status));
+    const server = await serve(addSlash(status));
 
     expect(
       errorMessages(await sendWithSecret(createClient(server.url, { headers: clientHeaders }), reads)),
@@ -110,11 +106,9 @@ test.each(statuses)(
 
 describe.each(auths)('to another origin, with %s', (_, auth) => {
   test.each(statuses)('another host (%i): reads are followed without secrets', async (status) => {
-    const other = await startFaultyServer(succeed);
+    const other = await serve(succeed);
     const elsewhere = other.url.replace('127.0.0.1', 'localhost');
-    const server = await startFaultyServer((socket, request) =>
-      redirect(status, elsewhere + request.url.pathname + request.url.search)(socket, request),
-    );
+    const server = await serve(({ url }) => redirect(status, elsewhere + url.pathname + url.search));
 
     const outcomes = await sendWithSecret(createClient(server.url, { auth, headers: clientHeaders }), reads);
 
@@ -128,10 +122,8 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
   });
 
   test.each(statuses)('another host (%i): writes throw, and it receives no request', async (status) => {
-    const other = await startFaultyServer(succeed);
-    const server = await startFaultyServer((socket, request) =>
-      redirect(status, `${other.url}/blog${request.url.pathname}`)(socket, request),
-    );
+    const other = await serve(succeed);
+    const server = await serve(({ url }) => redirect(status, `${other.url}/blog${url.pathname}`));
 
     expectRedirectErrors(
       await sendWithSecret(createClient(server.url, { auth }), writes),
@@ -148,10 +140,8 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
     ['another port', 'https://site.example', 'https://site.example:8443'],
     ['www', 'https://site.example', 'https://www.site.example'],
   ])('%s: reads are followed without secrets, writes throw', async (_, from, to) => {
-    const other = await startFaultyServer(succeed);
-    const server = await startFaultyServer((socket, request) =>
-      redirect(301, to + request.url.pathname + request.url.search)(socket, request),
-    );
+    const other = await serve(succeed);
+    const server = await serve(({ url }) => redirect(301, to + url.pathname + url.search));
     const fetch = fetchFrom({ [from]: server.url, [to]: other.url });
     const client = createClient(from, { auth, fetch, headers: clientHeaders, allowInsecureAuth: true });
 
@@ -164,12 +154,10 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
 
   test('to another host and back: no secrets are sent', async () => {
     let home = '';
-    const other = await startFaultyServer((socket, request) =>
-      redirect(302, `${home}/back${request.url.search}`)(socket, request),
-    );
-    const server = await startFaultyServer((socket, request) => {
-      const isBack = request.url.pathname === '/back';
-      (isBack ? succeed : redirect(302, `${other.url}/${request.url.search}`))(socket, request);
+    const other = await serve(({ url }) => redirect(302, `${home}/back${url.search}`));
+    const server = await serve((request, index) => {
+      const { pathname, search } = request.url;
+      return pathname === '/back' ? succeed(request, index) : redirect(302, `${other.url}/${search}`);
     });
     home = server.url;
 
@@ -184,9 +172,7 @@ describe.each(auths)('to another origin, with %s', (_, auth) => {
 });
 
 test('a loop ends after ten redirects, and the error contains no secret', async () => {
-  const server = await startFaultyServer((socket, request) =>
-    redirect(302, request.url.pathname + request.url.search)(socket, request),
-  );
+  const server = await serve(({ url }) => redirect(302, url.pathname + url.search));
   const { tags } = createClient(server.url);
 
   const error = await tags.get(1, { extraQuery: { api_key: secret } }).catch((reason: unknown) => reason);
@@ -195,5 +181,5 @@ test('a loop ends after ten redirects, and the error contains no secret', async 
   expect(error).toMatchObject({ name: 'ResponseError', status: 302 });
   expect(error.message).toContain('redirects too often');
   expect(server.requests).toHaveLength(11);
-  await server.connectionsClosed();
+  await Promise.all(server.requests.map(({ closed }) => closed));
 });

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { unreachableUrl } from '../support/server.ts';
+import {
+  type ReceivedRequest,
+  type RequestHandler,
+  type ResponseParts,
+  type TestResponse,
+  unreachableUrl,
+} from '../support/server.ts';
 import {
   createClient,
   type ExpectedOutcomes,
   expectCalendarError,
   expectOutcomes,
+  json,
   operationOf,
   operations,
   sendAll,
   withoutDelay,
 } from './support/operations.ts';
-import { type ConnectionHandler, type ResponseParts, respondWith, responseHead } from './support/server.ts';
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const page = '<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body>Back soon</body></html>';
@@ -20,58 +26,61 @@ const notice = '<br />\n<b>Notice</b>: Undefined index: x in <b>/srv/x.php</b> o
 
 const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
 
-/** Responds with a changed successful response. */
-const changedResponse =
-  (change: (body: string) => ResponseParts): ConnectionHandler =>
-  (socket, request) =>
-    respondWith(change(operationOf(request).successBody))(socket, request);
+/** A response of any form, as it goes over the connection. */
+const raw =
+  (headers: Readonly<Record<string, string>>, body: string): Exclude<TestResponse, ResponseParts | string> =>
+  (socket) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(['HTTP/1.1 200 OK', ...lines, 'connection: close', '', body].join('\r\n'));
+  };
+
+const successOf = (request: ReceivedRequest) => operationOf(request).successBody;
 
 describe('a response that is not from the API is a ResponseError, and requested once', () => {
-  test.each<[string, ConnectionHandler, RegExp]>([
-    ['an HTML page with a good status', respondWith({ headers: html, body: page }), /it is not JSON/],
-    ['a login page', respondWith({ headers: html, body: login }), /login/],
-    ['JSON behind a PHP notice', changedResponse((body) => ({ body: notice + body })), /PHP notice/],
+  test.each<[string, RequestHandler, RegExp]>([
+    ['an HTML page with a good status', () => ({ headers: html, body: page }), /it is not JSON/],
+    ['a login page', () => ({ headers: html, body: login }), /login/],
+    [
+      'JSON behind a PHP notice',
+      (request) => ({ headers: json, body: notice + successOf(request) }),
+      /PHP notice/,
+    ],
     [
       'JSON that is cut short',
-      changedResponse((body) => ({ body: body.slice(0, -20) })),
+      (request) => ({ headers: json, body: successOf(request).slice(0, -20) }),
       /the JSON is broken/,
     ],
     [
       'JSON that is cut short by the end of the connection',
-      (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody.slice(0, -20)),
+      (request) => raw({}, successOf(request).slice(0, -20)),
       /the JSON is broken/,
     ],
     [
       'an invalid status',
-      respondWith({ status: 999, headers: html, body: page }),
+      () => ({ status: 999, headers: html, body: page }),
       /returned 999 .*the status is invalid/,
     ],
-    ['304 without a conditional request', (socket) => socket.end(responseHead(304)), /returned 304/],
+    ['304 without a conditional request', () => ({ status: 304 }), /returned 304/],
   ])('%s', async (_, fault, message) => {
-    const { errors } = await expectOutcomes(fault, once('ResponseError'));
+    const errors = await expectOutcomes(fault, once('ResponseError'));
 
     for (const error of errors) expect(error.message).toMatch(message);
   });
 
   test('JSON of another shape, but a page of a list is requested once more', async () => {
-    const fault = respondWith({ body: '[[1],2]' });
-    const { errors } = await expectOutcomes(fault, { ...once('ResponseError'), list: ['ResponseError', 2] });
+    const fault = () => ({ headers: json, body: '[[1],2]' });
+    const errors = await expectOutcomes(fault, { ...once('ResponseError'), list: ['ResponseError', 2] });
     for (const error of errors) expect(error.message).toMatch(/shape is wrong|lacks/);
   });
 });
 
-test.each<[string, ConnectionHandler]>([
-  ['another content type', changedResponse((body) => ({ headers: html, body }))],
-  ['no content type', (socket, request) => socket.end(responseHead(200) + operationOf(request).successBody)],
-  [
-    'a wrong charset',
-    changedResponse((body) => ({ headers: { 'content-type': 'application/json; charset=utf-16' }, body })),
-  ],
-])('an unusual but valid response is accepted: %s', async (_, fault) => {
-  await expectOutcomes(fault, once('success'));
+test.each<[string, Record<string, string>]>([
+  ['another content type', html],
+  ['no content type', {}],
+  ['a wrong charset', { 'content-type': 'application/json; charset=utf-16' }],
+])('an unusual but valid response is accepted: %s', async (_, headers) => {
+  await expectOutcomes((request) => ({ headers, body: successOf(request) }), once('success'));
 });
-
-const json = { 'content-type': 'application/json' };
 
 /** Reads are sent three times, writes once. */
 const networkErrors: ExpectedOutcomes = { read: ['NetworkError', 3], write: ['NetworkError', 1] };
@@ -105,50 +114,36 @@ test('a refused connection', async () => {
   expect(methods.filter((method) => method !== 'GET')).toHaveLength(writes?.length ?? 0);
 });
 
-const brokenConnections: [string, ConnectionHandler][] = [
-  ['a reset before the response', (socket) => socket.resetAndDestroy()],
+test.each<[string, TestResponse]>([
+  ['a reset before the response', 'reset'],
   [
     'a reset within the headers',
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-ty', () => socket.resetAndDestroy()),
   ],
   ['a response that is not HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  [
-    'headers that never end',
-    (socket) => socket.end(`HTTP/1.1 200 OK\r\n${`x-filler: ${'y'.repeat(1000)}\r\n`.repeat(100)}`),
-  ],
-];
-
-test.each(brokenConnections)('%s', async (_, fault) => {
-  const { errors } = await expectOutcomes(fault, networkErrors);
+  ['headers that never end', raw({ 'x-filler': 'y'.repeat(100_000) }, '')],
+])('%s', async (_, fault) => {
+  const errors = await expectOutcomes(() => fault, networkErrors);
 
   for (const error of errors) expect(error.cause).toBeInstanceOf(Error);
 });
 
-const brokenBodyConnections: [string, ConnectionHandler][] = [
+const sized = { ...json, 'content-length': '100' };
+
+test.each<[string, TestResponse]>([
   [
     'a reset within the body',
     (socket) =>
-      socket.write(`${responseHead(200, { ...json, 'content-length': '100' })}{"id":1,`, () =>
-        socket.resetAndDestroy(),
-      ),
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":1,`, () => socket.resetAndDestroy()),
   ],
-  [
-    'a body shorter than its content-length',
-    (socket) => socket.end(`${responseHead(200, { ...json, 'content-length': '100' })}{"id":1}`),
-  ],
-  [
-    'a truncated chunked body',
-    (socket) =>
-      socket.end(`${responseHead(200, { ...json, 'transfer-encoding': 'chunked' })}8\r\n{"id":1}\r\n`),
-  ],
+  ['a body shorter than its content-length', raw(sized, '{"id":1}')],
+  ['a truncated chunked body', raw({ ...json, 'transfer-encoding': 'chunked' }, '8\r\n{"id":1}\r\n')],
   [
     'invalid gzip compression',
-    respondWith({ headers: { 'content-encoding': 'gzip' }, body: 'this is not gzip at all' }),
+    { headers: { ...json, 'content-encoding': 'gzip' }, body: 'this is not gzip at all' },
   ],
-];
-
-test.each(brokenBodyConnections)('%s', async (_, fault) => {
-  const { errors } = await expectOutcomes(fault, brokenBodies);
+])('%s', async (_, fault) => {
+  const errors = await expectOutcomes(() => fault, brokenBodies);
 
   for (const error of errors) expect(error.cause).toBeInstanceOf(Error);
 });
@@ -157,7 +152,7 @@ test.each(brokenBodyConnections)('%s', async (_, fault) => {
  * Sends chunks, the first immediately and then one per second, and ends. Node.js may lose an abort within a body, so
  * nothing but the end may close the connection.
  */
-function sendSlowly(chunks: Iterable<string>): ConnectionHandler {
+function sendSlowly(chunks: Iterable<string>): TestResponse {
   return (socket) => {
     const remaining = [...chunks];
     const send = () => {
@@ -171,22 +166,13 @@ function sendSlowly(chunks: Iterable<string>): ConnectionHandler {
   };
 }
 
-const slowResponses: [string, ConnectionHandler][] = [
-  ['a response that never starts', () => {}],
-  ['a body sent one byte per second', sendSlowly([responseHead(200, json), ...'{"id":1}'])],
-];
-
-test('a slow response is a TimeoutError', async () => {
+test.each<[string, TestResponse]>([
+  ['a response that never starts', 'hang'],
+  [
+    'a body sent one byte per second',
+    sendSlowly(['HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n', ...'{"id":1}']),
+  ],
+])('a slow response is a TimeoutError: %s', async (_, fault) => {
   const http = { ...withoutDelay, timeout: 2000 };
-
-  // All at the same time, since they wait.
-  const results = slowResponses.map(([name, fault]) =>
-    expectOutcomes(fault, { read: ['TimeoutError', 1], write: ['TimeoutError', 1] }, { http }).then(
-      () => name,
-      (cause: unknown) => {
-        throw new Error(name, { cause });
-      },
-    ),
-  );
-  expect(await Promise.all(results)).toHaveLength(slowResponses.length);
+  await expectOutcomes(() => fault, { read: ['TimeoutError', 1], write: ['TimeoutError', 1] }, { http });
 });

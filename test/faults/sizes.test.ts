@@ -1,40 +1,39 @@
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { rejectionOf } from '../support/rejection.ts';
-import { expectOutcomes, operations } from './support/operations.ts';
-import { type ConnectionHandler, respondWith, responseHead } from './support/server.ts';
+import { expectOutcomes, json, operations } from './support/operations.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
-const json = { 'content-type': 'application/json' };
 const maxResponseBytes = megabyte;
 const responseErrors = { read: ['ResponseError', 1], write: ['ResponseError', 1] } as const;
 
-/** Sends up to a gigabyte, as fast as the client reads, after a valid start of JSON. */
-const sendGigabyte =
-  (status: number): ConnectionHandler =>
-  (socket) => {
-    socket.write(`${responseHead(status, json)}{"id":1,"title":"`);
+test.each([200, 403])('a gigabyte of %i is cut at maxResponseBytes', async (status) => {
+  const sockets: Socket[] = [];
+  /** Sends up to a gigabyte, as fast as the client reads, after a valid start of JSON. */
+  function sendGigabyte(socket: Socket): void {
+    sockets.push(socket);
+    socket.write(`HTTP/1.1 ${status} Any\r\ncontent-type: application/json\r\n\r\n{"id":1,"title":"`);
     const block = Buffer.alloc(megabyte / 4, 'x');
     const send = () => {
       while (socket.writable && socket.bytesWritten < gigabyte && socket.write(block));
     };
     socket.on('drain', send);
     send();
-  };
-
-test.each([200, 403])('a gigabyte of %i is cut at maxResponseBytes', async (status) => {
-  const { server, errors } = await expectOutcomes(sendGigabyte(status), responseErrors, { maxResponseBytes });
+  }
+  const errors = await expectOutcomes(() => sendGigabyte, responseErrors, { maxResponseBytes });
 
   for (const error of errors) expect(error.message).toContain(`it exceeds maxResponseBytes (${megabyte})`);
   // The buffers of both sockets are included.
-  expect(server.bytesSent() / operations.length).toBeLessThan(16 * megabyte);
+  const bytesSent = sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
+  expect(bytesSent / operations.length).toBeLessThan(16 * megabyte);
 });
 
 test('a gigabyte compressed to a megabyte by gzip is cut while it is decompressed', async () => {
   const bomb = Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(16 * megabyte, ' '))));
-  const headers = { 'content-encoding': 'gzip' };
+  const headers = { ...json, 'content-encoding': 'gzip' };
   let decompressedBytes = 0;
   const counting: typeof globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -49,7 +48,7 @@ test('a gigabyte compressed to a megabyte by gzip is cut while it is decompresse
   };
   expect(bomb.length).toBeLessThan(2 * megabyte);
 
-  await expectOutcomes(respondWith({ headers, body: bomb }), responseErrors, {
+  await expectOutcomes(() => ({ headers, body: bomb }), responseErrors, {
     maxResponseBytes,
     fetch: counting,
   });
@@ -60,7 +59,7 @@ test('a gigabyte compressed to a megabyte by gzip is cut while it is decompresse
 
 /** Creates a client that receives the same body to every request. */
 function clientReceiving(body: string): CalendarClient {
-  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  const fetch = async () => new Response(body, { headers: json });
   return new CalendarClient({ baseUrl: 'https://example.org', fetch });
 }
 

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A request as the server received it. */
@@ -25,8 +21,18 @@ export interface ResponseParts {
   readonly body?: unknown;
 }
 
-/** The response to send: `hang` never responds, `reset` resets the connection, `cut` closes it within the body. */
-export type TestResponse = ResponseParts | 'hang' | 'reset' | 'cut';
+const faults = {
+  /** Never responds. */
+  hang: () => {},
+  /** Resets the connection. */
+  reset: (socket: Socket) => socket.resetAndDestroy(),
+  /** Closes it within the body. */
+  cut: (socket: Socket) =>
+    socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"id":'),
+};
+
+/** The response to send, a fault by its name, or what a function does with the connection, whatever HTTP allows. */
+export type TestResponse = ResponseParts | keyof typeof faults | ((socket: Socket) => unknown);
 
 /** Returns the response to a request. The index counts from 0. */
 export type RequestHandler = (
@@ -46,60 +52,40 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-async function read(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function send(response: ServerResponse, content: TestResponse): void {
-  if (content === 'hang') return;
-  if (content === 'reset') {
-    response.socket?.resetAndDestroy();
+  const fault = typeof content === 'string' ? faults[content] : content;
+  if (typeof fault === 'function') {
+    if (response.socket) fault(response.socket);
     return;
   }
-  if (content === 'cut') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-    response.write('{"id":', () => response.destroy());
-    return;
-  }
-  const { status = 200, headers, body } = content;
-  const isRaw = typeof body === 'string' || body === undefined;
+  const { status = 200, headers, body } = fault;
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
   response.writeHead(status, { ...(isRaw ? {} : { 'content-type': 'application/json' }), ...headers });
   response.end(isRaw ? body : JSON.stringify(body));
 }
 
-function urlOf(server: Server): string {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
-  return `http://127.0.0.1:${address.port}`;
-}
-
 async function startServer(handler: RequestHandler): Promise<TestServer> {
   const requests: ReceivedRequest[] = [];
-  const waiting: { count: number; resolve: () => void }[] = [];
-
   const server = createServer(async (message, response) => {
     const closed = new Promise<{ completed: boolean }>((resolve) => {
       response.on('close', () => resolve({ completed: response.writableFinished }));
     });
-    const { method = '', url = '', headers } = message;
-    const body = await read(message).catch(() => '');
-    const request = { method, url: new URL(url, urlOf(server)), headers, body, closed };
+    const { method = '', headers } = message;
+    const body = await text(message).catch(() => '');
+    const request = { method, url: new URL(message.url ?? '', url), headers, body, closed };
     const index = requests.push(request) - 1;
-    for (const { count, resolve } of waiting) if (requests.length >= count) resolve();
+    server.emit('received');
     send(response, await handler(request, index));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: urlOf(server),
+    url,
     requests,
-    waitForRequests: (count) =>
-      requests.length >= count
-        ? Promise.resolve()
-        : new Promise((resolve) => void waiting.push({ count, resolve })),
+    waitForRequests: async (count) => {
+      while (requests.length < count) await once(server, 'received');
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

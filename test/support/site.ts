@@ -1,15 +1,9 @@
 import type { CalendarMock } from 'events-calendar-client/testing';
-import type { ReceivedRequest, RequestHandler, TestResponse } from './server.ts';
+import type { ReceivedRequest, RequestHandler, ResponseParts, TestResponse } from './server.ts';
 import { createSite, recordedSnapshot } from './test-calendar.ts';
 
 /** Returns a page of a site whose REST API is at `{home}/wp-json`. */
 export type PageHandler = (home: string, request: ReceivedRequest) => TestResponse;
-
-/** Converts a response of the mock to one of the test server. */
-async function toTestResponse(response: Response): Promise<TestResponse> {
-  const { status, headers } = response;
-  return { status, headers: Object.fromEntries(headers), body: await response.text() };
-}
 
 /** Creates a mock of the recorded calendar for a site at any address. */
 export const createMockAt = (baseUrl: string): CalendarMock =>
@@ -31,18 +25,22 @@ export function siteHandler(page: PageHandler, folder = ''): RequestHandler {
     const requestHeaders = new Headers();
     for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, String(value));
     const response = await mock.fetch(url, { method, headers: requestHeaders, ...(body && { body }) });
-    return toTestResponse(response);
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
   };
 }
 
 /** Responds with an HTML page whose head contains the given elements. */
-export function htmlPage(head: string, headers: Record<string, string> = {}, status = 200): TestResponse {
+export function htmlPage(head: string, headers: Record<string, string> = {}, status = 200): ResponseParts {
   const body = `<!DOCTYPE html>\n<html><head>\n<meta charset="UTF-8">\n${head}\n</head><body>Hello</body></html>`;
   return { status, headers: { 'content-type': 'text/html; charset=UTF-8', ...headers }, body };
 }
 
 /** Responds with a page that has all discovery links and headers that WordPress sends. */
-export function pageWithDiscoveryLinks(home: string, status = 200): TestResponse {
+export function pageWithDiscoveryLinks(home: string, status = 200): ResponseParts {
   const head = `<link rel="https://api.w.org/" href="${home}/wp-json/" /><meta name="tec-api-version" content="v1">`;
   const headers = {
     Link: `<${home}/wp-json/>; rel="https://api.w.org/"`,

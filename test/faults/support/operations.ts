@@ -9,14 +9,8 @@ import { expect } from 'vitest';
 import { nameFields } from '../../../src/contract/constants.ts';
 import { snapshot } from '../../support/recordings.ts';
 import { createRecord } from '../../support/replay.ts';
+import { type ReceivedRequest, type RequestHandler, serve, type TestServer } from '../../support/server.ts';
 import { sampleOf } from '../../support/share.ts';
-import {
-  type ConnectionHandler,
-  type FaultyServer,
-  type ReceivedRequest,
-  respondWith,
-  startFaultyServer,
-} from './server.ts';
 
 const posts = ['events', 'venues', 'organizers'] as const;
 const terms = ['categories', 'tags'] as const;
@@ -148,19 +142,13 @@ export function operationOf({ url }: ReceivedRequest): Operation {
   return found;
 }
 
-/** Responds successfully to any operation. */
-export const succeed: ConnectionHandler = (socket, request) => {
-  const { successBody, otherBody = successBody, isTarget } = operationOf(request);
-  respondWith({ body: isTarget(request) ? successBody : otherBody })(socket, request);
-};
+export const json = { 'content-type': 'application/json' };
 
-/** Applies the fault to the target request of each operation, and responds to others successfully. */
-function injectFault(fault: ConnectionHandler): ConnectionHandler {
-  return (socket, request) => {
-    const handler = operationOf(request).isTarget(request) ? fault : succeed;
-    handler(socket, request);
-  };
-}
+/** Responds successfully to any operation. */
+export const succeed: RequestHandler = (request) => {
+  const { successBody, otherBody = successBody, isTarget } = operationOf(request);
+  return { headers: json, body: isTarget(request) ? successBody : otherBody };
+};
 
 /** The outcome of an operation. */
 export interface Outcome {
@@ -216,18 +204,23 @@ export interface ExpectedOutcomes {
 }
 
 /** Counts the requests of an operation that met the fault. */
-function countTargeted({ requests }: Pick<FaultyServer, 'requests'>, operation: Operation): number {
+function countTargeted({ requests }: TestServer, operation: Operation): number {
   return requests.filter((request) => operationOf(request) === operation && operation.isTarget(request))
     .length;
 }
 
-/** Applies a fault to every operation, and compares each outcome with the expected one. */
+/**
+ * Applies a fault to the target request of every operation, responds to others successfully, and compares each outcome
+ * with the expected one.
+ */
 export async function expectOutcomes(
-  fault: ConnectionHandler,
+  fault: RequestHandler,
   { read, write, list = read }: ExpectedOutcomes,
   options: Partial<ClientOptions> = {},
-): Promise<{ server: FaultyServer; errors: CalendarError[] }> {
-  const server = await startFaultyServer(injectFault(fault));
+): Promise<CalendarError[]> {
+  const server = await serve((request, index) =>
+    (operationOf(request).isTarget(request) ? fault : succeed)(request, index),
+  );
   const outcomes = await sendAll(createClient(server.url, options));
   const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]));
   const unexpected = outcomes.flatMap(({ operation, error }) => {
@@ -242,6 +235,6 @@ export async function expectOutcomes(
     expectCalendarError(error);
     return error;
   });
-  await server.connectionsClosed();
-  return { server, errors: calendarErrors };
+  await Promise.all(server.requests.map(({ closed }) => closed));
+  return calendarErrors;
 }
