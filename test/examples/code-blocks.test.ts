@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../.vitepress/config.ts';
-import { type Link, type MarkdownDocument, readMarkdown } from '../support/markdown.ts';
+import { type Link, type MarkdownDocument, readDocument, readMarkdown } from '../support/markdown.ts';
 import { runnablePages } from '../support/pages.ts';
 import { repository } from '../support/repository.ts';
 import { type Snippet, typeCheck } from './type-check.ts';
@@ -19,25 +19,23 @@ function readComments(source: string): string {
   return lines.join('\n');
 }
 
-/** Links of a document that lead to no file of a folder, or to no heading in it. Addresses of other sites are left out. */
-function brokenLinks(folder: string, document: string): Link[] {
-  const read = (path: string) => readMarkdown(readFileSync(join(folder, path), 'utf8'));
+/** Links of a document that lead to no file, or to no heading in it. Addresses of other sites are left out. */
+function brokenLinks(document: string): Link[] {
   const leadsSomewhere = ({ target }: Link): boolean => {
     if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return true;
     const [file = '', anchor] = decodeURIComponent(target).split('#');
     const path = file === '' ? document : posix.join(posix.dirname(document), file);
-    if (path.startsWith('..') || !existsSync(join(folder, path))) return false;
-    return anchor === undefined || !path.endsWith('.md') || read(path).anchors.has(anchor);
+    if (path.startsWith('..') || !existsSync(join(repository, path))) return false;
+    return anchor === undefined || !path.endsWith('.md') || readDocument(path).anchors.has(anchor);
   };
-  return read(document).links.filter((link) => !leadsSomewhere(link));
+  return readDocument(document).links.filter((link) => !leadsSomewhere(link));
 }
 
-const read = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
 const documents = new Map<string, MarkdownDocument>(
   globSync(['README.md', 'CHANGELOG.md', 'docs/*.md', 'docs/recipes/*.md'], { cwd: repository })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
-    .map((path) => [path, read(path)]),
+    .map((path) => [path, readDocument(path)]),
 );
 
 // The interface is given; it is not ours to write.
@@ -87,7 +85,7 @@ test.each(snippets)('$document, $heading: type-checks', (snippet) => {
 test.each([...documents.keys(), 'docs/llms.txt'].filter((path) => path !== 'docs/home.md'))(
   '%s links to what exists',
   (path) => {
-    expect(brokenLinks(repository, path)).toEqual([]);
+    expect(brokenLinks(path)).toEqual([]);
   },
 );
 
@@ -95,7 +93,7 @@ describe('guides', () => {
   const unpacked = /(contributing|performance|playground|releasing)\.md$/;
   const names = guides.map(([path]) => path).filter((path) => !/^(README|docs\/home)\.md$/.test(path));
   const linkedFrom = (path: string) =>
-    read(path).links.map(({ target }) => posix.join(posix.dirname(path), target));
+    readDocument(path).links.map(({ target }) => posix.join(posix.dirname(path), target));
 
   test('are all in the sidebar of the site', () => {
     const sidebar = JSON.stringify(config.themeConfig?.sidebar);

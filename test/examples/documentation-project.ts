@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repository } from '../support/repository.ts';
-import { type Outcome, runNode } from './programs.ts';
+import { afterAll } from 'vitest';
+import { type Outcome, repository } from '../support/repository.ts';
+import { runNode } from './programs.ts';
 
 // npm puts the library's dependencies beside it; the others are those that the guides install.
 const installed = [
@@ -32,10 +33,13 @@ export class DocumentationProject {
     this.#folder = folder;
   }
 
+  /** Creates a project for all tests of a file. */
   static async create(): Promise<DocumentationProject> {
-    const project = new DocumentationProject(await mkdtemp(join(tmpdir(), 'project-')));
+    const folder = await mkdtemp(join(tmpdir(), 'project-'));
+    afterAll(() => rm(folder, { recursive: true }));
+    const project = new DocumentationProject(folder);
     await project.write('package.json', '{ "private": true, "type": "module" }');
-    await mkdir(join(project.#folder, 'node_modules'));
+    await mkdir(join(folder, 'node_modules'));
     await project.link('events-calendar-client', repository);
     for (const name of installed) await project.link(name, join(repository, 'node_modules', name));
     return project;
@@ -47,7 +51,7 @@ export class DocumentationProject {
   }
 
   /** Writes a file into its folder, and returns its path. */
-  async write(file: string, content: string | Uint8Array): Promise<string> {
+  async write(file: string, content: string): Promise<string> {
     const path = join(this.#folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
@@ -65,10 +69,6 @@ export class DocumentationProject {
     const path = await this.write(file, code);
     const imports = modules.flatMap((module) => ['--import', addressOf(module)]);
     return runNode([...imports, path, ...options], settings);
-  }
-
-  remove(): Promise<void> {
-    return rm(this.#folder, { recursive: true });
   }
 }
 

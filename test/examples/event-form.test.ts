@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMarkdown } from '../support/markdown.ts';
-import { repository } from '../support/repository.ts';
+import { expect, test } from 'vitest';
+import { readDocument } from '../support/markdown.ts';
 import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
 import type { Outcome, Step } from './event-form-steps.ts';
 
-const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'forms.md'), 'utf8'));
+const { blocks } = readDocument('docs/forms.md');
 const form = blocks.find(({ language }) => language === 'tsx')!;
 
-let project: DocumentationProject;
-beforeAll(async () => {
-  project = await DocumentationProject.create();
-  await project.write('event-form.js', compileComponent(form));
-});
-afterAll(() => project.remove());
+const project = await DocumentationProject.create();
+await project.write('event-form.js', compileComponent(form));
 
 /** What becomes of steps that are taken in the form of the guide, one after another. */
 async function take(...steps: Step[]): Promise<Outcome[]> {
@@ -25,9 +18,8 @@ async function take(...steps: Step[]): Promise<Outcome[]> {
     `await import('${addressOf('event-form-steps.ts')}');`,
   ].join('\n');
   const modules = ['documentation-browser.mjs', 'documentation-world.ts'];
-  const { output, errors } = await project.run('program.js', program, modules, {}, JSON.stringify(steps));
-  if (output === '') throw new Error(errors);
-  return JSON.parse(output);
+  const { stdout, stderr } = await project.run('program.js', program, modules, {}, JSON.stringify(steps));
+  return JSON.parse(stdout || stderr);
 }
 
 const dates = { start_date: '2027-07-01T18:00', end_date: '2027-07-01T20:00' };

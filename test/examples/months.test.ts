@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { readMarkdown } from '../support/markdown.ts';
-import { repository } from '../support/repository.ts';
+import { readDocument } from '../support/markdown.ts';
 import { compileComponent } from './compile-component.ts';
 import { addressOf, DocumentationProject } from './documentation-project.ts';
 
 const devDependencies: Readonly<Record<string, string>> = manifest.devDependencies;
 
-let project: DocumentationProject;
-beforeAll(async () => {
-  project = await DocumentationProject.create();
-});
-afterAll(() => project.remove());
+const project = await DocumentationProject.create();
 
-const blocks = ['building-calendars.md', 'fullcalendar.md'].flatMap(
-  (guide) => readMarkdown(readFileSync(join(repository, 'docs', guide), 'utf8')).blocks,
+const blocks = ['building-calendars', 'fullcalendar'].flatMap(
+  (guide) => readDocument(`docs/${guide}.md`).blocks,
 );
 
 /** The program of the guides that draws a month with a package, or the component that does. */
@@ -60,10 +53,9 @@ describe.each(packages)('the month of the guides with %s', (name) => {
       const drawMonth = `${await programFor(name)}\nawait import('${addressOf('month-squares.ts')}');\n`;
       const file = `${name.replaceAll(/\W/g, '-')}-${TZ.replace('/', '-')}.ts`;
       const modules = ['documentation-browser.mjs', 'month-world.ts'];
-      const { output, errors } = await project.run(file, drawMonth, modules, { TZ });
-      if (!output) throw new Error(errors);
+      const { stdout, stderr } = await project.run(file, drawMonth, modules, { TZ });
       const others = { 'Until midnight': midnight, Night: night, 'Manual offset': offset };
-      expect(JSON.parse(output || errors)).toEqual({ ...wholeDays, ...others });
+      expect(JSON.parse(stdout || stderr)).toEqual({ ...wholeDays, ...others });
     },
   );
 });

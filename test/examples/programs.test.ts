@@ -46,25 +46,25 @@ describe('nightly-export', () => {
       .map((line): number => JSON.parse(line).id);
 
   test('prints the events of a year, one a line', async () => {
-    const { code, output, errors } = await runExample('nightly-export');
-    expect(code).toBe(0);
-    expect(ids(output).toSorted()).toEqual(ofYear.toSorted());
-    expect(errors).toBe(`${ofYear.length} events of ${year}\n`);
+    const { exitCode, stdout, stderr } = await runExample('nightly-export');
+    expect(exitCode).toBe(0);
+    expect(ids(stdout).toSorted()).toEqual(ofYear.toSorted());
+    expect(stderr).toBe(`${ofYear.length} events of ${year}\n`);
   });
 
   test('writes them into a file, and leaves nothing else behind', async () => {
     const file = join(folder, 'events.jsonl');
-    const { code } = await runExample('nightly-export', { YEAR: year, OUTPUT: file });
-    expect(code).toBe(0);
+    const { exitCode } = await runExample('nightly-export', { YEAR: year, OUTPUT: file });
+    expect(exitCode).toBe(0);
     expect(ids(await readFile(file, 'utf8'))).toHaveLength(ofYear.length);
     expect(await readdir(folder)).toEqual(['events.jsonl']);
   });
 
   test('refuses a year that is none', async () => {
     expect(await runExample('nightly-export', { YEAR: 'next' })).toMatchObject({
-      code: 2,
-      output: '',
-      errors: `YEAR should be a whole number such as ${year}, and is next\n`,
+      exitCode: 2,
+      stdout: '',
+      stderr: `YEAR should be a whole number such as ${year}, and is next\n`,
     });
   });
 });
@@ -134,23 +134,23 @@ describe('event-page', () => {
 
 describe('import-csv', () => {
   test('creates what is new, edits what is there, and names rows that cannot be sent', async () => {
-    const { code, output, errors } = await runExample('import-csv');
-    expect(code).toBe(1);
-    expect(output).toMatch(/^https:.*: 3 created, 1 updated, 1 failed$/m);
+    const { exitCode, stdout, stderr } = await runExample('import-csv');
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^https:.*: 3 created, 1 updated, 1 failed$/m);
     for (const slug of ['open-air-cinema', 'open-air-theatre', 'harbour-run'])
-      expect(output).toMatch(new RegExp(`^${slug}: created \\d+$`, 'm'));
-    expect(output).toMatch(/^quiz-night-for-the-lifeboat: updated \d+ title, start_date, end_date$/m);
-    expect(errors).toMatch(/^Row 5: line 6, column 3 \(start_date\): expected a date.*"2027-02-30 18:00"\n$/);
+      expect(stdout).toMatch(new RegExp(`^${slug}: created \\d+$`, 'm'));
+    expect(stdout).toMatch(/^quiz-night-for-the-lifeboat: updated \d+ title, start_date, end_date$/m);
+    expect(stderr).toMatch(/^Row 5: line 6, column 3 \(start_date\): expected a date.*"2027-02-30 18:00"\n$/);
   });
 
   test('says what is no CSV', async () => {
     const file = join(folder, 'broken.csv');
     await writeFile(file, 'slug,title\nfair,"never closed\n');
     expect(await runExample('import-csv', { CSV: file })).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('line 2'),
+      exitCode: 1,
+      stderr: expect.stringContaining('line 2'),
     });
     const missing = await runExample('import-csv', { CSV: join(folder, 'missing.csv') });
-    expect(missing).toMatchObject({ code: 2, errors: expect.stringContaining('missing.csv') });
+    expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('missing.csv') });
   });
 });

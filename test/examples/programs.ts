@@ -1,36 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
-import { compiledOnce, repository } from '../support/repository.ts';
+import { compiledOnce, outcomeOf, repository, userEnvironment } from '../support/repository.ts';
 
-export interface Outcome {
-  code: number;
-  output: string;
-  errors: string;
-}
-
-function environmentWith(settings: Record<string, string>): Record<string, string | undefined> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(CALENDAR_|VITEST|NODE_)/.test(name));
-  return { ...Object.fromEntries(inherited), NO_COLOR: '1', ...compiledOnce, ...settings };
-}
+const environmentWith = (settings: Record<string, string>) =>
+  userEnvironment({ NO_COLOR: '1', ...compiledOnce, ...settings });
 
 /** Runs Node.js on what a user would run, with no calendar settings but the given ones. */
-export function runNode(nodeArguments: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const env = environmentWith(settings);
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      nodeArguments,
-      { cwd: repository, env, maxBuffer: 16_000_000 },
-      (error, output, errors) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors });
-      },
-    );
-  });
-}
+export const runNode = (nodeArguments: readonly string[], settings: Record<string, string> = {}) =>
+  outcomeOf(process.execPath, nodeArguments, repository, environmentWith(settings));
 
 export const runExample = (name: string, settings?: Record<string, string>, ...options: string[]) =>
   runNode([join('examples', `${name}.ts`), ...options], settings);

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compileComponent } from '../examples/compile-component.ts';
 import { DocumentationProject } from '../examples/documentation-project.ts';
-import { readMarkdown } from '../support/markdown.ts';
-import { repository } from '../support/repository.ts';
+import { readDocument } from '../support/markdown.ts';
 import { installed } from './set-up.ts';
 
 // Runs what the guide on frameworks shows for each, as far as it is ours. Hono and React are real. React Native needs a
 // phone, and SvelteKit, Nuxt and Astro a build of a whole app, so these are the stand-ins below.
 
-const { blocks } = readMarkdown(readFileSync(join(repository, 'docs', 'frameworks.md'), 'utf8'));
+const { blocks } = readDocument('docs/frameworks.md');
 
 const reactNative = `
   export const Text = ({ children }) => children;
@@ -114,13 +111,9 @@ const useFetch = async () => ({ data: { value: await calendar.events.get(12) }, 
 const useHead = ({ script }) => console.log(script[0].innerHTML);
 const Astro = { url: new URL('${page}'), params: ${place}, response: { headers: { set: console.log } } };`;
 
-let project: DocumentationProject;
-beforeAll(async () => {
-  project = await DocumentationProject.create();
-  await project.write('node_modules/react-native/index.js', reactNative);
-  await project.link('hono', installed('hono'));
-});
-afterAll(() => project.remove());
+const project = await DocumentationProject.create();
+await project.write('node_modules/react-native/index.js', reactNative);
+await project.link('hono', installed('hono'));
 
 test('every block is run', () => {
   const others = blocks.filter(({ language }) => !['ts', 'php'].includes(language));
@@ -134,6 +127,6 @@ test.concurrent.each(uses)('%s', async (name, use, printed) => {
   const [body, frontmatter = body] = code.replace('export default {', 'const worker = {').split(/^---$/m);
   const program = compileComponent({ code: `${globals}\n${frontmatter}\n${use}` });
   const file = `${name.replaceAll(/\W/g, '-')}.js`;
-  const { output, errors } = await project.run(file, program, ['documentation-world.ts']);
-  expect(output.trim(), errors).toMatch(printed);
+  const { stdout, stderr } = await project.run(file, program, ['documentation-world.ts']);
+  expect(stdout.trim(), stderr).toMatch(printed);
 });

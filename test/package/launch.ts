@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve as resolvePath } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { expect } from 'vitest';
+import { run } from '../support/repository.ts';
 
 /** What a step of the smoke test came to. */
 export interface StepResult {
@@ -37,20 +37,8 @@ export function start(program: string, programArguments: readonly string[], fold
 }
 
 /** Runs a program until it exits, and returns its standard output. */
-export async function output(
-  program: string,
-  programArguments: readonly string[],
-  folder: string,
-): Promise<string> {
-  const child = start(program, programArguments, folder);
-  const exited = new Promise<string>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => resolve(signal ?? String(code)));
-  });
-  const [printed, errors, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), exited]);
-  if (exit !== '0') throw new Error(`it exited with ${exit}: ${errors.trim() || printed.trim()}`);
-  return printed;
-}
+export const output = (program: string, programArguments: readonly string[], folder: string) =>
+  run(program, programArguments, folder, environment(folder));
 
 /** What a server prints in a line when it listens: the first group of a pattern. */
 export async function announced(messages: Readable, pattern: RegExp): Promise<string> {

@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { runnablePages } from '../support/pages.ts';
-import { repository } from '../support/repository.ts';
-
-const runFile = promisify(execFile);
+import { repository, run } from '../support/repository.ts';
 
 const mark = (index: number) => `--- end of block ${index} ---`;
 
@@ -33,11 +29,8 @@ async function runPage(
   await writeFile(join(folder, 'events.csv'), spreadsheet);
   const draws = blocks.some((code) => code.includes("from 'fullcalendar'"));
   const env = { PATH: process.env.PATH, TZ, NO_COLOR: '1' };
-  const { stdout } = await runFile(process.execPath, [...(draws ? inPage : []), 'start.ts'], {
-    cwd: folder,
-    env,
-  });
-  return stdout.split(/--- end of block \d+ ---\n/).slice(0, -1);
+  const printed = await run(process.execPath, [...(draws ? inPage : []), 'start.ts'], folder, env);
+  return printed.split(/--- end of block \d+ ---\n/).slice(0, -1);
 }
 
 // Far from the time zones of the pages in both directions, because readers are anywhere.

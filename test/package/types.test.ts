@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { readMarkdown } from '../support/markdown.ts';
+import { readDocument } from '../support/markdown.ts';
 import { repository } from '../support/repository.ts';
 import { installed } from './set-up.ts';
 
@@ -59,7 +59,7 @@ test.each([
   ['Angular', 'ts', (code: string) => code.replace(/^june =.*/m, 'class June { $& }') + inTemplate],
   ['Solid', 'tsx', (code: string) => code],
 ])('%s compiles its block of the guide to TanStack Query', (framework, extension, complete) => {
-  const { blocks } = readMarkdown(readFileSync(join(repository, 'docs/tanstack-query.md'), 'utf8'));
+  const { blocks } = readDocument('docs/tanstack-query.md');
   const code = queries + complete(blocks.find(({ info }) => info === `[${framework}]`)!.code);
   const jsx = ['--jsx', 'preserve', '--jsxImportSource', 'solid-js'];
   const errors = [code, code.replaceAll('event.title', 'event.titel')].map((program) => {

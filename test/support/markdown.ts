@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './repository.ts';
+
 interface CodeBlock {
   language: string;
   /** What stands next to the language, such as `no-run`. */
@@ -72,6 +76,9 @@ export function readMarkdown(markdown: string): MarkdownDocument {
   if (open) throw new Error(`The code block at line ${open.block.line - 1} is never closed`);
   return document;
 }
+
+/** Reads a document of the repository. */
+export const readDocument = (path: string) => readMarkdown(readFileSync(join(repository, path), 'utf8'));
 
 function readProse(document: MarkdownDocument, line: string, number: number): void {
   const title = headingOf(line);

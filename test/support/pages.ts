@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readMarkdown } from './markdown.ts';
+import { globSync } from 'node:fs';
+import { readDocument } from './markdown.ts';
 import { repository } from './repository.ts';
 
 /** A block of code on a page, and what the page says that it prints. */
@@ -11,7 +10,7 @@ interface Example {
 }
 
 function readPage(path: string) {
-  const { blocks } = readMarkdown(readFileSync(join(repository, path), 'utf8'));
+  const { blocks } = readDocument(path);
   const examples = blocks.flatMap(({ language, info, heading, code }, index): Example[] => {
     const next = blocks[index + 1];
     const printed = next?.language === 'text' ? next.code.trimEnd() : undefined;

@@ -34,23 +34,49 @@ export function builtFiles(): string[] {
   return [...entryFiles(), ...programs].filter((path) => path.startsWith('./dist/'));
 }
 
-/** Runs a program to its end and gives what it printed; fails with all of its output. */
-export function run(program: string, programArguments: string[], folder: string): Promise<string> {
-  // npm hands its own settings to the scripts it runs; a user's npm would start without them.
-  const environment = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
-  );
-  return new Promise((resolve, reject) => {
-    const options = { cwd: folder, env: environment, maxBuffer: 64 * 1024 * 1024 };
-    execFile(program, programArguments, options, (error, output, errorOutput) => {
-      if (error) {
-        const command = [program, ...programArguments].join(' ');
-        reject(new Error(`${command} failed in ${folder}\n${output}\n${errorOutput}`, { cause: error }));
-      } else {
-        resolve(output);
-      }
+/** The environment of a user, without settings of tests, of npm and of the calendar, and with the given ones. */
+export function userEnvironment(settings: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const isOfTests = /^(CALENDAR_|VITEST|NODE_(?!EXTRA_)|npm_|NO_COLOR$|FORCE_COLOR$|TERM$|COLUMNS$|CI$)/i;
+  const inherited = Object.entries(process.env).filter(([name]) => !isOfTests.test(name));
+  return { ...(Object.fromEntries(inherited) as Record<string, string>), ...settings };
+}
+
+/** What a program left behind. */
+export interface Outcome {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end. */
+export function outcomeOf(
+  program: string,
+  programArguments: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = userEnvironment(),
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const options = {
+      cwd,
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: 300_000,
+      killSignal: 'SIGKILL',
+    } as const;
+    const child = execFile(program, programArguments, options, (error, stdout, stderr) => {
+      const exitCode = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
+      resolve({ exitCode, stdout, stderr });
     });
+    child.stdin?.end();
   });
+}
+
+/** Runs a program to its end and gives what it printed; fails with all of its output. */
+export async function run(...circumstances: Parameters<typeof outcomeOf>): Promise<string> {
+  const { exitCode, stdout, stderr } = await outcomeOf(...circumstances);
+  if (exitCode === 0) return stdout;
+  const [program, programArguments, cwd] = circumstances;
+  throw new Error(`${[program, ...programArguments].join(' ')} in ${cwd}: ${exitCode}\n${stdout}\n${stderr}`);
 }
 
 /** Environment of programs that load the same modules again and again: they are compiled once. */

@@ -9,7 +9,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
 import { manifest, repository, run } from '../../support/repository.ts';
-import { project, runInShell, userEnvironment } from './support/installed-command.ts';
+import { environmentWithCommand, project, runInShell } from './support/installed-command.ts';
 
 const { files } = inject('installation');
 const installed = join(project, 'node_modules', 'events-calendar-client');
@@ -27,14 +27,11 @@ describe('the installed command', () => {
   });
 
   test('is what npx runs, although it has not the name of the package', async () => {
-    const env = { npm_config_offline: 'true' };
     const direct = await runInShell('events-calendar --help');
     expect(direct.exitCode).toBe(0);
     expect(direct.stdout).toContain('Usage: events-calendar');
-    expect(await runInShell('npx events-calendar-client --help', { env })).toMatchObject({
-      exitCode: 0,
-      stdout: direct.stdout,
-    });
+    const byNpx = await runInShell('npx events-calendar-client --help', { npm_config_offline: 'true' });
+    expect(byNpx).toMatchObject({ exitCode: 0, stdout: direct.stdout });
   });
 });
 
@@ -44,7 +41,7 @@ describe('the installed command serves a calendar to the client of the SDK', () 
     const transport = new StdioClientTransport({
       command: 'events-calendar',
       args: ['mcp', '--write'],
-      env: userEnvironment({ ...credentials, CALENDAR_URL: url }),
+      env: environmentWithCommand({ ...credentials, CALENDAR_URL: url }),
       stderr: 'pipe',
     });
     const reported: string[] = [];
@@ -70,7 +67,7 @@ describe('the installed command serves a calendar to the client of the SDK', () 
 test('the example in Python creates and lists events of the mock that the command serves', async () => {
   const mock = spawn('events-calendar', ['mock', '--port', '0'], {
     cwd: project,
-    env: userEnvironment(),
+    env: environmentWithCommand(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void mock.kill('SIGKILL'));

@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
 import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
-import { runInShell, userEnvironment } from './support/installed-command.ts';
+import { environmentWithCommand, runInShell } from './support/installed-command.ts';
 
 describe('without a terminal', () => {
   test('a reader that has read enough ends the command without a word', async () => {
     const { url } = await serveSite();
-    const env = { CALENDAR_URL: url };
     const script = '(events-calendar list events --all --ndjson; echo "ended with $?" >&2) | head -n 1';
-    const { exitCode, stdout, stderr } = await runInShell(script, { env });
+    const { exitCode, stdout, stderr } = await runInShell(script, { CALENDAR_URL: url });
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id: expect.any(Number) });
     expect(stderr).toBe('ended with 0\n');
@@ -28,7 +27,7 @@ describe('without a terminal', () => {
       return new Promise(() => {});
     });
     const command = spawn('events-calendar', ['list', 'events'], {
-      env: userEnvironment({ CALENDAR_URL: url }),
+      env: environmentWithCommand({ CALENDAR_URL: url }),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await requested.promise;
@@ -45,10 +44,8 @@ test.each(['csv', 'json', 'ndjson', 'ics'])(
     const { url, credentials } = await serveSite({ snapshot: { ...recordedSnapshot, events } });
     const path = await temporaryFolder();
     const script = `events-calendar export events.${format} && events-calendar import events.${format} --dry-run`;
-    const { exitCode, stdout, stderr } = await runInShell(script, {
-      env: { ...credentials, CALENDAR_URL: url },
-      folder: path('.'),
-    });
+    const settings = { ...credentials, CALENDAR_URL: url };
+    const { exitCode, stdout, stderr } = await runInShell(script, settings, path('.'));
     expect(exitCode, stderr).toBe(0);
     expect(stdout).toContain('Dry run, nothing was written.');
   },

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveSite } from '../../cli/support/served-site.ts';
 import { repository } from '../../support/repository.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
-import { type Circumstances, programs, project, userEnvironment } from './support/installed-command.ts';
+import { environmentWithCommand, programs, project } from './support/installed-command.ts';
 
 const { platform, arch } = process;
 const columns = 80;
@@ -17,11 +17,11 @@ const hasTerminals =
   existsSync(join(repository, 'node_modules', '@lydell', `node-pty-${platform}-${arch}`));
 
 /** Starts the command in a terminal of its own, in which somebody types. It is ended with the test at the latest. */
-async function startTerminal(args: readonly string[], env: Circumstances['env'] = {}) {
+async function startTerminal(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { spawn } = await import('@lydell/node-pty');
   const name = 'xterm-256color';
   const size = { cols: columns, rows: 30 };
-  const options = { name, ...size, cwd: project, env: userEnvironment({ TERM: name, ...env }) };
+  const options = { name, ...size, cwd: project, env: environmentWithCommand({ TERM: name, ...env }) };
   const pty = spawn(join(programs, 'events-calendar'), [...args], options);
   let written = '';
   let hasEnded = false;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { project, userEnvironment } from './installed-command.ts';
+import { environmentWithCommand, project } from './installed-command.ts';
 
 /** What a script printed, standard error output included, as a terminal shows it. */
 export interface ScriptOutcome {
@@ -55,7 +55,7 @@ export class DocumentationShell {
       `exec 2>&1; . ${exportsFile}; trap "export -p > ${exportsFile}" EXIT`,
       commands.replaceAll(documentedSite, this.#site.url),
     ].join('\n');
-    const env = userEnvironment({
+    const env = environmentWithCommand({
       ...this.#site.credentials,
       npm_config_offline: 'true',
       npm_config_loglevel: 'error',
