@@ -32,10 +32,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'with-msw.html'), pageWith('with-msw.js'));
   await writeFile(join(pages, 'ready-file.html'), pageWith('page-with-ready-file.js', head));
 });
-afterAll(() => {
-  servers.close();
-  files.close();
-});
+afterAll(() => Promise.all([servers.close(), files.close()]));
 
 const page = `
 import { smoke } from './smoke.js';
