@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { ApiError, CalendarClient, CalendarError } from 'events-calendar-client';
+import { ApiError } from 'events-calendar-client';
 import { expect, test } from 'vitest';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { expectOutcomes, json, operations } from './support/operations.ts';
 
@@ -58,10 +59,8 @@ test('a gigabyte compressed to a megabyte by gzip is cut while it is decompresse
 });
 
 /** Creates a client that receives the same body to every request. */
-function clientReceiving(body: string): CalendarClient {
-  const fetch = async () => new Response(body, { headers: json });
-  return new CalendarClient({ baseUrl: 'https://example.org', fetch });
-}
+const clientReceiving = (body: string, status = 200) =>
+  recordingClient(() => new Response(body, { status, headers: json }), { http: { retry: 0 } }).client;
 
 const repeat = (item: string, count: number) => Array(count).fill(item).join(',');
 const listing = (items: string) => `{"events":[${items}],"total":1,"total_pages":1}`;
@@ -76,15 +75,6 @@ test('a response is read without the thousands of items that are none', async ()
 });
 
 const longest = 2000;
-
-/** Returns the error for a response. */
-async function errorFor(body: string, status = 400, headers: Record<string, string> = {}) {
-  const fetch = async () => new Response(body, { status, headers });
-  const { events } = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
-  const error = await rejectionOf(events.list());
-  if (!(error instanceof CalendarError)) throw error;
-  return error;
-}
 
 /** How many characters an object of texts has. */
 const lengthOf = (texts: object) => Object.entries(texts).flat().join('').length;
@@ -103,7 +93,7 @@ const bodies: Record<string, object> = {
 test.each(Object.entries(bodies))(
   'the error for a long response is short, and has the whole in its response: %s',
   async (_, body) => {
-    const error = await errorFor(JSON.stringify(body));
+    const error = await rejectionOf(clientReceiving(JSON.stringify(body), 400).events.list());
 
     if (!(error instanceof ApiError)) throw error;
     expect(error.message.length).toBeLessThanOrEqual(longest);

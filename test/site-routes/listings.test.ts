@@ -2,6 +2,7 @@ import { ResponseError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { numberedRecords as numbered } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
@@ -27,8 +28,6 @@ function listing(items: readonly unknown[], totals: Totals = 'headers') {
     return Response.json(records, totals === 'headers' ? { headers } : {});
   });
 }
-
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
 test('a page has the totals of the headers', async () => {
   const { client } = listing(numbered(23));

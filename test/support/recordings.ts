@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { CalendarEvent } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
@@ -46,7 +47,7 @@ export interface Exchange extends RecordedResponse {
 }
 
 function unpack(name: string): string {
-  return gunzipSync(readFileSync(new URL(`../recordings/${name}.gz`, import.meta.url))).toString('utf8');
+  return gunzipSync(readFileSync(join(import.meta.dirname, `../recordings/${name}.gz`))).toString('utf8');
 }
 
 /** Every recorded scenario, in order. */

@@ -1,7 +1,5 @@
-import { CalendarClient } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import { createSite } from './test-calendar.ts';
 
-const editor = { username: 'jane', applicationPassword: 'only for the mock' };
 const days = ['2026-12-01', '2026-12-08', '2026-12-15'];
 
 /** The ID of the first date; the others follow. */
@@ -22,16 +20,5 @@ export const yoga = {
 export const fair = { id: 57, title: 'Fair', start_date: '2026-12-09 10:00', end_date: '2026-12-09 12:00' };
 
 /** A site with both events. */
-export function createWeekly() {
-  const mock = createCalendarMock({
-    snapshot: { events: [yoga, fair] },
-    users: [{ ...editor, role: 'editor' }],
-    now: '2026-11-25T12:00:00Z',
-  });
-  const calendar = new CalendarClient({
-    baseUrl: 'https://calendar.example',
-    fetch: mock.fetch,
-    auth: editor,
-  });
-  return { mock, calendar };
-}
+export const createWeekly = () =>
+  createSite({ snapshot: { events: [yoga, fair] }, now: '2026-11-25T12:00:00Z' });

@@ -1,6 +1,6 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
-import { createSite } from '../support/test-calendar.ts';
+import { administrator, createSite } from '../support/test-calendar.ts';
 import { createWeekly, fair, firstDate, yoga } from '../support/weekly-yoga.ts';
 
 const now = '2026-11-25T12:00:00Z';
@@ -105,7 +105,7 @@ describe('a recurring event of Events Calendar Pro', () => {
 
   test('keeps its dates if the site rejects the credentials, or an edit of all dates', async () => {
     const { calendar, dates } = setUp();
-    const auth = { username: 'jane', applicationPassword: 'wrong' };
+    const auth = { ...administrator, applicationPassword: 'wrong' };
     const editing = calendar
       .withOptions({ auth })
       .events.edit(second, { featured: true }, { occurrence: 'single' });

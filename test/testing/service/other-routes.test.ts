@@ -1,16 +1,11 @@
 import { CalendarClient, NotFoundError } from 'events-calendar-client';
-import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
 import { createHandlers } from 'events-calendar-client/testing/msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
+import { createSite } from '../../support/test-calendar.ts';
 
 const baseUrl = 'https://calendar.example';
-
-function createSite(options: CalendarMockOptions, plainPermalinks = false) {
-  const mock = createCalendarMock({ baseUrl, ...options });
-  return { mock, calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, plainPermalinks }) };
-}
 
 const named = (name: string) => (request: Request) => Response.json({ name, method: request.method });
 
@@ -28,7 +23,7 @@ describe('other routes', () => {
     ['acme/v1/anything', 'acme'],
   ])('%s is answered by the longest path that it is below', async (path, name) => {
     for (const plainPermalinks of [false, true]) {
-      const { calendar } = createSite({ routes }, plainPermalinks);
+      const calendar = createSite({ routes }).calendar.withOptions({ plainPermalinks });
       expect(await calendar.site.request(path)).toEqual({ name, method: 'GET' });
     }
   });
