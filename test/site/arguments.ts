@@ -2,30 +2,9 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/errors/errors.ts';
 import { isOccurrenceId } from '../../src/contract/values/occurrence.ts';
 
-/** What the command line says. */
-export interface SuiteOptions {
-  /** Any page of the site; undefined for the mock. */
-  readonly site?: string | undefined;
-  readonly write: boolean;
-  /** A blueprint of WordPress Playground, whose site is started and checked. */
-  readonly playground?: string | undefined;
-  /** Further arguments for its command. */
-  readonly rest: readonly string[];
-  /** Where the report is written as JSON. */
-  readonly json?: string | undefined;
-  /** Only areas whose names have this in them. */
-  readonly only: string;
-  readonly languages: readonly string[];
-  readonly languageParam?: string | undefined;
-  /** The recurring event that may be changed: its own ID, not that of a date. */
-  readonly recurringEvent?: number | undefined;
-}
-
 const usage = `Usage: npm run test:site -- [--site URL] [--write] [--json FILE]
 
   --site URL             any page of the site; without it, the mock is served and checked, writes too
-  --playground BLUEPRINT start WordPress on this machine by examples/real-site/blueprint.json, and check that; what
-                         follows another -- goes to @wp-playground/cli, such as --mount-before-install
   --write                create, edit and delete drafts and terms of its own as well
   --json FILE            write the report there as well, as JSON
   --only TEXT            only areas whose names have this in them, such as "pages"
@@ -39,7 +18,6 @@ Credentials are those in CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN.
 const options = {
   site: { type: 'string' },
   write: { type: 'boolean', default: false },
-  playground: { type: 'string' },
   json: { type: 'string' },
   only: { type: 'string', default: '' },
   languages: { type: 'string', default: '' },
@@ -49,8 +27,7 @@ const options = {
 
 function parse(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { ...values, rest: positionals };
+    return parseArgs({ args: [...args], options }).values;
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
@@ -67,20 +44,11 @@ function recurringEventIn(text: string | undefined): number | undefined {
 }
 
 /** Reads the command line. */
-export function parseArguments(args: readonly string[]): SuiteOptions {
-  const { site, write, playground, rest, json, only, languages, ...more } = parse(args);
-  return {
-    site,
-    write,
-    playground,
-    rest,
-    json,
-    only,
-    languages: languages
-      .split(',')
-      .map((code) => code.trim())
-      .filter(Boolean),
-    languageParam: more['language-param'],
-    recurringEvent: recurringEventIn(more['recurring-event']),
-  };
+export function parseArguments(args: readonly string[]) {
+  const { languages, 'language-param': languageParam, 'recurring-event': id, ...others } = parse(args);
+  const codes = languages.split(',').map((code) => code.trim());
+  return { ...others, languages: codes.filter(Boolean), languageParam, recurringEvent: recurringEventIn(id) };
 }
+
+/** What the command line says, as its help describes it. */
+export type SuiteOptions = ReturnType<typeof parseArguments>;

@@ -1,19 +1,7 @@
 import type { CalendarEvent, EventQuery } from '../../../src/index.ts';
 import { dateNames, judgeDates } from './event-dates.ts';
 import { type Everything, ofAllTimes, type Reader } from './everything.ts';
-import {
-  both,
-  describeExpectation,
-  type Expectation,
-  fold,
-  type Judgement,
-  judgeList,
-  pairsOf,
-  queryText,
-  unlessStatusRefused,
-  wordIn,
-  yesOrNo,
-} from './judge-list.ts';
+import { both, checkQueries, fold, type Judgement, pairsOf, wordIn, yesOrNo } from './judge-list.ts';
 
 const hasAny = (records: readonly { readonly id: number }[], ids: ReadonlySet<unknown>) =>
   records.some(({ id }) => ids.has(id));
@@ -130,28 +118,19 @@ function withDates(query: EventQuery): EventQuery {
 
 /** Each parameter of the list of events, alone and in pairs. */
 export async function checkEventFilters(reader: Reader): Promise<void> {
-  const { calendar, everything } = reader;
   const samples = samplesOf(reader);
-  const queries = [
+  const alone = [
     {},
     ...samples,
     ...samples.map(withDates).filter((query, index) => query !== samples[index]),
     { strict_dates: false, ...ofAllTimes },
-    ...pairsOf(samples).map(withDates),
   ];
-  const areas = { alone: reader.area('events: filters'), pairs: reader.area('events: pairs of filters') };
-  const alone = queries.length - pairsOf(samples).length;
-  for (const [index, query] of queries.entries()) {
-    const check = index < alone ? areas.alone : areas.pairs;
-    const expectation: Expectation<CalendarEvent> = {
-      all: everything.events,
-      judge: (event) => judgeEvent(event, query, reader),
-    };
-    const name = `GET /events, ${queryText(query)}`;
-    await check(name, describeExpectation(expectation), () =>
-      unlessStatusRefused(query, everything.events, () =>
-        judgeList(calendar.events.list({ ...query, per_page: 50 }), expectation),
-      ),
-    );
-  }
+  const events = {
+    kind: 'events',
+    all: reader.everything.events,
+    list: (query: EventQuery) => reader.calendar.events.list({ ...query, per_page: 50 }),
+    judge: (event: CalendarEvent, query: EventQuery) => judgeEvent(event, query, reader),
+  };
+  await checkQueries(events, alone, reader.area('events: filters'));
+  await checkQueries(events, pairsOf(samples).map(withDates), reader.area('events: pairs of filters'));
 }

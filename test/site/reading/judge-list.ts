@@ -1,5 +1,6 @@
 import { BadRequestError, type ListRequest } from '../../../src/index.ts';
 import { Difference } from '../runner/outcome.ts';
+import type { RunCheck } from '../runner/runner.ts';
 
 /** Whether a list has to have a record: `maybe` where the interface leaves it open. */
 export type Judgement = 'yes' | 'no' | 'maybe';
@@ -14,10 +15,11 @@ export function both(judgements: readonly Judgement[]): Judgement {
 
 interface Identified {
   readonly id: number;
+  readonly status?: unknown;
 }
 
 /** What a list is compared with. */
-export interface Expectation<Item> {
+interface Expectation<Item> {
   /** What there is. */
   readonly all: readonly Item[];
   readonly judge: (item: Item) => Judgement;
@@ -35,7 +37,7 @@ const named = (items: readonly Identified[], what: string): string[] => {
 };
 
 /** How many records are expected, in words. */
-export function describeExpectation<Item>({ all, judge }: Expectation<Item>): string {
+function describeExpectation<Item>({ all, judge }: Expectation<Item>): string {
   const sure = all.filter((item) => judge(item) === 'yes').length;
   const open = all.filter((item) => judge(item) === 'maybe').length;
   return open === 0 ? `${sure} records` : `${sure} records, and at most ${open} others`;
@@ -65,7 +67,7 @@ function problemsOf<Item extends Identified>(
  *
  * @throws {@link Difference} with the IDs of what is missing, what should not be there, and what came twice
  */
-export async function judgeList<Item extends Identified>(
+async function judgeList<Item extends Identified>(
   list: ListRequest<Item>,
   { all, judge, totalQuirk }: Expectation<Item>,
 ): Promise<string> {
@@ -89,9 +91,9 @@ export async function judgeList<Item extends Identified>(
 }
 
 /** Runs a check of a list. Where the reader may see no record of a status, the service refuses to list that one. */
-export async function unlessStatusRefused(
+async function unlessStatusRefused(
   { status }: { readonly status?: unknown },
-  all: readonly { readonly status?: unknown }[],
+  all: readonly Identified[],
   run: () => Promise<string>,
 ): Promise<string> {
   try {
@@ -100,6 +102,31 @@ export async function unlessStatusRefused(
     const isRefused = error instanceof BadRequestError && 'status' in error.params;
     if (!isRefused || status === 'publish' || all.some((record) => record.status === status)) throw error;
     return `refused with ${error.status}: this user may not read them`;
+  }
+}
+
+/** A list of one kind of records, and what it should have. */
+interface Listing<Item, Query> {
+  readonly kind: string;
+  readonly all: readonly Item[];
+  readonly list: (query: Query) => ListRequest<Item>;
+  readonly judge: (item: Item, query: Query) => Judgement;
+  /** The reason why a search may have another total. */
+  readonly searchQuirk?: string;
+}
+
+/** Checks a list with each of some queries. */
+export async function checkQueries<Item extends Identified, Query extends object>(
+  { kind, all, list, judge, searchQuirk }: Listing<Item, Query>,
+  queries: readonly Query[],
+  check: RunCheck,
+): Promise<void> {
+  for (const query of queries) {
+    const totalQuirk = 'search' in query ? searchQuirk : undefined;
+    const expectation = { all, judge: (item: Item) => judge(item, query), totalQuirk };
+    await check(`GET /${kind}, ${queryText(query)}`, describeExpectation(expectation), () =>
+      unlessStatusRefused(query, all, () => judgeList(list(query), expectation)),
+    );
   }
 }
 
@@ -113,7 +140,7 @@ export function pairsOf<Query extends object>(queries: readonly Query[]): Query[
 }
 
 /** A query as it stands in a report. */
-export function queryText(query: object): string {
+function queryText(query: object): string {
   const parts = Object.entries(query).map(
     ([name, value]) => `${name}=${value instanceof Date ? value.toISOString() : value}`,
   );

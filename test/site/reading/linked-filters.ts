@@ -1,18 +1,14 @@
 import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
-import type { CalendarEvent, Organizer, OrganizerQuery, Venue, VenueQuery } from '../../../src/index.ts';
+import type {
+  CalendarEvent,
+  ListRequest,
+  Organizer,
+  OrganizerQuery,
+  Venue,
+  VenueQuery,
+} from '../../../src/index.ts';
 import type { Reader } from './everything.ts';
-import {
-  both,
-  describeExpectation,
-  fold,
-  type Judgement,
-  judgeList,
-  pairsOf,
-  queryText,
-  unlessStatusRefused,
-  wordIn,
-  yesOrNo,
-} from './judge-list.ts';
+import { both, checkQueries, fold, type Judgement, pairsOf, wordIn, yesOrNo } from './judge-list.ts';
 
 type Linked = Venue | Organizer;
 type LinkedQuery = VenueQuery & OrganizerQuery;
@@ -104,29 +100,20 @@ function samplesOf(kind: Kind, { everything, isSignedIn }: Reader): LinkedQuery[
   return queries;
 }
 
-const totalQuirk = 'real sites return the total of all of them where a search finds none';
-
-async function checkKind(kind: Kind, reader: Reader): Promise<void> {
-  const { calendar, everything } = reader;
-  const all: readonly Linked[] = everything[kind];
-  const samples = samplesOf(kind, reader);
-  const truth = truthOf(kind, reader);
-  const check = reader.area(`${kind}: filters`);
-  for (const query of [{}, ...samples, ...pairsOf(samples)]) {
-    const expectation = {
-      all,
-      judge: (record: Linked) => judgeLinked(record, query, kind, truth, reader),
-      ...('search' in query && { totalQuirk }),
-    };
-    const list = () => judgeList<Linked>(calendar[kind].list({ ...query, per_page: 50 }), expectation);
-    await check(`GET /${kind}, ${queryText(query)}`, describeExpectation(expectation), () =>
-      unlessStatusRefused(query, all, list),
-    );
-  }
-}
+const searchQuirk = 'real sites return the total of all of them where a search finds none';
 
 /** Each parameter of the lists of venues and organizers, alone and in pairs. */
 export async function checkLinkedFilters(reader: Reader): Promise<void> {
-  await checkKind('venues', reader);
-  await checkKind('organizers', reader);
+  for (const kind of ['venues', 'organizers'] as const) {
+    const samples = samplesOf(kind, reader);
+    const truth = truthOf(kind, reader);
+    const linked = {
+      ...{ kind, searchQuirk },
+      all: reader.everything[kind] as readonly Linked[],
+      list: (query: LinkedQuery): ListRequest<Linked> =>
+        reader.calendar[kind].list({ ...query, per_page: 50 }),
+      judge: (record: Linked, query: LinkedQuery) => judgeLinked(record, query, kind, truth, reader),
+    };
+    await checkQueries(linked, [{}, ...samples, ...pairsOf(samples)], reader.area(`${kind}: filters`));
+  }
 }

@@ -2,17 +2,7 @@ import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
 import type { Category, CategoryQuery, ListRequest, Tag } from '../../../src/index.ts';
 import { require } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';
-import {
-  both,
-  describeExpectation,
-  fold,
-  type Judgement,
-  judgeList,
-  pairsOf,
-  queryText,
-  wordIn,
-  yesOrNo,
-} from './judge-list.ts';
+import { both, checkQueries, fold, type Judgement, pairsOf, wordIn, yesOrNo } from './judge-list.ts';
 
 type Term = Category | Tag;
 type Kind = 'categories' | 'tags';
@@ -116,16 +106,14 @@ async function checkOrder(kind: Kind, reader: Reader): Promise<void> {
 /** Each parameter of the lists of categories and tags, alone and in pairs. */
 export async function checkTermFilters(reader: Reader): Promise<void> {
   for (const kind of ['categories', 'tags'] as const) {
-    const all: readonly Term[] = reader.everything[kind];
     const samples = samplesOf(kind, reader);
-    const check = reader.area(`${kind}: filters`);
-    for (const query of [{}, ...samples, ...pairsOf(samples)]) {
-      const expectation = { all, judge: (term: Term) => judgeTerm(term, query, kind, reader) };
-      const name = `GET /${kind}, ${queryText(query)}`;
-      await check(name, describeExpectation(expectation), () =>
-        judgeList(listOf(kind, query, reader), expectation),
-      );
-    }
+    const terms = {
+      kind,
+      all: reader.everything[kind] as readonly Term[],
+      list: (query: CategoryQuery) => listOf(kind, query, reader),
+      judge: (term: Term, query: CategoryQuery) => judgeTerm(term, query, kind, reader),
+    };
+    await checkQueries(terms, [{}, ...samples, ...pairsOf(samples)], reader.area(`${kind}: filters`));
     await checkOrder(kind, reader);
   }
 }

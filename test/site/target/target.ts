@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { completeAddress, credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
@@ -37,41 +38,18 @@ interface Address {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a program that serves a site, and waits until it prints the URL. */
-async function serve(program: string, args: readonly string[], env = process.env) {
-  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  let page = '';
-  for await (const line of createInterface(server.stdout)) {
-    page = /127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-    if (page !== '') break;
-  }
-  server.stdout.resume();
-  return { page: `http://${page}`, close: async () => void process.kill(-server.pid!) };
-}
-
-/** Starts WordPress with the plugin, from npm alone. */
-async function servePlayground(blueprint: string, rest: readonly string[]): Promise<Address> {
-  const command = ['--yes', '@wp-playground/cli@latest', 'server', '--port', '9400'];
-  const server = await serve('npx', [...command, `--blueprint=${blueprint}`, ...rest]);
-  const env = { CALENDAR_USER: 'admin', CALENDAR_PASSWORD: 'example' };
-  return { ...server, env, now: () => new Date() };
-}
-
 /** Serves the sample calendar by the command `mock`, at a moment at which some of its events are over. */
 async function serveMock(): Promise<Address> {
   const now = '2026-11-20T22:00:00Z';
   const CALENDAR_MOCK_PASSWORD = 'password of the mock';
   const command = ['src/cli/main.ts', 'mock', '--port', '0', '--quiet', '--now', now];
-  const server = await serve(process.execPath, command, { ...process.env, CALENDAR_MOCK_PASSWORD });
+  const server = spawn(process.execPath, command, {
+    env: { ...process.env, CALENDAR_MOCK_PASSWORD },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [page] = await once(createInterface(server.stdout), 'line');
   const env = { CALENDAR_USER: 'editor', CALENDAR_PASSWORD: CALENDAR_MOCK_PASSWORD };
-  return { ...server, env, now: () => new Date(now) };
-}
-
-async function addressOf({ site, playground, rest }: SuiteOptions, env: Environment): Promise<Address> {
-  if (playground !== undefined) return servePlayground(playground, rest);
-  if (site !== undefined)
-    return { page: completeAddress(site), env, now: () => new Date(), close: async () => {} };
-  return serveMock();
+  return { page, env, now: () => new Date(now), close: async () => void server.kill() };
 }
 
 /**
@@ -84,15 +62,18 @@ export async function openTarget(
   environment: Environment,
   signal: AbortSignal,
 ): Promise<Target> {
-  const { page, env, now, close } = await addressOf(options, environment);
+  const { site } = options;
+  const { page, env, now, close }: Address =
+    site === undefined
+      ? await serveMock()
+      : { page: completeAddress(site), env: environment, now: () => new Date(), close: async () => {} };
   try {
     const auth = credentialsFromEnvironment({ env });
-    const isMock = options.site === undefined && options.playground === undefined;
     if (options.write && auth === undefined)
       throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
     const exchanges = new Exchanges(signal);
-    // The first request to Playground may take minutes.
-    const http = options.playground === undefined ? {} : { timeout: 300_000 };
+    // The first request to WordPress Playground may take minutes.
+    const http = { timeout: 300_000 };
     const found = await discoverCalendar(page, { signal, http });
     const visitor = found.withOptions({ fetch: exchanges.fetch });
     // Discovered again, since credentials are refused where the calendar is at another origin than the page.
@@ -102,7 +83,7 @@ export async function openTarget(
     await user?.root();
     return {
       page,
-      isMock,
+      isMock: site === undefined,
       visitor,
       user,
       cleaner: signedIn,
