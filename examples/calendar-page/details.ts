@@ -4,6 +4,7 @@ import { calendarLinks, imageOf, priceText, whenText, whereText } from 'events-c
 import { eventToICalendar } from 'events-calendar-client/ical';
 import { setParameters } from './address.ts';
 import { colorOf } from './calendar/colors.ts';
+import { createElement } from './elements.ts';
 import { currentLocale, word } from './language.ts';
 import { showError, showStatus } from './messages.ts';
 
@@ -24,15 +25,13 @@ function writeWhen(event: CalendarEvent): void {
   const locale = currentLocale();
   const onOwnClock = whenText(event, { locale });
   const onReadersClock = whenText(event, { locale, timeZone: 'reader' });
-  const ownTimes = document.createElement('small');
-  ownTimes.textContent = onOwnClock;
+  const ownTimes = createElement('small', '', onOwnClock);
   part('when').replaceChildren(onReadersClock, ...(onOwnClock === onReadersClock ? [] : [ownTimes]));
 }
 
 function writeCategories({ categories }: CalendarEvent): void {
   const chips = categories.map((category) => {
-    const chip = document.createElement('span');
-    chip.textContent = category.name;
+    const chip = createElement('span', '', category.name);
     chip.style.setProperty('--color', colorOf(category));
     return chip;
   });

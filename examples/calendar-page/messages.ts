@@ -1,27 +1,24 @@
+import { createElement } from './elements.ts';
 import { problemIn, word } from './language.ts';
 
 const status = document.getElementById('status')!;
 const alert = document.getElementById('alert')!;
 
 function createButton(text: string, className: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
+  const button = createElement('button', className, text);
   button.type = 'button';
-  button.className = className;
-  button.textContent = text;
   button.addEventListener('click', onClick);
   return button;
 }
 
 function show(element: HTMLElement, text: string, ...buttons: HTMLButtonElement[]): void {
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
   const dismiss = createButton('×', 'dismiss', () => {
     element.replaceChildren();
     document.querySelector<HTMLElement>('main')?.focus();
   });
   dismiss.ariaLabel = word('dismiss');
   const hadFocus = element.contains(document.activeElement);
-  element.replaceChildren(paragraph, ...buttons, dismiss);
+  element.replaceChildren(createElement('p', '', text), ...buttons, dismiss);
   if (hadFocus) dismiss.focus();
 }
 

@@ -1,18 +1,12 @@
 import type { DayCellInfo } from 'fullcalendar';
-
-function createSpan(text: string): HTMLSpanElement {
-  const span = document.createElement('span');
-  span.textContent = text;
-  return span;
-}
+import { createElement } from '../elements.ts';
 
 /** Shows the number of a day, and its date to screen readers. */
 export function createDayContent({ date, text, view }: DayCellInfo): { domNodes: Node[] } {
-  const number = createSpan(text);
+  const number = createElement('span', '', text);
   number.ariaHidden = 'true';
-  const spoken = createSpan(view.calendar.formatDate(date, { dateStyle: 'long' }));
-  spoken.className = 'visually-hidden';
-  return { domNodes: [number, spoken] };
+  const spoken = view.calendar.formatDate(date, { dateStyle: 'long' });
+  return { domNodes: [number, createElement('span', 'visually-hidden', spoken)] };
 }
 
 /** A label of a day would hide its events, which are part of its name. */

@@ -3,6 +3,7 @@ import { imageOf, priceText, whenText } from 'events-calendar-client/format';
 import { toEventInput } from 'events-calendar-client/fullcalendar';
 import { daysOf, endOf, instantToWallTime, startOf } from 'events-calendar-client/time';
 import { sliceEvents, type ViewContentInfo } from 'fullcalendar';
+import { createElement } from '../elements.ts';
 import { currentLocale, word } from '../language.ts';
 import { colorOfEvent } from './colors.ts';
 
@@ -25,13 +26,6 @@ export const eventsIn = (info: ViewContentInfo): CalendarEvent[] =>
 export const dayText = (day: string, format: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00`).toLocaleDateString(currentLocale(), format);
 
-export function createElement(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...children);
-  return element;
-}
-
 /** Renders an event in a list below its day: picture, hours, title, place and price. */
 function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLElement {
   const locale = currentLocale();
@@ -50,7 +44,7 @@ function createCard(event: CalendarEvent, omitDay: string, now: Date): HTMLEleme
     ),
   );
   // Only a web URL: FullCalendar is given no other.
-  link.setAttribute('href', toEventInput(event).url ?? '');
+  link.href = toEventInput(event).url ?? '';
   link.dataset.eventId = String(event.id);
   link.style.setProperty('--color', colorOfEvent(event));
   const image = imageOf(event, { width: 128, alt: '' });

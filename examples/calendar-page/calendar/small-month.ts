@@ -1,7 +1,8 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import type { ViewContentInfo } from 'fullcalendar';
+import { createElement } from '../elements.ts';
 import { eventCount, firstDay } from '../language.ts';
-import { createDays, createElement, dayText, eventsIn, readersDaysOf } from './agenda.ts';
+import { createDays, dayText, eventsIn, readersDaysOf } from './agenda.ts';
 import { colorOfEvent } from './colors.ts';
 
 /** The most events of a day that get a dot. */

@@ -1,4 +1,5 @@
 import { type Choices, fillSelect } from '../choices.ts';
+import { createElement } from '../elements.ts';
 import type { EventValues } from './values.ts';
 
 export const form = document.querySelector<HTMLFormElement>('#event-form')!;
@@ -16,10 +17,7 @@ export function fillChoices({ categories, venues }: Choices): void {
   const labels = categories.map(({ id, name }) => {
     const checkbox = document.createElement('input');
     Object.assign(checkbox, { type: 'checkbox', name: 'categories', value: String(id) });
-    const label = document.createElement('label');
-    label.className = 'choice';
-    label.append(checkbox, name);
-    return label;
+    return createElement('label', 'choice', checkbox, name);
   });
   categoryFields.replaceChildren(...categoryFields.querySelectorAll('legend'), ...labels);
 }

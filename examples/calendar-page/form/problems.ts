@@ -1,4 +1,5 @@
 import { BadRequestError, ValidationError } from 'events-calendar-client';
+import { createElement } from '../elements.ts';
 import { problemIn } from '../language.ts';
 import { form } from './fields.ts';
 
@@ -13,10 +14,8 @@ function fieldsIn(error: unknown): Set<string> {
 
 /** Shows a message below a field, as its description. */
 function markField(name: string, field: Element, message: string): void {
-  const paragraph = document.createElement('p');
+  const paragraph = createElement('p', 'field-problem', message);
   paragraph.id = `${name}-problem`;
-  paragraph.className = 'field-problem';
-  paragraph.textContent = message;
   field.after(paragraph);
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', paragraph.id);
