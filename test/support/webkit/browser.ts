@@ -1,106 +1,57 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { getByRoleSelector } from 'ivya';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { vi } from 'vitest';
+import { unreachableUrl } from '../server.ts';
 import { mouseOf, WebKitLocator } from './locator.ts';
 
-/** Programs that are ended together, at the latest when this process exits. */
-class Programs {
-  readonly #children: ChildProcess[] = [];
-
-  constructor() {
-    process.once('exit', this.end);
-  }
-
-  start(program: string, programArguments: string[], options: SpawnOptions): ChildProcess {
-    const child = spawn(program, programArguments, options);
-    this.#children.push(child);
-    return child;
-  }
-
-  readonly end = (): void => {
-    process.off('exit', this.end);
-    for (const child of this.#children) child.kill('SIGKILL');
-  };
-}
-
-/** Starts a screen that nobody sees, large enough for the tests, and returns its name for `DISPLAY`. */
-async function startScreen(programs: Programs): Promise<string> {
-  const options = ['-displayfd', '1', '-screen', '0', '1280x2400x24', '-nolisten', 'tcp'];
-  const child = programs.start('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [number] = await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')]);
-  return `:${String(number).trim()}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+/** Starts a program that ends with this process at the latest. */
+function start(program: string, programArguments: string[], options: SpawnOptions) {
+  const child = spawn(program, programArguments, options);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  return child;
 }
 
 /** In milliseconds. A command that is lost would never be answered. */
 const commandTimeout = 60_000;
 
-/** What the driver says is wrong, with its code, such as `no such element`. */
-class WebDriverError extends Error {
-  readonly code: string;
-
-  constructor({ error, message }: { error: string; message: string }) {
-    super(`${error}: ${message}`);
-    this.code = error;
-  }
-}
-
 /** A window of a browser of its own, controlled by the W3C's WebDriver. */
-export interface Session {
-  /** Sends a command, and returns its value. */
-  send<Value = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Value>;
-  close(): Promise<void>;
-}
+export type Session = Awaited<ReturnType<typeof startSession>>;
 
 /**
  * Starts a browser by a driver of its own, since the time zone belongs to the environment of both.
  *
  * @param display - the screen
  */
-async function startSession(
-  programs: Programs,
-  driver: string,
-  display: string,
-  timeZone?: string,
-): Promise<Session> {
-  const port = await freePort();
+async function startSession(driver: string, display: string, timeZone?: string) {
+  const url = await unreachableUrl();
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DISPLAY: display, GTK_A11Y: 'none', ...(timeZone && { TZ: timeZone }) };
-  const child = programs.start(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  const child = start(driver, [`--port=${new URL(url).port}`], { env, stdio: 'ignore' });
 
   async function request<Value>(method: string, path: string, body?: object): Promise<Value> {
     const signal = AbortSignal.timeout(commandTimeout);
     const sent = { method, signal, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, sent).catch((cause: unknown) => {
+    const response = await fetch(`${url}${path}`, sent).catch((cause: unknown) => {
       throw new Error(`The driver has not answered ${method} ${path}.`, { cause });
     });
     const { value } = (await response.json()) as { value: never };
-    if (!response.ok) throw new WebDriverError(value);
-    return value;
+    if (response.ok) return value;
+    throw new Error(Object.values(value).join(': '));
   }
 
-  const isReady = () =>
-    request('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-  while (child.exitCode === null && !(await isReady())) await wait(20);
+  while (child.exitCode === null && !(await request('GET', '/status').catch(() => false))) await wait(20);
   const capabilities = { alwaysMatch: { timeouts: { script: commandTimeout } } };
   const created = await request<{ sessionId: string }>('POST', '/session', { capabilities });
   const path = `/session/${created.sessionId}`;
   return {
-    send: (method, command, body) => request(method, `${path}/${command}`, body),
+    /** Sends a command, and returns its value. */
+    send: <Value>(command: string, body: object) => request<Value>('POST', `${path}/${command}`, body),
     async close() {
       await request('DELETE', path);
       child.kill('SIGKILL');
@@ -111,29 +62,16 @@ async function startSession(
 /** A function or an expression that runs in the page. */
 export type PageWork = string | ((...values: never[]) => unknown);
 
-const timeout = 30_000;
-
-/** What an element that is about to appear, to move or to be replaced makes the driver say. */
-const passing = [
-  'no such element',
-  'stale element reference',
-  'element not interactable',
-  'element click intercepted',
-];
-
-/** Tries until there is a result, as Playwright does. */
-export async function retry<Result>(what: string, attempt: () => Promise<Result | undefined>) {
-  const end = Date.now() + timeout;
-  for (;;) {
-    const result = await attempt().catch((error: unknown) => {
-      if (error instanceof WebDriverError && passing.includes(error.code)) return undefined;
-      throw error;
-    });
-    if (result !== undefined) return result;
-    if (Date.now() > end) throw new Error(`${timeout} ms have passed without ${what}`);
-    await wait(30);
-  }
-}
+/** Tries until there is a result, as Playwright does: elements are about to appear, to move or to be replaced. */
+export const retry = <Result>(what: string, attempt: () => Promise<Result | undefined>) =>
+  vi.waitFor(
+    async () => {
+      const result = await attempt();
+      if (result === undefined) throw new Error(`There is no ${what}.`);
+      return result;
+    },
+    { timeout: 30_000, interval: 30 },
+  );
 
 // What Playwright finds elements by, as a package of its own: `locators` in the page.
 const script = `
@@ -174,14 +112,14 @@ export class WebKitTab {
   }
 
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
-    await this.session.send('POST', 'window/rect', { width, height });
+    await this.session.send('window/rect', { width, height });
     const bar = height - (await this.evaluate<number>('innerHeight'));
-    await this.session.send('POST', 'window/rect', { width, height: height + bar });
+    await this.session.send('window/rect', { width, height: height + bar });
   }
 
   /** Opens a page. Scripts that Playwright runs before those of the page run when it has loaded. */
   async goto(url: string): Promise<void> {
-    await this.session.send('POST', 'url', { url });
+    await this.session.send('url', { url });
     this.#hasLocators = false;
     for (const initScript of this.#initScripts) await this.evaluate(initScript);
   }
@@ -201,7 +139,7 @@ export class WebKitTab {
       args: values,
     };
     type Outcome = { value: Value; error?: string };
-    const { value, error } = await this.session.send<Outcome>('POST', 'execute/async', body);
+    const { value, error } = await this.session.send<Outcome>('execute/async', body);
     if (error !== undefined) throw new Error(error);
     return value;
   }
@@ -210,7 +148,7 @@ export class WebKitTab {
   async evaluateOnElements<Value>(work: PageWork, ...values: unknown[]): Promise<Value> {
     if (!this.#hasLocators) {
       bundled ??= bundleLocators();
-      await this.session.send('POST', 'execute/sync', { script: await bundled, args: [] });
+      await this.session.send('execute/sync', { script: await bundled, args: [] });
       this.#hasLocators = true;
     }
     return this.evaluate(work, ...values);
@@ -240,12 +178,14 @@ export class WebKitTab {
  * Playwright's interface: what they call beside that is missing. Each tab is a browser of its own.
  */
 export async function launchWebKit(driver: string): Promise<Browser> {
-  const programs = new Programs();
-  const display = await startScreen(programs);
+  // A screen that nobody sees, large enough for the tests.
+  const options = ['-displayfd', '1', '-screen', '0', '1280x2400x24', '-nolisten', 'tcp'];
+  const screen = start('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = await Promise.race([once(screen.stdout!, 'data'), once(screen, 'exit')]);
+  const display = `:${String(number).trim()}`;
 
   async function newPage({ timezoneId, viewport }: BrowserContextOptions = {}): Promise<WebKitTab> {
-    const session = await startSession(programs, driver, display, timezoneId);
-    const tab = new WebKitTab(session);
+    const tab = new WebKitTab(await startSession(driver, display, timezoneId));
     if (viewport) await tab.setViewportSize(viewport);
     return tab;
   }
@@ -254,7 +194,7 @@ export async function launchWebKit(driver: string): Promise<Browser> {
     newPage,
     newContext: async (options: BrowserContextOptions) => ({ newPage: () => newPage(options) }),
     // The browsers end with their screen.
-    close: async () => programs.end(),
+    close: async () => screen.kill('SIGKILL'),
   };
   return browser as unknown as Browser;
 }

@@ -1,6 +1,5 @@
 import { getByRoleSelector } from 'ivya';
-import type { Session } from './browser.ts';
-import { type PageWork, retry, type WebKitTab } from './browser.ts';
+import { type PageWork, retry, type Session, type WebKitTab } from './browser.ts';
 
 interface Action {
   readonly type: string;
@@ -12,7 +11,7 @@ export function mouseOf(session: Session) {
   let [x, y] = [0, 0];
   const parameters = { pointerType: 'mouse' };
   const perform = (actions: Action[]) =>
-    session.send('POST', 'actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
+    session.send('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
 
   return {
     /** Moves to a point in so many steps. */
@@ -106,7 +105,7 @@ export class WebKitLocator {
       const found = (selector: string) => locators.one(selector);
       const element = await this.#tab.evaluateOnElements<Reference | null>(found, this.#selector);
       if (!element) return undefined;
-      await this.#tab.session.send('POST', `element/${Object.values(element)[0]}/click`, {});
+      await this.#tab.session.send(`element/${Object.values(element)[0]}/click`, {});
       return true;
     });
   }
