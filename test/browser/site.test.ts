@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { unreachableUrl } from '../support/server.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { boxOf, drag, eventLink, middleOf, openDetails, square } from './support/actions.ts';
 import { daysInGrid, eventsInGrid, eventsInWeek } from './support/grid.ts';
@@ -17,13 +16,13 @@ test(`events are in their squares in ${timeZone}, and one that may not be moved 
   const page = await openCalendar({ timeZone, parameters, expectedErrors: /status of 403/ });
   const expected = expectedDays(records, timeZone, await daysInGrid(page));
   await expect.poll(() => eventsInGrid(page)).toEqual(expected);
-  expect(site.requests.some(({ headers }) => headers.has('origin'))).toBe(true);
+  expect(site.mock.requests.some(({ headers }) => 'origin' in headers)).toBe(true);
 
   await drag(page, await middleOf(eventLink(page, 57)), await middleOf(square(page, '2026-11-25')));
   const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
   await alert.waitFor();
   await expect.poll(() => eventsInGrid(page)).toEqual(expected);
-  const writes = site.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
+  const writes = site.mock.requests.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
   expect(writes.map(({ url }) => new URL(url).pathname)).toEqual(['/wp-json/tribe/events/v1/events/57']);
 });
 
@@ -77,12 +76,8 @@ test('a site that refuses to be read is reported, and asked again', async () => 
 });
 
 test('a site that cannot be reached is reported within a second', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
   const page = await openTab({ viewport: { width: 1280, height: 900 } }, /./);
-  await page.goto(`${inject('pageUrl')}?site=http://127.0.0.1:${port}`);
+  await page.goto(`${inject('pageUrl')}?site=${await unreachableUrl()}`);
   await page.locator('#calendar').getByRole('gridcell').first().waitFor();
   const start = Date.now();
   const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });

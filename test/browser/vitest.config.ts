@@ -26,11 +26,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     root,
     // The page imports the built package, as a user's page does.
-    globalSetup: [
-      './test/support/build.ts',
-      './test/browser/support/serve-page.ts',
-      './test/browser/support/serve-docs.ts',
-    ],
+    globalSetup: ['./test/support/build.ts', './test/browser/support/serve.ts'],
     maxWorkers: 2,
     projects:
       mode === 'screenshots'

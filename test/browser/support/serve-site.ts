@@ -5,18 +5,10 @@ import { recordedSnapshot } from '../../support/test-calendar.ts';
 /** What the address of the page has where WordPress has let it write as a user of {@link serveSite}. */
 export const credentialsOf = (user: 'editor' | 'subscriber') => ({ user_login: user, password: 'secret' });
 
+const users = (['editor', 'subscriber'] as const).map((role) => {
+  return { username: role, applicationPassword: 'secret', role };
+});
+
 /** A site on localhost, with other events than those that were recorded if it is given some. */
-export async function serveSite(events: readonly StoredRecord[] = recordedSnapshot.events ?? []) {
-  const requests: Request[] = [];
-  const users = (['editor', 'subscriber'] as const).map((role) => ({
-    username: role,
-    applicationPassword: 'secret',
-    role,
-  }));
-  const options = { snapshot: { ...recordedSnapshot, events: [...events] }, users };
-  const { url, mock } = await serve(options, (request) => {
-    requests.push(request);
-    return undefined;
-  });
-  return { url, mock, requests };
-}
+export const serveSite = (events: readonly StoredRecord[] = recordedSnapshot.events ?? []) =>
+  serve({ snapshot: { ...recordedSnapshot, events: [...events] }, users });
