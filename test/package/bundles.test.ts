@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as esbuild from 'esbuild';
@@ -82,13 +82,9 @@ describe.each(Object.entries(bundlers))('%s', (_, bundle) => {
   async function outputOfBundle(folder: string, program: string): Promise<string> {
     const entry = join(folder, 'program-of-servers.mjs');
     await writeFile(entry, program);
-    const outdir = await mkdtemp(join(tmpdir(), 'events-calendar-client-bundle-'));
-    try {
-      await bundle(entry, outdir);
-      return (await run(process.execPath, [join(outdir, 'program-of-servers.mjs')], outdir)).trim();
-    } finally {
-      await rm(outdir, { recursive: true });
-    }
+    await using target = await mkdtempDisposable(join(tmpdir(), 'bundle-'));
+    await bundle(entry, target.path);
+    return (await run(process.execPath, ['program-of-servers.mjs'], target.path)).trim();
   }
 
   test('bundles a single schema with the descriptions of its fields', async () => {
