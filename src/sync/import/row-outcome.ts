@@ -88,7 +88,7 @@ export function isDeclined(error: unknown): boolean {
 
 export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): KeyedRow {
   const { image, ...row } = keyed.row;
-  return { ...keyed, row, file: undefined, imageProblem };
+  return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
 
 export function imageAddress({ image }: KeyedRow['row']): string | undefined {
@@ -125,14 +125,16 @@ export function imageNote({ image }: StoredEvent, { row, imageProblem }: KeyedRo
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
 export async function remember(
   { id, modified_utc: modified }: StoredEvent,
-  { key, hash, image, known, row }: KeyedRow,
+  { key, hash, image, known, row, imageProblem }: KeyedRow,
   { journal, isDryRun }: Run,
   isStatusWritten: boolean,
 ): Promise<void> {
   if (isDryRun) return;
   const isHidden = hiddenStatuses.has(row.status) && (isStatusWritten || known?.hidden === row.status);
   const hidden = isHidden ? row.status : undefined;
-  await journal.done(key, { id, hash, modified, image, hidden });
+  // Without its hash, the next run compares the event again, and tries the image again.
+  const tried = imageProblem === noteOnImage ? '' : hash;
+  await journal.done(key, { id, hash: tried, modified, image, hidden });
 }
 
 /** Records an event that is stored without its image, and returns it. Throws if other fields are missing. */
@@ -143,8 +145,7 @@ export async function rememberNotStored(
   isMinor = isImageRejected(error),
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;
-  // Without its hash, the next run compares the event again.
-  await remember(event, isMinor ? keyed : { ...keyed, hash: '' }, run, true);
+  await remember(event, withoutImage(keyed), run, true);
   if (!isMinor) throw error;
   return event;
 }

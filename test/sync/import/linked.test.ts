@@ -128,6 +128,20 @@ test('an image is sent again only if its file has another name', async () => {
   });
 });
 
+test.each(['https://pictures.invalid/b.png', 999])(
+  'an image %s that the site cannot copy costs a note in each run with a journal',
+  async (dead) => {
+    const { calendar } = createSite({ snapshot: {} });
+    const journal = createJournal();
+    const importImage = async (image: string | number) =>
+      (await importEvents(calendar, [rowOf('one', { image })], { journal })).rows[0];
+    await importImage('https://a.example/poster.jpg');
+    const note = expect.stringContaining('could not copy');
+    expect(await importImage(dead)).toMatchObject({ status: 'unchanged', note });
+    expect(await importImage(dead)).toMatchObject({ status: 'unchanged', note });
+  },
+);
+
 test('of several venues with a name, the published one is linked, and then the oldest', async () => {
   const venues = [
     { id: 5, venue: 'Old Mill', status: 'draft' },
