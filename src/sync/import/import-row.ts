@@ -21,7 +21,6 @@ import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
   imageAddress,
-  imageNote,
   inTrash,
   isDeclined,
   type KeyedRow,
@@ -109,7 +108,7 @@ export function createRowImport(settings: RowImporterSettings) {
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged && !isDryRun) return edit(id, keyed);
     if (!isChanged) await remember(event, keyed, settings, false);
-    return outcomeOf(event, changes, keyed, settings);
+    return outcomeOf(event, changes, keyed);
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
@@ -131,12 +130,12 @@ export function createRowImport(settings: RowImporterSettings) {
       const event = await client.events.edit(id, change, requests);
       if (shown === undefined) return undefined;
       await remember(event, keyed, settings, 'status' in shown);
-      return outcomeOf(event, shown, keyed, settings);
+      return outcomeOf(event, shown, keyed);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
         const event = await rememberNotStored(error, keyed, settings);
         const { image, ...changes } = shown;
-        return outcomeOf(event, changes, withoutImage(keyed), settings);
+        return outcomeOf(event, changes, withoutImage(keyed));
       }
       if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: noteOnDates };
       // If the event was found, the error has another cause.
@@ -151,9 +150,9 @@ export function createRowImport(settings: RowImporterSettings) {
     const { row, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    const hasFile = file === undefined || current.image !== null;
+    const hasImage = current.image !== null || !(file ?? row.image);
     // Deleting an image, a venue or a category does not date its events.
-    if (isAsSent && hasFile) return changedFields(current, await links.fieldsOf(row, current));
+    if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current));
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {
@@ -264,7 +263,8 @@ export function createRowImport(settings: RowImporterSettings) {
       throw error;
     }
     await remember(event, keyed, settings, true);
-    return { status: 'created', id: event.id, ...imageNote(event, keyed) };
+    const { imageProblem: note } = keyed;
+    return { status: 'created', id: event.id, ...(note && { note }) };
   }
 
   /** Finds an event that the site created without a response. Throws the error if there is none. */

@@ -95,16 +95,14 @@ export function imageAddress({ image }: KeyedRow['row']): string | undefined {
   return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
 }
 
-export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow, run: Run): RowOutcome {
+export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '' } = event;
   const fields = Object.keys(changes);
   const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
-  const isImageToSend = run.isDryRun && fields.includes('image');
-  const ofImage = !isImageToSend && imageNote(event, keyed).note;
   const venues = [changes.venue?.before ?? []].flat().length;
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const ofVenue = isVenueKept ? noteOnVenue : venues > 1 && noteOnVenues(venues);
-  const note = [isHidden && noteOnStatus(status), ofVenue, ofImage].filter(Boolean).join(' ');
+  const note = [isHidden && noteOnStatus(status), ofVenue, keyed.imageProblem].filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
   return { status: 'updated', fields, changes, ...outcome };
@@ -114,12 +112,6 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
 export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
   if (row.status === 'trash') return { status: 'unchanged', id };
   return { status: 'skipped', id, note: noteOnTrash };
-}
-
-/** Returns a note if the site has not stored the image of a row. */
-export function imageNote({ image }: StoredEvent, { row, imageProblem }: KeyedRow): Pick<RowOutcome, 'note'> {
-  if (imageProblem) return { note: imageProblem };
-  return image === null && imageAddress(row) !== undefined ? { note: noteOnImage } : {};
 }
 
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
