@@ -137,7 +137,8 @@ export async function rememberNotStored(
   isMinor = isImageRejected(error),
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;
-  await remember(event, withoutImage(keyed), run, true);
+  const stored = error.fields.includes('image') ? withoutImage(keyed) : { ...keyed, hash: '' };
+  await remember(event, stored, run, true);
   if (!isMinor) throw error;
   return event;
 }
