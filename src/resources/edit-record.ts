@@ -185,23 +185,19 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     { method, ...options }: UpdateOptions,
     current?: Types['entity'],
   ): Promise<WithResponse<Types['entity']> | undefined> {
-    const { name, singular } = this.resource;
+    const { executor, resource } = this;
+    const { name, singular } = resource;
     const names = Object.keys(fields);
     const content = await this.withIds(encoded, fields, options);
-    const written = await writePost(
-      this.executor,
-      this.resource,
-      id,
-      { fields, content },
-      { ...options, method },
-    ).catch((error: unknown) => {
+    const writing = writePost(executor, resource, id, { fields, content }, { ...options, method });
+    const written = await writing.catch((error: unknown) => {
       if (!isRouteClosed(error)) throw error;
     });
     if (!written) return undefined;
     const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
     const updated = await reading.withResponse().catch(failedRead);
     const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
-    const lost = await findNotStored(this.executor, this.resource, compared, options);
+    const lost = await findNotStored(executor, resource, compared, options);
     if (lost.length === 0) return updated;
     const image = lost.includes('image') && toId(Reflect.get(current ?? {}, 'image'));
     const old = { fields: { image }, content: { image } };

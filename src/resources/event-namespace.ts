@@ -22,7 +22,13 @@ import { EventReads } from './event-reads.ts';
 import { checkOccurrence, detachedError, occurrenceQuery, recurringEventError } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
-import { checkEventStatus, type EventStatus, failedRead, writeEventStatus } from './wordpress-post.ts';
+import {
+  checkEventStatus,
+  type EventStatus,
+  failedRead,
+  isMarkedRecurring,
+  writeEventStatus,
+} from './wordpress-post.ts';
 
 interface TermNames {
   ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }>;
@@ -192,16 +198,11 @@ export class EventNamespace extends EventReads {
     options: EventStatusOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { reason = '', ...requestOptions } = options;
+    const { executor, resource } = this;
     const mark = async () => {
       checkEventStatus(id, status);
-      const marks = { status, reason };
-      const { response, fields } = await writeEventStatus(
-        this.executor,
-        this.resource,
-        id,
-        marks,
-        requestOptions,
-      );
+      const writing = writeEventStatus(executor, resource, id, { status, reason }, requestOptions);
+      const { response, fields } = await writing;
       const reading = this.get(id, forWriting(requestOptions));
       const event = await reading.withResponse().catch(failedRead);
       if (fields.length === 0) return event;
@@ -211,7 +212,7 @@ export class EventNamespace extends EventReads {
         record: { ...event.data },
       });
     };
-    return singleRequest(() => this.work.inTurn(`${this.resource.name} ${id}`, mark));
+    return singleRequest(() => this.work.inTurn(`${resource.name} ${id}`, mark));
   }
 
   /** @internal */
@@ -244,12 +245,15 @@ export class EventNamespace extends EventReads {
     if (!mayRepeat) return;
     const listing = this.listById(id, status, pastCaches(options)).catch((error: unknown) => {
       // A site with Events Calendar Pro responds with a list.
-      if (error instanceof ResponseError) return undefined;
+      if (error instanceof ResponseError) return { id };
       throw error;
     });
-    if ((await listing)?.some((date) => isOccurrenceId(date.id))) {
+    const listed = (await listing)?.id ?? 0;
+    if (listed === id) return;
+    // A list lacks hidden events, and with WPML those of other languages.
+    const isKnown = isOccurrenceId(listed) || hasOccurrenceUrl(url);
+    if (isKnown || (await isMarkedRecurring(this.executor, this.resource, id, options)))
       throw recurringEventError(id, action);
-    }
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */

@@ -95,11 +95,11 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    *
    * @internal
    */
-  protected async listById(id: number, status: string, options: RequestOptions): Promise<CalendarEvent[]> {
+  protected async listById(id: number, status: string, options: RequestOptions) {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
     const query = { include: id, status, starts_after: always.from, per_page: 1 };
     const { items } = await this.list(query, options);
-    return items;
+    return items[0];
   }
 
   /**
@@ -120,10 +120,10 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     // Lists never include these.
     if (data.hide_from_listings || status === 'trash') return found;
     const listed = await this.listById(id, status, allFields);
-    const match = listed.find((event) => event.slug === data.slug);
-    if (!match) throw notFound(found, `the event with the slug ${slug} is in another language`);
-    if (match.id === id || isOccurrenceId(match.id)) return found;
-    return this.send('GET', { id: match.id }, options, { required }).withResponse();
+    if (!listed || listed.slug !== data.slug)
+      throw notFound(found, `the event with the slug ${slug} is in another language`);
+    if (listed.id === id || isOccurrenceId(listed.id)) return found;
+    return this.send('GET', { id: listed.id }, options, { required }).withResponse();
   }
 
   #sequenceAround(

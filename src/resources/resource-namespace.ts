@@ -238,16 +238,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: RequestOptions,
     { content, required }: RequestParts = {},
   ): SingleRequest<Types['entity']> {
-    const { name, singular, entity } = this.resource;
-    const definition = {
-      method,
-      path: name,
-      address,
-      subject: singular,
-      content,
-      response: entity,
-      required,
-    };
+    const { name: path, singular: subject, entity: response } = this.resource;
+    const definition = { method, path, address, subject, content, response, required };
     return this.executor.send(definition, options);
   }
 }

@@ -135,7 +135,7 @@ export async function writePost(
   changes: { readonly fields: JsonObject; readonly content: JsonObject },
   { method = 'POST', ...options }: UpdateOptions,
 ): Promise<WithResponse<{ readonly texts: object }>> {
-  const content = Object.entries(changes.fields).map(([field, value]) => {
+  const sent = Object.entries(changes.fields).map(([field, value]) => {
     const name = postFieldOf(resource.name, field, value)!;
     const encoded = changes.content[field];
     if (field === 'image') return [name, Number(encoded ?? 0)];
@@ -143,10 +143,8 @@ export async function writePost(
     const isHtml = ['title_html', 'description', 'excerpt'].includes(field);
     return [name, isHtml ? String(value ?? '').trim() && value : (encoded ?? '')];
   });
-  const request = {
-    ...{ method, ...addressPost(resource, id) },
-    ...{ content: Object.fromEntries(content), response: WrittenPost },
-  };
+  const content = Object.fromEntries(sent);
+  const request = { method, ...addressPost(resource, id), content, response: WrittenPost };
   const extraQuery = { ...options.extraQuery, _fields: undefined };
   try {
     return await executor.ofSite.send(request, { ...options, extraQuery }).withResponse();
@@ -162,6 +160,20 @@ export function isRouteClosed(error: unknown): boolean {
   if (!(error instanceof ApiError || error instanceof ResponseError)) return false;
   const { status, code = '' } = error as Partial<ApiError>;
   return [401, 403, 404].includes(status!) && !/^rest_(?:cannot_(?!access)|post_invalid_id)/.test(code);
+}
+
+/** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */
+export async function isMarkedRecurring(
+  executor: RequestExecutor,
+  resource: PostResource,
+  id: number,
+  options: RequestOptions,
+): Promise<boolean> {
+  const request = { method: 'GET', ...addressPost(resource, id), response: z.looseObject({}) } as const;
+  const post = await executor.ofSite.send(request, pastCaches(options)).catch((error: unknown) => {
+    if (!isRouteClosed(error)) throw error;
+  });
+  return Object.values(Object(post?.class_list)).includes('tribe-recurring-event');
 }
 
 /** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
@@ -205,12 +217,8 @@ export async function writeEventStatus(
 ): Promise<{ response: Response; fields: string[] }> {
   const isPlanned = status === 'scheduled';
   const meta = { [statusField]: isPlanned ? '' : status, [reasonField]: isPlanned ? '' : reason };
-  const request = {
-    method: 'POST',
-    ...addressPost(resource, id),
-    content: { meta },
-    response: MarkedPost,
-  } as const;
+  const content = { meta };
+  const request = { method: 'POST', ...addressPost(resource, id), content, response: MarkedPost } as const;
   const { data, response } = await executor.ofSite.send(request, options).withResponse();
   const fields = ([statusField, reasonField] as const).filter((name) => data.meta[name] !== meta[name]);
   return { response, fields: fields.map((name) => (name === statusField ? 'status' : 'reason')) };

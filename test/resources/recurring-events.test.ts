@@ -111,8 +111,10 @@ describe('the ID of an event itself', () => {
   test.each(['draft', 'pending', 'private'])('is asked for if it is %s', async (status) => {
     const repeats = await createProSite({ status, listed: [occurrenceId] });
     await expect(repeats.events.edit(167, { author: 7 })).rejects.toBeInstanceOf(RecurringEventError);
-    const single = await createProSite({ status, listed: [167] });
-    expect((await single.events.edit(167, { author: 7 })).id).toBe(167);
+    for (const listed of [[167], []]) {
+      const single = await createProSite({ status, listed });
+      expect((await single.events.edit(167, { author: 7 })).id).toBe(167);
+    }
   });
 
   test('is edited if each date is an event of its own, as before Pro 6.0', async () => {
@@ -170,18 +172,21 @@ describe('a cache that answers a write', () => {
   });
 });
 
-test.each(['2020-01-07', '2049-01-07'])(
-  'an event that repeats on a distant day is not edited: %s',
-  async (day) => {
-    const occurrences = [day, `${day.slice(0, 8)}14`].map((date) => ({
-      start_date: `${date} 18:00:00`,
-      end_date: `${date} 19:00:00`,
-    }));
-    const event = { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences };
-    const { mock, calendar } = createTestCalendar({ events: [event] });
-    await expect(calendar.events.edit(900, { title: 'Changed', featured: true })).rejects.toBeInstanceOf(
-      RecurringEventError,
-    );
-    expect(writesOf(mock)).toEqual([]);
-  },
-);
+const hidden = { day: '2027-01-07', hide_from_listings: true };
+
+// Sites never list hidden events.
+test.each([
+  { day: '2020-01-07' },
+  { day: '2049-01-07' },
+  ...['publish', 'draft', 'pending', 'private'].map((status) => ({ ...hidden, status })),
+])('an event that repeats on a distant day, or is hidden, is not edited: %o', async ({ day, ...fields }) => {
+  const occurrences = [day, `${day.slice(0, 8)}14`].map((date) => ({
+    start_date: `${date} 18:00:00`,
+    end_date: `${date} 19:00:00`,
+  }));
+  const event = { id: 900, slug: 'yoga', title: 'Yoga', ...occurrences[0]!, occurrences, ...fields };
+  const { mock, calendar } = createTestCalendar({ events: [event] });
+  const editing = calendar.events.edit(900, { title: 'Changed', featured: true });
+  await expect(editing).rejects.toBeInstanceOf(RecurringEventError);
+  expect(writesOf(mock)).toEqual([]);
+});

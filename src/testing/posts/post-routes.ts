@@ -128,10 +128,8 @@ function writeImage(post: PostRecord, id: number, { store }: Site): void {
   else if (id === 0 || store.isPost(id)) removeImage(post);
 }
 
-const metaNames = (post: PostRecord) =>
-  post.kind === 'events'
-    ? ['_tribe_events_status', '_tribe_events_status_reason', 'footnotes']
-    : ['footnotes'];
+const metaOfEvents = ['_tribe_events_status', '_tribe_events_status_reason', 'footnotes'];
+const metaNames = ({ kind }: PostRecord) => (kind === 'events' ? metaOfEvents : ['footnotes']);
 
 function writeMeta(post: PostRecord, meta: unknown): void {
   const sent = Object.entries(isFields(meta) ? meta : {}).filter(([name]) => metaNames(post).includes(name));
@@ -223,6 +221,7 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
     ...(post.kind === 'events' && { tags: post.tags, tribe_events_cat: post.categories }),
+    class_list: [`post-${post.id}`, ...('occurrences' in post ? ['tribe-recurring-event'] : [])],
     _links: { self: [{ href }] },
   };
 }
