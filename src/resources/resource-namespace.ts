@@ -151,10 +151,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     if (lost.length === 0) return stored;
     const { singular } = this.resource;
     const isNew = address === undefined;
-    throw notStoredError(
-      { data: stored.data, response: written.response },
-      { isNew, method, singular, fields: lost, body: content },
-    );
+    const { data } = stored;
+    const { response } = written;
+    throw notStoredError({ data, response }, { isNew, method, singular, fields: lost, body: content });
   }
 
   /**

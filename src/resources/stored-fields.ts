@@ -164,22 +164,19 @@ export function notStoredFields(
 export const mayBeOutdated = (fields: readonly string[]) =>
   fields.includes('venue') || fields.includes('organizer');
 
+/** A write whose fields are not all stored. */
+interface IncompleteWrite {
+  readonly isNew?: boolean;
+  readonly method?: string | undefined;
+  readonly singular: string;
+  readonly fields: readonly string[];
+  readonly body: object;
+}
+
 /** Returns the error for fields that are not stored, which says what is, and what to do. */
 export function notStoredError(
   { data, response }: WithResponse<{ id: number }>,
-  {
-    isNew = false,
-    method = 'POST',
-    singular,
-    fields,
-    body,
-  }: {
-    readonly isNew?: boolean;
-    readonly method?: string | undefined;
-    readonly singular: string;
-    readonly fields: readonly string[];
-    readonly body: object;
-  },
+  { isNew = false, method = 'POST', singular, fields, body }: IncompleteWrite,
 ): NotStoredError {
   const record = data as NotStoredError['record'];
   const { id, status } = record;

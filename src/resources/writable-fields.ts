@@ -168,11 +168,14 @@ function preserveRegion(preserved: VenueChanges, venue: Venue, changes: VenueCha
   preserved.stateprovince = changes.state || changes.province || state || province || null;
 }
 
-/** Returns the cost and the time zone of an event in the form in which they are stored, unless they change. */
+/** Returns what an update without it would change, in the form in which it is stored, unless it changes. */
 export function preservedAsStored(kind: ResourceName, record: object, changes: JsonObject): JsonObject {
   if (kind !== 'events') return {};
-  const { timezone } = record as CalendarEvent;
+  const { timezone, date_utc } = record as CalendarEvent;
+  const isDated = date_utc !== neverPublished && !(changes.date || changes.date_utc);
   return {
+    // With `date` alone, drafts forget when they are to be published.
+    ...(isDated && { date_utc }),
     ...(changes.cost === undefined && preservedCost(record as CalendarEvent, costForUpdate)),
     ...(changes.timezone === undefined && timezone && !isTimeZone(timezone) && { timezone }),
   };

@@ -65,6 +65,13 @@ test.each([
   expect(otherRecords(testCalendar, id)).toEqual(others);
 });
 
+test.each(['draft', 'publish'])('a draft keeps the date of its publication: %s', async (status) => {
+  const { calendar } = createTestCalendar();
+  const dates = { date: '2025-02-02 00:00:00', date_utc: '2025-02-02 05:00:00' };
+  const { id } = await calendar.events.create({ ...special, ...dates, status });
+  expect(await calendar.events.edit(id, { featured: false, status: 'draft' })).toMatchObject(dates);
+});
+
 /** Edits the end of an event that has a website as the form of the plugin stores it. Returns the body that is sent. */
 async function sentWithWebsite(website: string, changes: EventChanges = { end_date: '2029-01-01' }) {
   const { calendar, mock } = createTestCalendar();
