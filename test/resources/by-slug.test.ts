@@ -78,7 +78,7 @@ const part = fc.constantFrom(
 
 test('a record is found in every form of its slug', async () => {
   const { calendar } = createTestCalendar();
-  const anySlug = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}`);
+  const anySlug = fc.array(part, { maxLength: 8 }).map((parts) => `★${parts.join('')}`);
   await fc.assert(
     fc.asyncProperty(anySlug, async (slug) => {
       const { id, slug: stored = '' } = await calendar.events.create({
