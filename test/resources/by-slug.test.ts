@@ -1,10 +1,11 @@
 import { type CalendarClient, NotFoundError, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, requestsOf } from '../support/test-calendar.ts';
+import { requestsOf } from '../support/test-calendar.ts';
 
 const kinds = ['events', 'venues', 'organizers'] as const;
 const methods = ['getBySlug', 'findBySlug', 'updateBySlug', 'editBySlug', 'deleteBySlug'] as const;
@@ -76,8 +77,7 @@ const part = fc.constantFrom(
   '’',
 );
 
-test('a record is found in every form of its slug', async () => {
-  const { calendar } = createTestCalendar();
+test('a record is found in every form of its slug', async ({ calendar }) => {
   const anySlug = fc.array(part, { maxLength: 8 }).map((parts) => `★${parts.join('')}`);
   await fc.assert(
     fc.asyncProperty(anySlug, async (slug) => {
@@ -98,8 +98,7 @@ test('a record is found in every form of its slug', async () => {
   );
 });
 
-test.each(kinds)('a record of the %s with another slug is no result, and is not written', async (kind) => {
-  const { calendar } = createTestCalendar();
+test.for(kinds)('one of the %s with another slug is no result, nor written', async (kind, { calendar }) => {
   const [one] = (await calendar[kind].list()).items;
   for (const slug of ['', 'other', `${one!.slug}-2`]) {
     const { client, requests } = recordingClient(() => Response.json({ ...one, slug }));
@@ -112,8 +111,7 @@ test.each(kinds)('a record of the %s with another slug is no result, and is not 
   }
 });
 
-test('the slug in the body of an update by slug renames the record, and no other one is written', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('a slug in the body of an update by slug renames that record only', async ({ calendar, mock }) => {
   const dates = { start_date: '2027-05-01', end_date: '2027-05-01' };
   const fair = await calendar.events.create({ title: 'Fair', slug: 'fair', ...dates });
   const gala = await calendar.events.create({ title: 'Gala', slug: 'gala', cost: '25', ...dates });

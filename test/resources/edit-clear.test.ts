@@ -1,5 +1,6 @@
 import type { CalendarEvent, EventChanges } from 'events-calendar-client';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { changedByEveryWrite, createTestCalendar, unexpectedChanges } from '../support/test-calendar.ts';
 
@@ -69,7 +70,7 @@ test.each(none)(
   },
 );
 
-test.each<['events' | Linked, number, string[]]>([
+test.for<['events' | Linked, number, string[]]>([
   [
     'events',
     60,
@@ -77,8 +78,7 @@ test.each<['events' | Linked, number, string[]]>([
   ],
   ['venues', 6, ['venue', 'author', 'date', 'date_utc', 'status']],
   ['organizers', 14, ['organizer', 'author', 'date', 'date_utc', 'status']],
-])('an edit of %s %i refuses to clear %j', async (kind, id, fields) => {
-  const { calendar, mock } = createTestCalendar();
+])('an edit of %s %i refuses to clear %j', async ([kind, id, fields], { calendar, mock }) => {
   for (const field of fields) {
     const error = await rejectionOf(calendar[kind].edit(id, { [field]: null }));
     expect(error, field).toMatchObject({

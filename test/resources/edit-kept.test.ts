@@ -1,6 +1,7 @@
 import { type EventChanges, writableFields } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import {
   changedByEveryWrite,
@@ -36,7 +37,7 @@ const special = {
   date: '2026-02-03 04:05:06',
 };
 
-test.each([
+test.for([
   { status: 'draft', sticky: false },
   { status: 'private' },
   { status: 'future', date: '2030-02-03 04:05:06' },
@@ -52,17 +53,15 @@ test.each([
   { featured: false, sticky: false, show_map: false, show_map_link: false },
   { organizer: [], venue: null, categories: [], tags: [] },
   { author: 4 },
-])('an edit of the title of an event with %o changes nothing else', async (changes) => {
-  const testCalendar = createTestCalendar();
-  const { calendar } = testCalendar;
+])('an edit of the title of an event with %o changes nothing else', async (changes, { site, calendar }) => {
   const { id } = await calendar.events.create({ ...special, ...changes });
-  const [before, others] = [await calendar.events.get(id), otherRecords(testCalendar, id)];
+  const [before, others] = [await calendar.events.get(id), otherRecords(site, id)];
   await calendar.events.edit(id, { title: 'New' });
   const after = await calendar.events.get(id);
   const isUndated = before.date_utc.startsWith('0000');
   const expectedChanges = ['title', 'title_html', ...changedByEveryWrite, ...(isUndated ? ['date'] : [])];
   expect(unexpectedChanges(before, after, expectedChanges)).toEqual([]);
-  expect(otherRecords(testCalendar, id)).toEqual(others);
+  expect(otherRecords(site, id)).toEqual(others);
 });
 
 test.each(['draft', 'publish'])('a draft keeps the date of its publication: %s', async (status) => {
@@ -110,8 +109,7 @@ test.each(['tel:+4930123456', 'n/a', 'javascript:alert(1)', 'see our page'])(
   },
 );
 
-test.each(['CEST', '+02:00'])('the zone %s, which only sites know, is kept', async (timezone) => {
-  const { calendar } = createTestCalendar();
+test.for(['CEST', '+02:00'])('the zone %s, which only sites know, stays', async (timezone, { calendar }) => {
   const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
   const { id } = await calendar.events.create(
     { title: 'Fair', ...dates, slug: 'fair' },

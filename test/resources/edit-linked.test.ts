@@ -6,7 +6,8 @@ import {
   type VenueChanges,
 } from 'events-calendar-client';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -89,8 +90,9 @@ test.each([...casesOf('venues', venueValues), ...casesOf('organizers', organizer
   },
 );
 
-test('repeated edits keep drafts as drafts, and maps hidden', async () => {
-  const { venues, organizers } = createTestCalendar().calendar;
+test('repeated edits keep drafts as drafts, and maps hidden', async ({
+  calendar: { venues, organizers },
+}) => {
   const venue = await venues.create({ venue: 'A & B', status: 'draft', show_map: false, image: 4 });
   const organizer = await organizers.create({ organizer: 'C & D', status: 'private', image: 5 });
   for (const phone of ['1', '2', '3']) {
@@ -152,8 +154,7 @@ test('an edit writes nothing where the response lacks the cost, which an update 
   }
 });
 
-test('a sequence asks for whole events, whatever fields the caller wants', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('a sequence asks for whole events, whatever fields the caller wants', async ({ calendar, mock }) => {
   await calendar.events.between('2027-05-01', '2027-06-01', {}, { extraQuery: { _fields: 'id' } });
   expect(mock.requests.map(({ url }) => url.includes('_fields'))).toEqual([false]);
 });
@@ -170,8 +171,7 @@ test('a sequence of events without dates is an error, not empty', async () => {
   }
 });
 
-test('several venues of an event are refused before anything is sent', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('several venues of an event are refused before anything is sent', async ({ calendar, mock }) => {
   const venue = [6, 7];
   const dates = { start_date: '2027-06-19', end_date: '2027-06-20' };
   const sent = mock.requests.length;

@@ -1,23 +1,18 @@
 import { ConflictError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
-import { answeredBy, recordingFetch } from '../support/recording-fetch.ts';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 
-/** A test calendar whose client counts its requests. */
-function createCountedCalendar() {
-  const { mock, calendar } = createTestCalendar();
-  const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
-  return { mock, calendar: calendar.withOptions({ fetch }), requests };
-}
+const methodsOf = ({ requests }: CalendarMock) => requests.map(({ method }) => method);
 
 describe('edits of one record at once', () => {
   const phone = '555-0199';
   const website = 'https://example.org/new';
   const city = 'Leeds';
 
-  test('lose nothing', async () => {
-    const { calendar } = createTestCalendar();
+  test('lose nothing', async ({ calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill' });
     const romanian = calendar.withOptions({ language: 'ro', headers: { 'x-editor': 'ro' } });
     const { slug } = await calendar.venues.get(id);
@@ -34,8 +29,7 @@ describe('edits of one record at once', () => {
     expect(venue.description).toContain('a');
   });
 
-  test('go on if one fails or is aborted', async () => {
-    const { calendar } = createTestCalendar();
+  test('go on if one fails or is aborted', async ({ calendar }) => {
     const controller = new AbortController();
     const problem = new Error('not today');
     const aborting = calendar.events.edit(
@@ -59,8 +53,7 @@ describe('edits of one record at once', () => {
     expect(await edited).toMatchObject({ website });
   });
 
-  test('wait for an edit that itself had to wait', async () => {
-    const { calendar } = createTestCalendar();
+  test('wait for an edit that itself had to wait', async ({ calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill', zip: 'a' });
     const release = Promise.withResolvers<void>();
     const append = (letter: string) =>
@@ -77,8 +70,7 @@ describe('edits of one record at once', () => {
     expect((await third).zip).toBe('abcd');
   });
 
-  test('see the conflict that one of them is', async () => {
-    const { calendar } = createTestCalendar();
+  test('see the conflict that one of them is', async ({ calendar }) => {
     const { modified_utc: ifUnmodifiedSince } = await calendar.events.get(21);
     const edits = [website, 'https://example.org/other'].map((address) =>
       rejectionOf(calendar.events.edit(21, { website: address }, { ifUnmodifiedSince })),
@@ -89,8 +81,7 @@ describe('edits of one record at once', () => {
     expect(second).toBeInstanceOf(ConflictError);
   });
 
-  test('do not wait for those of other records', async () => {
-    const { calendar } = createTestCalendar();
+  test('do not wait for those of other records', async ({ calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill' });
     const edited = await calendar.events.edit(21, async () => {
       const venue = await calendar.venues.edit(id, { phone });
@@ -101,24 +92,19 @@ describe('edits of one record at once', () => {
 });
 
 describe('requests', () => {
-  test('an edit by slug reads again only if it had to wait', async () => {
-    const { calendar, requests } = createCountedCalendar();
+  test('an edit by slug reads again only if it had to wait', async ({ calendar, mock }) => {
     const { slug } = await calendar.events.get(21);
-    requests.length = 0;
     await calendar.events.editBySlug(slug!, { website: 'https://one.example/' });
     await calendar.events.editBySlug(slug!, { website: 'https://two.example/' });
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'POST']);
-
-    requests.length = 0;
+    expect(methodsOf(mock)).toEqual(['GET', 'GET', 'POST', 'GET', 'POST']);
     await Promise.all([
       calendar.events.edit(21, { website: 'https://three.example/' }),
       calendar.events.editBySlug(slug!, { website: null }),
     ]);
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'GET', 'POST']);
+    expect(methodsOf(mock).slice(5)).toEqual(['GET', 'GET', 'POST', 'GET', 'POST']);
   });
 
-  test('an edit by slug reads again if another one ended during its read', async () => {
-    const { mock, calendar } = createTestCalendar();
+  test('an edit by slug reads again if another one ended during its read', async ({ mock, calendar }) => {
     const read = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const { organizers } = answeredBy(calendar, async (request) => {
@@ -139,18 +125,16 @@ describe('requests', () => {
     expect((await bySlug).phone).toBe('1ab');
   });
 
-  test.each([
+  test.for([
     ['an empty object', {}],
     ['undefined fields', { title: undefined }],
     ['a function that returns none', async () => ({})],
-  ])('an edit with %s only reads', async (_, changes) => {
-    const { calendar, requests } = createCountedCalendar();
+  ] as const)('an edit with %s only reads', async ([_, changes], { calendar, mock }) => {
     const before = await calendar.events.get(21);
-    requests.length = 0;
     const { data, response } = await calendar.events.edit(21, changes).withResponse();
 
     expect(data).toEqual(before);
     expect(await response.json()).toMatchObject({ id: 21 });
-    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(methodsOf(mock)).toEqual(['GET', 'GET']);
   });
 });

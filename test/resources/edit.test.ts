@@ -1,18 +1,13 @@
 import { ConflictError } from 'events-calendar-client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { refusedAt, rejectionOf } from '../support/rejection.ts';
-import {
-  changedByEveryWrite,
-  createTestCalendar,
-  differingFields,
-  requestsOf,
-} from '../support/test-calendar.ts';
+import { changedByEveryWrite, differingFields, requestsOf } from '../support/test-calendar.ts';
 
 const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
 
 describe('the requests of an edit', () => {
-  test('by slug read by slug and write by ID, so that the slug may change', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('by slug read by slug and write by ID, so that the slug may change', async ({ calendar, mock }) => {
     const event = await calendar.events.editBySlug('farmers-market-37', { slug: 'market' });
     expect(event).toMatchObject({ id: 60, slug: 'market', url: 'https://calendar.example/event/market/' });
     expect(await calendar.events.getBySlug('market')).toMatchObject({ id: 60 });
@@ -25,15 +20,13 @@ describe('the requests of an edit', () => {
     expect(await calendar.organizers.editBySlug('jane-doe', { phone: '2' })).toMatchObject({ id: 14 });
   });
 
-  test.each(['POST', 'PUT', 'PATCH'] as const)('write with the method %s', async (method) => {
-    const { calendar, mock } = createTestCalendar();
+  test.for(['POST', 'PUT', 'PATCH'] as const)('write with %s', async (method, { calendar, mock }) => {
     await calendar.events.edit(60, { featured: true }, { method });
     await calendar.venues.editBySlug('harbour-stage', { venue: 'New' }, { method });
     expect(methodsOf(mock.requests)).toEqual(['GET', method, 'GET', method, 'GET']);
   });
 
-  test('have the headers, language, signal and extra body of the options', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('have the headers, language, signal and extra body of the options', async ({ calendar, mock }) => {
     await calendar.events.edit(
       60,
       { title: 'New' },
@@ -53,8 +46,7 @@ describe('the requests of an edit', () => {
 });
 
 describe('changes as a function', () => {
-  test('receive the current record, and may be async', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('receive the current record, and may be async', async ({ calendar, mock }) => {
     const event = await calendar.events.edit(60, ({ title }) => ({ title: `${title} (sold out)` }));
     expect(event.title).toBe('Farmers Market #37 (sold out)');
     const updatedVenue = await calendar.venues.editBySlug('grand-hall-gardens', async ({ venue }) => {
@@ -65,8 +57,7 @@ describe('changes as a function', () => {
     expect(mock.requests).toHaveLength(6);
   });
 
-  test('that throw leave the record unchanged', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('that throw leave the record unchanged', async ({ calendar, mock }) => {
     const failure = new Error('not today');
     const fails = () => {
       throw failure;
@@ -77,8 +68,7 @@ describe('changes as a function', () => {
   });
 });
 
-test('no venue is rejected before the write if the event has one', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('no venue is rejected before the write if the event has one', async ({ calendar, mock }) => {
   const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
   expect(error).toMatchObject(refusedAt(['venue']));
   expect(methodsOf(mock.requests)).toEqual(['GET']);
@@ -93,10 +83,9 @@ test('no venue is rejected before the write if the event has one', async () => {
   });
 });
 
-test.each(['edit', 'editBySlug'] as const)(
+test.for(['edit', 'editBySlug'] as const)(
   'ifUnmodifiedSince rejects %s without a write if the record was modified',
-  async (method) => {
-    const { calendar, mock } = createTestCalendar();
+  async (method, { calendar, mock }) => {
     const { modified_utc: ifUnmodifiedSince } = await calendar.venues.get(12);
     await calendar.venues.update(12, { phone: '1' });
     const before = mock.snapshot();
@@ -115,8 +104,7 @@ test.each(['edit', 'editBySlug'] as const)(
 );
 
 describe('an event that is edited repeatedly', () => {
-  test('keeps its texts, URLs and cost', async () => {
-    const { calendar } = createTestCalendar();
+  test('keeps its texts, URLs and cost', async ({ calendar }) => {
     const { id } = await calendar.events.create({
       title_html: 'Fish & Chips <em>live</em> "q"',
       description: 'One & two\n\n<p>Three &lt; four</p>',
@@ -140,8 +128,7 @@ describe('an event that is edited repeatedly', () => {
     expect(after.website).toBe('https://example.com/?a=1&b=2&amp=3');
   });
 
-  test('does not get its own page as its website', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('does not get its own page as its website', async ({ calendar, mock }) => {
     for (const title of ['One', 'Two', 'Three']) {
       expect(await calendar.events.edit(60, { title })).toMatchObject({ website: null });
     }

@@ -1,6 +1,7 @@
 import type { StoredSnapshot } from 'events-calendar-client/testing';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { propertyRuns } from '../support/share.ts';
 import { createTestCalendar, recordedSnapshot, requestsOf, writesOf } from '../support/test-calendar.ts';
 
@@ -26,7 +27,7 @@ const empty: StoredSnapshot = {
 };
 
 describe('a name that is there', () => {
-  test.each([
+  test.for([
     ['venues', 6, 'Grand Hall & Gardens'],
     ['venues', 6, '  grand hall & GARDENS '],
     ['venues', 9, "O'Malley's Pub"],
@@ -40,17 +41,15 @@ describe('a name that is there', () => {
     ['categories', 4, 'Jazz & Blues'],
     ['categories', 4, 'jazz-blues'],
     ['tags', 7, 'FREE'],
-  ] as const)('of %s, %i: %s', async (kind, id, name) => {
-    const testCalendar = createTestCalendar();
-    const before = testCalendar.mock.snapshot();
-    expect(await testCalendar.calendar[kind].ensure(name)).toMatchObject({ id });
-    expect(await testCalendar.calendar[kind].findByName(name)).toMatchObject({ id });
-    expect(testCalendar.mock.snapshot()).toEqual(before);
-    expect(writesOf(testCalendar.mock)).toEqual([]);
+  ] as const)('of %s, %i: %s', async ([kind, id, name], { calendar, mock }) => {
+    const before = mock.snapshot();
+    expect(await calendar[kind].ensure(name)).toMatchObject({ id });
+    expect(await calendar[kind].findByName(name)).toMatchObject({ id });
+    expect(mock.snapshot()).toEqual(before);
+    expect(writesOf(mock)).toEqual([]);
   });
 
-  test('leaves the record as it is, whatever else the body says', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('leaves the record as it is, whatever else the body says', async ({ calendar, mock }) => {
     const before = mock.snapshot();
     const hall = { venue: 'Grand Hall & Gardens', city: 'Elsewhere', phone: null };
     expect(await calendar.venues.ensure(hall)).toMatchObject({ id: 6, city: 'Springfield' });
@@ -58,7 +57,7 @@ describe('a name that is there', () => {
     expect(mock.snapshot()).toEqual(before);
   });
 
-  test.each([
+  test.for([
     'Rock - Pop',
     '"Rock" and \'Pop\'',
     "Rock 'n' Pop",
@@ -72,24 +71,26 @@ describe('a name that is there', () => {
     'Cafe\u0301',
     '<em>Rock</em> & Pop',
     '🎉 Party',
-  ])('is found however the service shows %s', async (name) => {
-    const testCalendar = createTestCalendar();
+  ])('is found however the service shows %s', async (name, { calendar, mock }) => {
     for (const kind of kinds) {
-      const { id } = await testCalendar.calendar[kind].create({ [nameFields[kind]]: name } as never);
-      const written = writesOf(testCalendar.mock).length;
-      const shown: string = Object(await testCalendar.calendar[kind].get(id))[nameFields[kind]];
+      const { id } = await calendar[kind].create({ [nameFields[kind]]: name } as never);
+      const written = writesOf(mock).length;
+      const shown: string = Object(await calendar[kind].get(id))[nameFields[kind]];
       for (const same of [name, shown, ` ${name.toUpperCase()} `, shown.toLowerCase()]) {
-        expect(await testCalendar.calendar[kind].ensure(same), `${kind}: ${same}`).toMatchObject({ id });
+        expect(await calendar[kind].ensure(same), `${kind}: ${same}`).toMatchObject({ id });
       }
-      expect(writesOf(testCalendar.mock)).toHaveLength(written);
+      expect(writesOf(mock)).toHaveLength(written);
     }
   });
 
   test('is found on the last of many pages', async () => {
     const venues = Array.from({ length: 230 }, (_, index) => ({ id: 1000 + index, venue: `Hall ${index}` }));
-    const testCalendar = createTestCalendar({ ...empty, venues: [{ id: 999, venue: 'Hall' }, ...venues] });
-    expect(await testCalendar.calendar.venues.ensure('hall')).toMatchObject({ id: 999 });
-    expect(requestsOf(testCalendar.mock)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
+    const { calendar, mock } = createTestCalendar({
+      ...empty,
+      venues: [{ id: 999, venue: 'Hall' }, ...venues],
+    });
+    expect(await calendar.venues.ensure('hall')).toMatchObject({ id: 999 });
+    expect(requestsOf(mock)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
   });
 
   test('goes before a slug', async () => {
@@ -140,8 +141,7 @@ describe('a name that is there', () => {
   });
 });
 
-test.each(['venues', 'organizers', 'categories', 'tags'] as const)('a name of %s may be 0', async (kind) => {
-  const { calendar, mock } = createTestCalendar();
+test.for(kinds)('a name of %s may be 0', async (kind, { calendar, mock }) => {
   const { id } = await calendar[kind].ensure('0');
   expect((await calendar[kind].ensure('0')).id).toBe(id);
   const searches = mock.requests.map(({ url }) => new URL(url).searchParams.get('search'));
@@ -192,23 +192,22 @@ test.each(kinds)(
   'any name of %s that the service takes makes one record, however often it is ensured',
   async (kind) => {
     // Without events, since each count below copies all records.
-    const testCalendar = createTestCalendar({ events: [] });
-    const ensure = (name: string) => testCalendar.calendar[kind].ensure(name);
+    const { calendar, mock } = createTestCalendar({ events: [] });
+    const ensure = (name: string) => calendar[kind].ensure(name);
     await fc.assert(
       fc.asyncProperty(anyName, async (name) => {
-        const countOf = () => testCalendar.mock.snapshot()[kind]?.length ?? 0;
-        const [countBefore, writtenBefore] = [countOf(), writesOf(testCalendar.mock).length];
+        const countOf = () => mock.snapshot()[kind]?.length ?? 0;
+        const [countBefore, writtenBefore] = [countOf(), writesOf(mock).length];
         const first = await ensure(name).catch(() => undefined);
         fc.pre(first !== undefined);
-        const [count, written] = [countOf(), writesOf(testCalendar.mock).length];
+        const [count, written] = [countOf(), writesOf(mock).length];
         // The service takes some names for the same that no search finds: `3` and `³`.
         fc.pre(written === writtenBefore || count > countBefore || kind === 'tags' || kind === 'categories');
         expect(await ensure(name)).toMatchObject({ id: first?.id });
         expect(await ensure(name.toLowerCase())).toMatchObject({ id: first?.id });
         expect(countOf()).toBe(count);
         // A venue that is not found would be overwritten.
-        if (kind === 'venues' || kind === 'organizers')
-          expect(writesOf(testCalendar.mock)).toHaveLength(written);
+        if (kind === 'venues' || kind === 'organizers') expect(writesOf(mock)).toHaveLength(written);
       }),
       { numRuns: propertyRuns(150) },
     );

@@ -1,19 +1,12 @@
 import { CalendarClient, ValidationError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { serve } from '../support/server.ts';
-import {
-  administrator,
-  createSite,
-  createTestCalendar,
-  requestsOf,
-  writesOf,
-} from '../support/test-calendar.ts';
+import { administrator, createSite, requestsOf, writesOf } from '../support/test-calendar.ts';
 
 describe('a name that nobody has', () => {
-  test('makes a new record of it', async () => {
-    const testCalendar = createTestCalendar();
-    const { calendar } = testCalendar;
+  test('makes a new record of it', async ({ calendar, mock }) => {
     expect(await calendar.venues.ensure('Old Mill')).toMatchObject({ venue: 'Old Mill', status: 'publish' });
     expect(await calendar.organizers.ensure('The Millers')).toMatchObject({ organizer: 'The Millers' });
     expect(await calendar.categories.ensure('Open air')).toMatchObject({
@@ -21,7 +14,7 @@ describe('a name that nobody has', () => {
       slug: 'open-air',
     });
     expect(await calendar.tags.ensure('open air')).toMatchObject({ name: 'open air' });
-    expect(requestsOf(testCalendar.mock)).toEqual([
+    expect(requestsOf(mock)).toEqual([
       // A search without hits has the total of all, as after a failed query, so it is sent twice.
       'GET /venues',
       'POST /venues',
@@ -35,8 +28,7 @@ describe('a name that nobody has', () => {
     ]);
   });
 
-  test('is looked for by a part of it, among empty terms too', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('is looked for by a part of it, among empty terms too', async ({ calendar, mock }) => {
     await calendar.venues.ensure("Smith & Sons' Barn");
     await calendar.tags.ensure("it's new");
     const fresh: string = expect.any(String);
@@ -51,15 +43,14 @@ describe('a name that nobody has', () => {
   });
 });
 
-test('a name that nobody has is not found, and nothing is written', async () => {
-  const testCalendar = createTestCalendar();
+test('a name that nobody has is not found, and nothing is written', async ({ calendar, mock }) => {
   for (const kind of ['venues', 'organizers', 'categories', 'tags'] as const)
-    expect(await testCalendar.calendar[kind].findByName('Old Mill')).toBeUndefined();
-  expect(writesOf(testCalendar.mock)).toEqual([]);
+    expect(await calendar[kind].findByName('Old Mill')).toBeUndefined();
+  expect(writesOf(mock)).toEqual([]);
 });
 
 describe('what cannot be', () => {
-  test.each([
+  test.for([
     ['venues', '', ['venue']],
     ['venues', '  ', ['venue']],
     ['venues', { venue: 'Mill', cty: 'Leeds' }, ['cty']],
@@ -67,18 +58,19 @@ describe('what cannot be', () => {
     ['tags', { name: 'x', parent: 2 }, ['parent']],
     ['tags', 13, []],
     ['categories', null, []],
-  ] as const)('of %s, %j is refused before anything is sent', async (kind, given, path) => {
-    const testCalendar = createTestCalendar();
-    for (const method of ['ensure', 'findByName'] as const) {
-      const error = await rejectionOf(testCalendar.calendar[kind][method](given as never));
-      expect(error).toBeInstanceOf(ValidationError);
-      expect(error).toMatchObject({ issues: [{ path }] });
-    }
-    expect(testCalendar.mock.requests).toHaveLength(0);
-  });
+  ] as const)(
+    'of %s, %j is refused before anything is sent',
+    async ([kind, given, path], { calendar, mock }) => {
+      for (const method of ['ensure', 'findByName'] as const) {
+        const error = await rejectionOf(calendar[kind][method](given as never));
+        expect(error).toBeInstanceOf(ValidationError);
+        expect(error).toMatchObject({ issues: [{ path }] });
+      }
+      expect(mock.requests).toHaveLength(0);
+    },
+  );
 
-  test('is refused by the service', async () => {
-    const { mock } = createTestCalendar();
+  test('is refused by the service', async ({ mock }) => {
     const stranger = new CalendarClient({ baseUrl: 'https://calendar.example', fetch: mock.fetch });
     const error = await rejectionOf(stranger.venues.ensure('Old "Mill"'));
     expect(error).toMatchObject({ name: 'AuthenticationError', status: 401, code: 'rest_forbidden' });
@@ -86,8 +78,7 @@ describe('what cannot be', () => {
   });
 });
 
-test('options go with every request, less what would cut the listing', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('options go with every request, less what would cut the listing', async ({ calendar, mock }) => {
   await calendar.tags.ensure('open air', {
     language: 'ro',
     headers: { 'X-Trace': '7' },
@@ -134,20 +125,17 @@ describe('a term that the service knows under another name', () => {
 });
 
 describe('the same name at once', () => {
-  test('is created once by clients made from it, each in its own language', async () => {
-    const testCalendar = createTestCalendar();
+  test('is created once by clients made from it, each in its own language', async ({ calendar, mock }) => {
     const clients = [
-      testCalendar.calendar,
-      testCalendar.calendar.withOptions({ language: 'ro' }),
-      testCalendar.calendar.withOptions({ language: 'ro' }).withOptions({ http: { timeout: 5000 } }),
+      calendar,
+      calendar.withOptions({ language: 'ro' }),
+      calendar.withOptions({ language: 'ro' }).withOptions({ http: { timeout: 5000 } }),
     ];
     const names = ['Old Mill', ' old mill ', { venue: 'OLD MILL', city: 'Leeds' }];
     const found = await Promise.all(clients.map(({ venues }, index) => venues.ensure(names[index]!)));
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
-    expect(writesOf(testCalendar.mock)).toEqual(['POST /venues']);
-    const languages = testCalendar.mock.requests.map(({ url }) =>
-      new URL(url).searchParams.get('tl_language'),
-    );
+    expect(writesOf(mock)).toEqual(['POST /venues']);
+    const languages = mock.requests.map(({ url }) => new URL(url).searchParams.get('tl_language'));
     expect(languages).toEqual([null, null, 'ro', 'ro']);
   });
 
@@ -169,17 +157,13 @@ describe('the same name at once', () => {
     expect(elsewhere).toMatchObject({ value: { urls: { self: expect.stringContaining('other.example') } } });
   });
 
-  test('goes on for one caller when another one aborts', async () => {
-    const testCalendar = createTestCalendar();
+  test('goes on for one caller when another one aborts', async ({ calendar, mock }) => {
     const controller = new AbortController();
-    const aborted = rejectionOf(testCalendar.calendar.tags.ensure('Mill', { signal: controller.signal }));
-    const [waiting, latest] = [
-      testCalendar.calendar.tags.ensure('Mill'),
-      testCalendar.calendar.tags.ensure('Mill'),
-    ];
+    const aborted = rejectionOf(calendar.tags.ensure('Mill', { signal: controller.signal }));
+    const [waiting, latest] = [calendar.tags.ensure('Mill'), calendar.tags.ensure('Mill')];
     controller.abort();
     expect(await aborted).toMatchObject({ name: 'AbortError' });
     expect((await waiting).id).toBe((await latest).id);
-    expect(writesOf(testCalendar.mock)).toEqual(['POST /tags']);
+    expect(writesOf(mock)).toEqual(['POST /tags']);
   });
 });

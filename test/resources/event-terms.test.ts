@@ -1,8 +1,9 @@
 import { type CalendarClient, type EventCreate, ValidationError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar, requestsOf, type TestCalendar } from '../support/test-calendar.ts';
+import { requestsOf, type TestCalendar } from '../support/test-calendar.ts';
 
 const newEvent: EventCreate = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
 
@@ -25,8 +26,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
       ? calendar.events.create({ ...newEvent, ...body })
       : calendar.events.edit(60, { tags: body.tags, categories: body.categories });
 
-  test('mean the terms of these names and slugs, and new ones where there are none', async () => {
-    const site = createTestCalendar();
+  test('mean the terms of these names and slugs, and new ones where there are none', async ({ site }) => {
     const event = await send(site, {
       tags: ['FREE', 'open air', 8],
       categories: ['jazz-blues', 'Outdoor'],
@@ -37,8 +37,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(idsOf(event.categories)).toContain(4);
   });
 
-  test('are texts, numbers are IDs', async () => {
-    const site = createTestCalendar();
+  test('are texts, numbers are IDs', async ({ site }) => {
     const event = await send(site, { tags: ['7', 8] });
     const seven = event.tags.find(({ name }) => name === '7');
     expect(seven?.id).not.toBe(7);
@@ -46,8 +45,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(await send(site, { tags: '7' })).toMatchObject({ tags: [{ id: seven?.id, name: '7' }] });
   });
 
-  test('are looked for before the one write', async () => {
-    const site = createTestCalendar();
+  test('are looked for before the one write', async ({ site }) => {
     await send(site, { tags: ['free', 'open air'], categories: 'Music' });
     const write = action === 'create' ? 'POST /events' : 'POST /wp-json/wp/v2/tribe_events/60';
     const requests = requestsOf(site.mock);
@@ -56,8 +54,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(terms.toSorted()).toEqual(['GET /categories', 'GET /tags', 'GET /tags', 'POST /tags']);
   });
 
-  test('are looked for after the whole body is checked', async () => {
-    const site = createTestCalendar();
+  test('are looked for after the whole body is checked', async ({ site }) => {
     const wrong = Object({ tags: ['open air', ''], categories: [{}] });
     const error = await rejectionOf(send(site, wrong));
     expect(error).toBeInstanceOf(ValidationError);
@@ -65,8 +62,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
     expect(site.mock.requests).toHaveLength(0);
   });
 
-  test('that may not be created are an error, and no event is written', async () => {
-    const site = createTestCalendar();
+  test('that may not be created are an error, and no event is written', async ({ site }) => {
     const calendar = authorOf(site, (path) => path.endsWith('/tags'));
     const before = site.mock.snapshot().events;
     const error = await rejectionOf(send({ ...site, calendar }, { tags: ['free', 'open air', 'Nothing'] }));
@@ -76,8 +72,7 @@ describe.each(['create', 'edit'] as const)('names of terms in the body of %s', (
 });
 
 describe('creating an event with names', () => {
-  test('takes options along, of which only the event gets fields of the site’s own', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('takes options along, and only the event gets the extra body', async ({ calendar, mock }) => {
     const options = { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } };
     await calendar.events.create({ ...newEvent, tags: 'open air' }, options);
     expect(mock.requests).toHaveLength(3);
@@ -94,15 +89,13 @@ describe('creating an event with names', () => {
     });
   });
 
-  test.each([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async (tags) => {
-    const site = createTestCalendar();
+  test.for([[[]], [null], [[7]], [7], [undefined]])('is one request with %j', async ([tags], { site }) => {
     await site.calendar.events.create({ ...newEvent, tags });
     expect(requestsOf(site.mock)).toEqual(['POST /events']);
   });
 });
 
-test('an edit with names makes no terms for changes that come too late', async () => {
-  const site = createTestCalendar();
+test('an edit with names makes no terms for changes that come too late', async ({ site }) => {
   const options = { ifUnmodifiedSince: '2020-01-01 00:00:00' };
   const error = await rejectionOf(site.calendar.events.edit(60, { tags: ['open air'] }, options));
   expect(error).toMatchObject({ name: 'ConflictError' });

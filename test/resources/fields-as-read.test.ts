@@ -5,15 +5,11 @@ import {
   VenueChanges,
 } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import {
-  changedByEveryWrite,
-  createTestCalendar,
-  recordedSnapshot,
-  unexpectedChanges,
-} from '../support/test-calendar.ts';
+import { changedByEveryWrite, recordedSnapshot, unexpectedChanges } from '../support/test-calendar.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -37,8 +33,7 @@ const eventFields = ({ venue, ...event }: CalendarEvent) =>
 const recordedEvents = (recordedSnapshot.events ?? []).map(({ id }) => id);
 
 describe('the fields of an event, as they were read', () => {
-  test('edit it into what it is', async () => {
-    const { calendar } = createTestCalendar();
+  test('edit it into what it is', async ({ calendar }) => {
     const names = fc.uniqueArray(fc.constantFrom(...eventNames), { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...recordedEvents), names, async (id, names) => {
@@ -57,8 +52,7 @@ describe('the fields of an event, as they were read', () => {
     );
   });
 
-  test('create a copy of it, and send IDs for the records in it', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('create a copy of it, and send IDs for the records in it', async ({ calendar, mock }) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...recordedEvents), async (id) => {
         const event = await calendar.events.get(id);
@@ -85,13 +79,12 @@ describe('the fields of an event, as they were read', () => {
   });
 });
 
-test.each([
+test.for([
   { name: 'venues', schema: VenueChanges },
   { name: 'organizers', schema: OrganizerChanges },
 ] as const)(
   'the fields of $name, as they were read, edit them into what they are',
-  async ({ name, schema }) => {
-    const { calendar } = createTestCalendar();
+  async ({ name, schema }, { calendar }) => {
     for (const before of await calendar[name].list({ per_page: 50 }).all()) {
       const fields = writableFields({ ...before }, Object.keys(schema.shape));
       const after = await calendar[name].edit(before.id, untyped(fields));

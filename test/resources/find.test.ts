@@ -1,5 +1,6 @@
 import { CalendarClient, GoneError, NotFoundError, PermissionError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
@@ -12,8 +13,7 @@ function recordOf(kind: (typeof kinds)[number]): { id: number; slug: string } {
 }
 
 describe.each(kinds)('find of %s', (kind) => {
-  test('returns the record that get returns', async () => {
-    const { calendar } = createTestCalendar();
+  test('returns the record that get returns', async ({ calendar }) => {
     const { id } = recordOf(kind);
     expect(await calendar[kind].find(id)).toEqual(await calendar[kind].get(id));
     const { data, response } = await calendar[kind].find(id).withResponse();
@@ -21,16 +21,14 @@ describe.each(kinds)('find of %s', (kind) => {
     expect(response.status).toBe(200);
   });
 
-  test('returns undefined where there is none, with the response', async () => {
-    const { calendar } = createTestCalendar();
+  test('returns undefined where there is none, with the response', async ({ calendar }) => {
     expect(await calendar[kind].find(987_654)).toBeUndefined();
     const { data, response } = await calendar[kind].find(987_654).withResponse();
     expect(data).toBeUndefined();
     expect([400, 404]).toContain(response.status);
   });
 
-  test('returns undefined for a record of another kind, and for one that was deleted', async () => {
-    const { calendar } = createTestCalendar();
+  test('returns undefined for a record of another kind and for a deleted one', async ({ calendar }) => {
     const other = recordOf(kind === 'events' ? 'venues' : 'events').id;
     expect(await calendar[kind].find(other)).toBeUndefined();
     const { id } = recordOf(kind);
@@ -40,8 +38,7 @@ describe.each(kinds)('find of %s', (kind) => {
 });
 
 describe.each(posts)('findBySlug of %s', (kind) => {
-  test('returns the record, or undefined for an unknown slug and one in the trash', async () => {
-    const { calendar } = createTestCalendar();
+  test('returns the record, or undefined for an unknown slug and one in the trash', async ({ calendar }) => {
     const { id, slug } = recordOf(kind);
     expect(await calendar[kind].findBySlug(slug)).toMatchObject({ id });
     expect(await calendar[kind].findBySlug('no-such-slug')).toBeUndefined();
@@ -49,16 +46,14 @@ describe.each(posts)('findBySlug of %s', (kind) => {
     expect(await calendar[kind].findBySlug(`${slug}__trashed`)).toBeUndefined();
   });
 
-  test('does not hide that a record may be a draft that this user may not see', async () => {
-    const { calendar } = createTestCalendar();
+  test('does not hide that a record may be a draft that this user may not see', async ({ calendar }) => {
     const { id } = await calendar[kind].edit(recordOf(kind).id, { status: 'draft' });
     const visitor = calendar.withOptions({ auth: undefined });
     await expect(visitor[kind].find(id)).rejects.toThrow(PermissionError);
   });
 });
 
-test('an event in the trash is gone, with the status of the service', async () => {
-  const { calendar } = createTestCalendar();
+test('an event in the trash is gone, with the status of the service', async ({ calendar }) => {
   const { id } = recordOf('events');
   await calendar.events.delete(id);
   await expect(calendar.events.get(id)).rejects.toThrow(GoneError);
@@ -66,10 +61,9 @@ test('an event in the trash is gone, with the status of the service', async () =
   await expect(calendar.events.edit(id, { title: 'Fair' })).rejects.toThrow(GoneError);
 });
 
-test.each(['categories', 'tags'] as const)(
+test.for(['categories', 'tags'] as const)(
   'edit of %s changes what it names, and keeps the rest',
-  async (kind) => {
-    const { calendar, mock } = createTestCalendar();
+  async (kind, { calendar, mock }) => {
     const { id } = recordOf(kind);
     await calendar[kind].update(id, { description: 'About it.' });
     const before = await calendar[kind].get(id);

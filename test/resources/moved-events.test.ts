@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 const dayLength = 86_400_000;
@@ -12,8 +13,7 @@ const timezone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kath
 const minutes = fc.integer({ min: 0, max: 10_000 });
 
 describe('days alone are whole days', () => {
-  test('in a new event and in an update', async () => {
-    const { calendar } = createTestCalendar();
+  test('in a new event and in an update', async ({ calendar }) => {
     const days = { start_date: '2027-06-19', end_date: '2027-06-20' };
     const wholeDays = { all_day: true, start_date: '2027-06-19 00:00:00', end_date: '2027-06-20 23:59:59' };
     const event = await calendar.events.create({ title: 'Fair', ...days });
@@ -26,8 +26,7 @@ describe('days alone are whole days', () => {
     expect(await calendar.events.update(timed.id, days)).toMatchObject(wholeDays);
   });
 
-  test('in an edit, also if only one of them is a change', async () => {
-    const { calendar } = createTestCalendar();
+  test('in an edit, also if only one of them is a change', async ({ calendar }) => {
     const times = { start_date: '2027-06-19 20:00', end_date: '2027-06-20 02:00' };
     const { id } = await calendar.events.create({ title: 'Party', ...times });
     const edited = await calendar.events.edit(id, { start_date: '2027-07-01' });
@@ -43,8 +42,7 @@ describe('days alone are whole days', () => {
 describe('times of an event that lasts whole days', () => {
   const days = { title: 'Fair', start_date: '2027-06-19', end_date: '2027-06-20' };
 
-  test('end the whole days, unless `all_day` says otherwise', async () => {
-    const { calendar } = createTestCalendar();
+  test('end the whole days, unless `all_day` says otherwise', async ({ calendar }) => {
     const { id } = await calendar.events.create(days);
     const times = { start_date: '2027-06-26 10:00', end_date: '2027-06-26T12:00' };
     const kept = await calendar.events.edit(id, { ...times, all_day: true });
@@ -53,10 +51,9 @@ describe('times of an event that lasts whole days', () => {
     expect(await calendar.events.edit(id, times)).toMatchObject(timed);
   });
 
-  test.each([{ start_date: '2027-06-19 10:00' }, { end_date: new Date('2027-06-21T10:00Z') }])(
+  test.for([{ start_date: '2027-06-19 10:00' }, { end_date: new Date('2027-06-21T10:00Z') }])(
     'one of them alone is rejected before anything is written: %o',
-    async (changes) => {
-      const { calendar, mock } = createTestCalendar();
+    async (changes, { calendar, mock }) => {
       const { id } = await calendar.events.create(days);
       const [path] = Object.keys(changes);
       await expect(calendar.events.edit(id, changes)).rejects.toMatchObject({
@@ -67,8 +64,7 @@ describe('times of an event that lasts whole days', () => {
     },
   );
 
-  test('dates as they were read, moved by days, stay whole days', async () => {
-    const { calendar } = createTestCalendar();
+  test('dates as they were read, moved by days, stay whole days', async ({ calendar }) => {
     const { id } = await calendar.events.create(days);
     const moved = await calendar.events.edit(id, (event) => ({
       start_date: event.start_date.replace('-19', '-21'),

@@ -4,10 +4,11 @@ import {
   type EventCreate,
   NotStoredError,
 } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createSite, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
 
 const body = {
   ...{
@@ -45,10 +46,9 @@ function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, fie
   });
 }
 
-test.each(Object.entries(others))(
+test.for(Object.entries(others))(
   'a %s that is not stored is an error with the record',
-  async (field, value) => {
-    const { calendar, mock } = createTestCalendar();
+  async ([field, value], { calendar, mock }) => {
     const changed = withOther(calendar, mock.fetch, field, value);
     const created = await rejectionOf(changed.events.create(body));
     expect(created).toBeInstanceOf(NotStoredError);
@@ -65,10 +65,9 @@ test.each(Object.entries(others))(
   },
 );
 
-test.each(['start_date', 'end_date'] as const)(
+test.for(['start_date', 'end_date'] as const)(
   'a zone that contradicts the %s in UTC is an error',
-  async (field) => {
-    const { calendar, mock } = createTestCalendar();
+  async (field, { calendar, mock }) => {
     const { id } = await calendar.events.create(body);
     const { start_date, timezone } = body;
     expect(await rejectionOf(calendar.events.update(id, { start_date, timezone }))).toBeUndefined();
@@ -78,8 +77,7 @@ test.each(['start_date', 'end_date'] as const)(
   },
 );
 
-test('a picture that the site drops is put back before the error', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('a picture that the site drops is put back before the error', async ({ calendar, mock }) => {
   const event: CalendarEvent = await calendar.events.create({ ...body, status: 'draft' });
   const client = answeredBy(calendar, async (request) => {
     if (request.method === 'GET') return mock.fetch(request);
@@ -94,10 +92,9 @@ test('a picture that the site drops is put back before the error', async () => {
   expect((await calendar.events.get(event.id)).image?.id).toBe(5);
 });
 
-test.each(['events', 'venues'] as const)(
+test.for(['events', 'venues'] as const)(
   'a picture of %s is put back if the new one is no image',
-  async (kind) => {
-    const { calendar } = createTestCalendar();
+  async (kind, { calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Mill', image: 5 });
     const event = await calendar.events.create(body);
     const record = kind === 'events' ? event : { id };
@@ -107,11 +104,10 @@ test.each(['events', 'venues'] as const)(
   },
 );
 
-test.each([
+test.for([
   ...[{ city: 'Leeds' }, { phone: '1' }, { website: 'https://example.org' }, { show_map: false }],
   { status: 'draft' },
-])('a venue whose %j is not stored is an error', async (fields) => {
-  const { calendar, mock } = createTestCalendar();
+])('a venue whose %j is not stored is an error', async (fields, { calendar, mock }) => {
   const [field = ''] = Object.keys(fields);
   const client = withOther(calendar, mock.fetch, field, field === 'show_map' ? true : 'other');
   const error = await rejectionOf(client.venues.edit(7, fields, { method: 'PUT' }));
@@ -121,24 +117,22 @@ test.each([
   expect(String(error)).not.toContain('create');
 });
 
-test.each([
+test.for([
   ['1', true],
   ['0', false],
   ['yes', true],
   ['No', false],
   ['on', true],
-])('a venue with the flag %j has it', async (show_map, stored) => {
-  const { calendar, mock } = createTestCalendar();
+])('a venue with the flag %j has it', async ([show_map, stored], { calendar, mock }) => {
   expect(await calendar.venues.create({ venue: 'Mill', show_map })).toMatchObject({ show_map: stored });
   const other = withOther(calendar, mock.fetch, 'show_map', !stored);
   const error = await rejectionOf(other.venues.update(7, { venue: 'Mill', show_map }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['show_map'] });
 });
 
-test.each(['venue', 'organizer'])(
+test.for(['venue', 'organizer'])(
   'a %s is stored even if the response to the write is outdated',
-  async (field) => {
-    const { calendar, mock } = createTestCalendar();
+  async (field, { calendar, mock }) => {
     const outdated = answeredBy(calendar, async (request) => {
       const response = await mock.fetch(request);
       if (request.method === 'GET') return response;
@@ -190,8 +184,7 @@ describe('a text', () => {
   });
 
   // As a site renders shortcodes, blocks, smileys and links to videos.
-  test('that is stored as it was sent is none, whatever the site makes of it', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('that is stored as it was sent is none, whatever the site makes of it', async ({ calendar, mock }) => {
     const shown = '<iframe src="https://v.example"></iframe>';
     const client = withOther(calendar, mock.fetch, 'description', shown);
     const event = { ...body, description: 'https://video.example/watch?v=1\n\n[gallery ids="1"] :smile:' };
@@ -204,14 +197,12 @@ describe('a text', () => {
       await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
   });
 
-  test('with many unfinished comments is compared at once', { timeout: 5000 }, async () => {
-    const { events } = createTestCalendar().calendar;
+  test('with many unfinished comments is compared at once', { timeout: 5000 }, async ({ calendar }) => {
     const fields = { ...body, description: '<!-- '.repeat(40_000) };
-    expect(await events.create(fields)).toMatchObject({ title: 'Fair' });
+    expect(await calendar.events.create(fields)).toMatchObject({ title: 'Fair' });
   });
 
-  test('that stays where it should be cleared is an error', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('that stays where it should be cleared is an error', async ({ calendar, mock }) => {
     const client = answeredBy(calendar, async (request) => {
       if (request.method === 'GET') return mock.fetch(request);
       const { description, content, ...others } = JSON.parse(await request.text());
@@ -223,8 +214,7 @@ describe('a text', () => {
     await expect(client.events.edit(id, { description: '', featured: false })).rejects.toMatchObject(error);
   });
 
-  test('is not compared if the site does not tell what is stored', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('is not compared if the site does not tell what is stored', async ({ calendar, mock }) => {
     const closed: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
       if (!request.url.includes('wp/v2')) return mock.fetch(request);
@@ -235,45 +225,41 @@ describe('a text', () => {
   });
 });
 
-test.each([
+test.for([
   { description: '<p>Jazz</p>' },
   { description: '<img src="https://example.org/a.png" alt="">' },
   { description: '<iframe src="https://example.org/a"></iframe>Jazz' },
   { name: 'a<b'.repeat(60) },
-])('a term whose text %j the site does not store is an error', async (fields) => {
-  const { calendar } = createTestCalendar();
+])('a term whose text %j the site does not store is an error', async (fields, { calendar }) => {
   const [field = ''] = Object.keys(fields);
   const { categories, tags } = calendar;
   for (const writing of [categories.edit(2, fields), categories.update(2, fields), tags.edit(7, fields)])
     expect(await rejectionOf(writing)).toMatchObject({ name: 'NotStoredError', fields: [field] });
 });
 
-test.each([
+test.for([
   'a & b <3 "c"',
   'R&amp;amp;D &copy &#65 &lt;b&gt; &bogus;',
   '<a href="https://example.org/?a=1&b=2" target="_blank" rel="me">x</a>',
   '<abbr title="y">x</abbr> <q cite="https://example.org/">z</q> \\ %20',
-])('a term takes the text %j', async (text) => {
-  const { calendar } = createTestCalendar();
+])('a term takes the text %j', async (text, { calendar }) => {
   const fields = { name: text, description: text };
   expect(await calendar.categories.create(fields)).toMatchObject({ name: text });
   expect(await calendar.tags.edit(7, fields)).toMatchObject({ name: text });
 });
 
-test.each(['rock & roll', "rock'n'roll", 'a+b', 'a/b', 'a, b!', '😀 party', '½', 'a…b'])(
+test.for(['rock & roll', "rock'n'roll", 'a+b', 'a/b', 'a, b!', '😀 party', '½', 'a…b'])(
   'a slug %s that another event has is an error',
-  async (slug) => {
-    const { calendar } = createTestCalendar();
+  async (slug, { calendar }) => {
     await calendar.events.create({ ...body, slug });
     const error = await rejectionOf(calendar.events.create({ ...body, slug }));
     expect(error).toMatchObject({ name: 'NotStoredError', fields: ['slug'] });
   },
 );
 
-test.each(['draft', 'pending', 'publish', 'private'])(
+test.for(['draft', 'pending', 'publish', 'private'])(
   'an edit stores the publication date of a record with the status %s in both zones',
-  async (status) => {
-    const { calendar } = createTestCalendar();
+  async (status, { calendar }) => {
     const { events, venues, organizers } = calendar;
     const event = await events.create({ ...body, status });
     const venue = await venues.create({ venue: 'Mill', status });
@@ -287,8 +273,7 @@ test.each(['draft', 'pending', 'publish', 'private'])(
   },
 );
 
-test('words as a cost of which the site shows none are an error', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('words as a cost of which the site shows none are an error', async ({ calendar, mock }) => {
   const { events } = withOther(calendar, mock.fetch, 'cost', '');
   const words = { ...body, slug: undefined, cost: ['tip', 'donation'] };
   expect(await rejectionOf(calendar.events.create(words))).toBeUndefined();
@@ -296,15 +281,16 @@ test('words as a cost of which the site shows none are an error', async () => {
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['cost'] });
 });
 
-test('a publication date of a draft that the API does not store is an error', async () => {
-  const { events } = createTestCalendar().calendar;
+test('a publication date of a draft that the API does not store is an error', async ({
+  calendar: { events },
+}) => {
   const { id } = await events.create({ ...body, status: 'draft' });
   const error = await rejectionOf(events.edit(id, { date: '2026-05-05', cost: '7' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
 });
 
-test('an update with an empty description, which the API ignores, is an error', async () => {
-  const { venues } = createTestCalendar().calendar;
+test('an update with an empty description, which the API ignores, is an error', async ({ calendar }) => {
+  const { venues } = calendar;
   const error = await rejectionOf(venues.update(6, { description: '' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['description'] });
   const { id } = await venues.create({ venue: 'Mill', description: '' });

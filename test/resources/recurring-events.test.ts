@@ -1,5 +1,7 @@
 import { CalendarClient, NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 
 const occurrenceId = 10_000_139;
@@ -127,21 +129,17 @@ describe('the ID of an event itself', () => {
 });
 
 describe('a cache that answers a write', () => {
-  test('is noticed', async () => {
-    const { mock, calendar } = createTestCalendar();
-    const cached: typeof mock.fetch = async (...input) => {
-      const { url, headers } = new Request(...input);
+  test('is noticed', async ({ mock, calendar }) => {
+    const client = answeredBy(calendar, async ({ url, headers }) => {
       const response = await mock.fetch(new Request(url, { headers }));
       response.headers.set('Date', 'Fri, 20 Nov 2026 22:00:00 GMT');
       return response;
-    };
-    const client = calendar.withOptions({ fetch: cached });
+    });
     await expect(client.events.edit(60, { title: 'Moved' })).rejects.toBeInstanceOf(NotStoredError);
     await expect(client.venues.edit(6, { city: 'York' })).rejects.toBeInstanceOf(NotStoredError);
   });
 
-  test('is not suspected of an edit that stores what was there, nor of two edits in a second', async () => {
-    const { calendar } = createTestCalendar();
+  test('is not suspected of an edit that changes nothing, nor of two in a second', async ({ calendar }) => {
     const { title } = await calendar.events.get(60);
     for (let round = 0; round < 2; round++) {
       const edited = await calendar.events.edit(60, { title_html: title.replaceAll('’', '&#8217;') });
@@ -149,8 +147,7 @@ describe('a cache that answers a write', () => {
     }
   });
 
-  test('does not answer the read of an edit', async () => {
-    const { mock, calendar } = createTestCalendar();
+  test('does not answer the read of an edit', async ({ mock, calendar }) => {
     const seen = mock.requests.length;
     await calendar.events.edit(60, { title: 'One' });
     await calendar.events.edit(60, { title: 'Two' });

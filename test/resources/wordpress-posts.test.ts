@@ -6,38 +6,30 @@ import {
   ValidationError,
 } from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 
 const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
 const description = '<!-- wp:paragraph --><p>Fish &amp; chips [map id="5"]</p><!-- /wp:paragraph -->';
 
-async function createEvent() {
-  const { calendar, mock } = createTestCalendar();
-  const { id } = await calendar.events.create({
-    title: 'Fair',
-    description,
-    excerpt: 'Short',
-    cost: '12',
-    ...dates,
-  });
-  return { calendar, mock, id };
-}
+/** A test on a site with an event, which has this ID. */
+const test = testOnRecordedSite.extend('id', async ({ calendar }) => {
+  const event = { title: 'Fair', description, excerpt: 'Short', cost: '12', ...dates };
+  return (await calendar.events.create(event)).id;
+});
 
 describe('stored', () => {
-  test('rejects what is no ID, and records that do not exist', async () => {
-    const { calendar, mock } = await createEvent();
+  test('rejects what is no ID, and records that do not exist', async ({ calendar, mock }) => {
     const { length } = mock.requests;
     await expect(calendar.events.stored(-1)).rejects.toBeInstanceOf(ValidationError);
     expect(mock.requests).toHaveLength(length);
     await expect(calendar.events.stored(999_999)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  test.each([[{}], [{ title: 'Fair' }], [{ title: { raw: 'Fair' }, content: {} }]])(
+  test.for([[{}], [{ title: 'Fair' }], [{ title: { raw: 'Fair' }, content: {} }]])(
     'is a ResponseError for a response without the texts: %j',
-    async (body) => {
-      const { calendar } = createTestCalendar();
+    async ([body], { calendar }) => {
       const odd = calendar.withOptions({ fetch: async () => Response.json(body) });
       await expect(odd.events.stored(1)).rejects.toBeInstanceOf(ResponseError);
       await expect(odd.events.edit(1, { title: 'Fair' })).rejects.toBeInstanceOf(ResponseError);
@@ -46,10 +38,9 @@ describe('stored', () => {
 });
 
 describe('setEventStatus', () => {
-  test.each(['canceled', 'postponed'] as const)(
+  test.for(['canceled', 'postponed'] as const)(
     'marks an event as %s, and as scheduled again',
-    async (status) => {
-      const { calendar, id } = await createEvent();
+    async (status, { calendar, id }) => {
       const marked = await calendar.events.setEventStatus(id, status, { reason: 'The singer is ill.' });
       expect(eventStatusOf(marked)).toBe(status);
       expect(marked).toMatchObject({ status: 'publish', cost: '$12' });
@@ -58,8 +49,11 @@ describe('setEventStatus', () => {
     },
   );
 
-  test('rejects an unknown status and a date of a recurring event before anything is sent', async () => {
-    const { calendar, mock, id } = await createEvent();
+  test('sends nothing for an unknown status or a date of a recurring event', async ({
+    calendar,
+    mock,
+    id,
+  }) => {
     const { length } = mock.requests;
     const unknown = calendar.events.setEventStatus(id, 'cancelled' as 'canceled');
     await expect(unknown).rejects.toBeInstanceOf(ValidationError);
@@ -69,8 +63,7 @@ describe('setEventStatus', () => {
     expect(mock.requests).toHaveLength(length);
   });
 
-  test('throws for a site that does not store it', async () => {
-    const { calendar, mock, id } = await createEvent();
+  test('throws for a site that does not store it', async ({ calendar, mock, id }) => {
     const deaf = answeredBy(calendar, async (request) => {
       if (request.method === 'GET') return mock.fetch(request);
       return mock.fetch(new Request(request, { body: '{}' }));
@@ -80,8 +73,7 @@ describe('setEventStatus', () => {
     expect(error).toMatchObject({ fields: ['status'], record: { id } });
   });
 
-  test('names a site that has closed the route', async () => {
-    const { calendar, id } = await createEvent();
+  test('names a site that has closed the route', async ({ calendar, id }) => {
     const closed = calendar.withOptions({
       fetch: async () =>
         Response.json(

@@ -1,6 +1,7 @@
 import { type CalendarEvent, writableFields } from 'events-calendar-client';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { propertyRuns } from '../support/share.ts';
 import {
   changedByEveryWrite,
@@ -34,8 +35,7 @@ function lostFields(before: CalendarEvent, after: CalendarEvent, own: readonly s
   return unexpectedChanges(withoutCounts(before), withoutCounts(after), expectedChanges);
 }
 
-test('a copy of any event has everything that can be written', async () => {
-  const { calendar } = createTestCalendar();
+test('a copy of any event has everything that can be written', async ({ calendar }) => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...ids('events')), async (id) => {
       const event = await calendar.events.get(id);
@@ -58,8 +58,7 @@ test.each(['draft', 'pending'])('the fields of a %s lack its date, which the API
   expect(await venues.update(venue.id, writableFields(venue))).toMatchObject({ status });
 });
 
-test('a deleted event comes back whole', async () => {
-  const { calendar } = createTestCalendar();
+test('a deleted event comes back whole', async ({ calendar }) => {
   for (const id of ids('events')) {
     const event = await calendar.events.get(id);
     const deleted = await calendar.events.delete(id);

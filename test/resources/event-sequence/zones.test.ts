@@ -1,7 +1,8 @@
 import type { EventSequence } from 'events-calendar-client';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { eventAt, hour } from '../../support/event-times.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
@@ -110,8 +111,7 @@ describe('events of many zones within a few days', () => {
     expect(await idsBefore('2027-11-07T05:30:01Z')).toEqual([1, 2]);
   });
 
-  test('in zones that nobody knows happen when the service says in UTC', async () => {
-    const { calendar, mock } = createTestCalendar();
+  test('in zones that nobody knows happen when the service says in UTC', async ({ calendar, mock }) => {
     const body = {
       events: [
         { id: 1, start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 01:00:00', timezone: 'Atlantis' },
