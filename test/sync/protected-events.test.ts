@@ -10,7 +10,8 @@ import {
 } from 'events-calendar-client/sync';
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnEmptySite as test } from '../support/calendar-test.ts';
 import { snapshotEvents } from '../support/recordings.ts';
 import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
 import { rowsOf, textFrom } from './formats/support.ts';
@@ -28,12 +29,14 @@ describe('an event with a password, of which lists hide the text', () => {
     icalendar: async () => rowsOf(readICalendar(await textFrom(writeICalendar([listed])))),
   };
 
-  test.each(Object.entries(copies))('is copied as a draft with a note: %s', async (_, rows) => {
-    const { calendar, mock } = createSite({ snapshot: {} });
-    const result = await importEvents(calendar, await rows());
-    expect(mock.snapshot().events?.map(({ status }) => status)).toEqual(['draft']);
-    expect(result.rows[0]?.note).toContain('password');
-  });
+  test.for(Object.entries(copies))(
+    'is copied as a draft with a note: %s',
+    async ([_, rows], { calendar, mock }) => {
+      const result = await importEvents(calendar, await rows());
+      expect(mock.snapshot().events?.map(({ status }) => status)).toEqual(['draft']);
+      expect(result.rows[0]?.note).toContain('password');
+    },
+  );
 
   test.each(Object.entries(copies))('keeps its status and text on its own site: %s', async (_, read) => {
     const { calendar } = createSite({ snapshot: recordedSnapshot });

@@ -9,9 +9,12 @@ import {
 } from 'events-calendar-client/sync';
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnEmptySite as test } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createSite, writesOf } from '../support/test-calendar.ts';
 import { textFrom } from './formats/support.ts';
+import { rowOf } from './import/support/rows.ts';
 
 const window = { from: '2027-01-01', to: '2027-12-31' } as const;
 const starts = ['2027-03-01 18:00:00', '2027-03-08 18:00:00', '2027-03-08 20:00:00', '2027-03-15 18:00:00'];
@@ -106,7 +109,7 @@ describe('a snapshot of a site with a recurring event', () => {
   });
 });
 
-test.each([
+test.for([
   { name: 'a client with a language', mostAtOnce: 1, language: 'ro' },
   { name: 'a site that lists its languages', mostAtOnce: 1, languages: ['en', 'ro'] },
   { name: 'a site whose root cannot be read', mostAtOnce: 1, hasRoot: false },
@@ -114,27 +117,17 @@ test.each([
 ])('$name: $mostAtOnce at a time', async ({ mostAtOnce, language, languages, hasRoot = true }) => {
   const { mock, calendar } = createSite({ snapshot: {}, ...(languages && { languages }) });
   let [running, most] = [0, 0];
-  const client = calendar.withOptions({
-    language,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const isWrite = request.method !== 'GET';
-      if (!hasRoot && /v1.?$/.test(request.url)) return new Response(null, { status: 403 });
-      if (isWrite) running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve));
-      const response = await mock.fetch(request);
-      if (isWrite) running -= 1;
-      return response;
-    },
+  const client = answeredBy(calendar.withOptions({ language }), async (request) => {
+    const isWrite = request.method !== 'GET';
+    if (!hasRoot && /v1.?$/.test(request.url)) return new Response(null, { status: 403 });
+    if (isWrite) running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve));
+    const response = await mock.fetch(request);
+    if (isWrite) running -= 1;
+    return response;
   });
-  const rows = Array.from({ length: 9 }, (_, index) => ({
-    slug: `event-${index}`,
-    title: `Event ${index}`,
-    start_date: '2027-05-01 10:00',
-    end_date: '2027-05-01 11:00',
-    venue: `Venue ${index}`,
-  }));
+  const rows = Array.from({ length: 9 }, (_, index) => rowOf(`event-${index}`, { venue: `Venue ${index}` }));
   expect((await importEvents(client, rows)).counts).toMatchObject({ created: 9 });
   expect(most).toBe(mostAtOnce);
 });

@@ -1,7 +1,8 @@
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { type ReadCsvOptions, readCsv } from 'events-calendar-client/sync/csv';
-import { describe, expect, test } from 'vitest';
-import { createSite, requestsOf } from '../../support/test-calendar.ts';
+import { describe, expect } from 'vitest';
+import { testOnEmptySite as test } from '../../support/calendar-test.ts';
+import { requestsOf } from '../../support/test-calendar.ts';
 import { readAll, readFixture, rowsOf } from './support.ts';
 
 describe('a file of another program is read without options', () => {
@@ -85,8 +86,7 @@ describe('times', () => {
   });
 });
 
-test('all that is wrong with a row is reported by line, column and heading, and nothing of it is written', async () => {
-  const { calendar, mock } = createSite({ snapshot: {} });
+test('all problems of a row are reported by line, column and heading', async ({ calendar, mock }) => {
   const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website', Kurzname: 'slug' } as const;
   const text =
     'Kurzname,title,Beginn,Ende,featured,Seite,venue\nfair,Fair,31.2.2027,bald,vielleicht,fair,New\n';

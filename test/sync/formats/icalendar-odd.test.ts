@@ -1,10 +1,10 @@
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
+import { testOnEmptySite as test } from '../../support/calendar-test.ts';
 import { recordedEventWith } from '../../support/recordings.ts';
-import { createSite } from '../../support/test-calendar.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith, textFrom } from './support.ts';
 
 const zone = 'TZID=America/New_York';
@@ -72,8 +72,7 @@ describe('the same UID twice', () => {
     expect(rows.map((row) => row.title)).toEqual([title]);
   });
 
-  test('does not fail an import', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('does not fail an import', async ({ calendar }) => {
     const { counts } = await importEvents(calendar, readICalendar(fileOf(old, fresh)));
     expect(counts).toMatchObject({ created: 1, failed: 0 });
   });

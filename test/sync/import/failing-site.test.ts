@@ -1,55 +1,53 @@
 import { importEvents, type Journal, JournalError } from 'events-calendar-client/sync';
-import { describe, expect, test } from 'vitest';
-import { createSite, writesOf } from '../../support/test-calendar.ts';
-import { rowOf, rowsOf, watched } from './support/rows.ts';
+import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
+import { writesOf } from '../../support/test-calendar.ts';
+import { rowOf, rowsOf, test, watched } from './support/rows.ts';
 
 describe('a site that refuses', () => {
-  test.each([
+  test.for([
     ['a rejected login', { status: 401, code: 'incorrect_password' }, 4],
     ['a long Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 4],
     ['maintenance', { status: 503 }, 20],
     ['a missing right', { status: 403, code: 'rest_forbidden' }, 30],
     ['a challenge page', { status: 200, body: '<html>Are you human?</html>' }, 30],
     ['no network', { networkError: true }, 20],
-  ])('by %s is left alone, and the next run continues', async (_, failure, most) => {
-    const { calendar, mock } = createSite({ snapshot: {} });
-    const client = calendar.withOptions({ http: { retry: 0 } });
-    let done = 0;
-    const onRow = () => {
-      done += 1;
-      if (done === 20) mock.failNext({ ...failure, times: 9999 } as never);
-    };
-    const rows = rowsOf(100);
-    const options = { missing: 'trash', source: () => true, concurrency: 2 } as const;
-    const first = await importEvents(client, rows, { ...options, onRow });
-    const { length } = mock.requests;
-    expect(first).toMatchObject({ ok: false, missing: { outcome: 'rows failed' } });
-    expect(first.error).toBeInstanceOf(Error);
-    expect(first.rows).toHaveLength(100);
-    expect(first.counts.created + first.counts.failed).toBe(100);
-    expect(first.rows.at(-1)?.error?.message).toContain('not tried');
-    expect(length).toBeLessThan(20 * 3 + most + 10);
-  });
+  ] as const)(
+    'by %s is left alone, and the next run continues',
+    async ([_, failure, most], { calendar, mock }) => {
+      const client = calendar.withOptions({ http: { retry: 0 } });
+      let done = 0;
+      const onRow = () => {
+        done += 1;
+        if (done === 20) mock.failNext({ ...failure, times: 9999 } as never);
+      };
+      const rows = rowsOf(100);
+      const options = { missing: 'trash', source: () => true, concurrency: 2 } as const;
+      const first = await importEvents(client, rows, { ...options, onRow });
+      const { length } = mock.requests;
+      expect(first).toMatchObject({ ok: false, missing: { outcome: 'rows failed' } });
+      expect(first.error).toBeInstanceOf(Error);
+      expect(first.rows).toHaveLength(100);
+      expect(first.counts.created + first.counts.failed).toBe(100);
+      expect(first.rows.at(-1)?.error?.message).toContain('not tried');
+      expect(length).toBeLessThan(20 * 3 + most + 10);
+    },
+  );
 
-  test('single rows does not end the run', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('single rows does not end the run', async ({ calendar }) => {
     const bad = rowsOf(30, { start_date: 'soon' });
     const { counts, error } = await importEvents(calendar, [...bad, rowOf('good')]);
     expect([counts.failed, counts.created, error]).toEqual([30, 1, undefined]);
   });
 });
 
-test('lists that a cache keeps create no event again', async () => {
-  const { calendar, mock } = createSite({ snapshot: {} });
+test('lists that a cache keeps create no event again', async ({ calendar, mock }) => {
   const kept = new Map<string, string>();
-  const cached = calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      if (request.method !== 'GET') return mock.fetch(request);
-      const text = kept.get(request.url) ?? (await (await mock.fetch(request)).text());
-      kept.set(request.url, text);
-      return new Response(text, { headers: { 'content-type': 'application/json' } });
-    },
+  const cached = answeredBy(calendar, async (request) => {
+    if (request.method !== 'GET') return mock.fetch(request);
+    const text = kept.get(request.url) ?? (await (await mock.fetch(request)).text());
+    kept.set(request.url, text);
+    return new Response(text, { headers: { 'content-type': 'application/json' } });
   });
   const rows = rowsOf(5, { venue: 'Hall', tags: ['feed'] });
   for (const key of ['title-and-start', undefined] as const)
@@ -58,20 +56,19 @@ test('lists that a cache keeps create no event again', async () => {
   expect([events?.length, venues?.length, tags?.length]).toEqual([5, 1, 1]);
 });
 
-test.each([undefined, 'title-and-start'] as const)(
+test.for([undefined, 'title-and-start'] as const)(
   'an event that the site is still creating is waited for (key %s)',
-  async (key) => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  async (key, { calendar, mock }) => {
     const lines: string[] = [];
     const journal: Journal = { read: () => lines, append: (line) => void lines.push(line) };
     const first = await importEvents(calendar, [rowOf('one')], { key, journal });
     // The run was killed after it sent the event.
     lines.pop();
-    const reads = { count: 0 };
+    let reads = 0;
     const slow = watched(calendar, mock, async (method, url) => {
       if (method !== 'GET' || !/\/events/.test(url.pathname)) return undefined;
-      reads.count += 1;
-      if (reads.count > 4) return undefined;
+      reads += 1;
+      if (reads > 4) return undefined;
       const response = await mock.fetch(url);
       if (url.pathname.endsWith('/events'))
         return Response.json({ events: [], rest_url: url.href, total: 0, total_pages: 0 });
@@ -88,13 +85,12 @@ test.each([undefined, 'title-and-start'] as const)(
   },
 );
 
-test.each([
+test.for([
   [1, 0],
   [8, 4],
-])(
+] as const)(
   'a journal with room for %i lines ends the run, and the result has the %i events sent',
-  async (room, sent) => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  async ([room, sent], { calendar, mock }) => {
     const lines: string[] = [];
     const journal: Journal = {
       append(line) {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pngOf } from '../../support/png.ts';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite } from '../../support/test-calendar.ts';
-import { createJournal, rowOf } from './support/rows.ts';
+import { createJournal, rowOf, test } from './support/rows.ts';
 
 let folder = '';
 let secret = '';
@@ -171,16 +172,15 @@ test('of a run that ends at any request, the next one sends each file once more 
   }
 });
 
-test('an image that the site cannot copy from its URL is a note, and is tried again without a journal', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+test('an image that the site cannot copy is a note, tried again without a journal', async ({
+  mock,
+  calendar,
+}) => {
   let isReachable = false;
-  const client = calendar.withOptions({
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      if (request.method === 'GET' || isReachable) return mock.fetch(request);
-      const { image, ...body } = await request.json();
-      return mock.fetch(new Request(request, { body: JSON.stringify(body) }));
-    },
+  const client = answeredBy(calendar, async (request) => {
+    if (request.method === 'GET' || isReachable) return mock.fetch(request);
+    const { image, ...body } = await request.json();
+    return mock.fetch(new Request(request, { body: JSON.stringify(body) }));
   });
   const rows = [rowOf('one', { image: 'https://fair.example/fair.png' }), rowOf('two')];
   const run = async (options?: ImportOptions) =>

@@ -1,8 +1,8 @@
 import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
-import { describe, expect, test } from 'vitest';
-import { createSite, createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
-import { rowOf, rowsOf } from './support/rows.ts';
+import { describe, expect } from 'vitest';
+import { createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { rowOf, rowsOf, test } from './support/rows.ts';
 
 const everything: ImportRow = {
   slug: 'summer-fair',
@@ -118,8 +118,7 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test.each(['date', 'date_utc'] as const)('publish a draft with their %s', async (name) => {
-    const { calendar } = createSite({ snapshot: {} });
+  test.for(['date', 'date_utc'] as const)('publish a draft with their %s', async (name, { calendar }) => {
     const row = rowOf('fair', { status: 'publish', [name]: '2026-10-01 09:00:00' });
     const [draft] = (await importEvents(calendar, [rowOf('fair', { status: 'draft' })])).rows;
     const id = draft?.id ?? 0;
@@ -128,8 +127,7 @@ describe('rows', () => {
     expect(await calendar.events.get(id)).toMatchObject({ status: 'publish', [name]: row[name] });
   });
 
-  test('come from an async iterable as well, and are read only when there is room for them', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('may be an async iterable, read only when there is room', async ({ calendar }) => {
     let read = 0;
     let done = 0;
     let mostHeld = 0;
@@ -151,8 +149,7 @@ describe('rows', () => {
     expect(mostHeld).toBeLessThanOrEqual(3);
   });
 
-  test('fail alone, before anything is written for them', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('fail alone, before anything is written for them', async ({ mock, calendar }) => {
     const { rows, counts } = await importEvents(calendar, [
       rowOf('one'),
       rowOf('two', { venue: 'Never Created', start_date: 'tomorrow' }),
@@ -177,16 +174,14 @@ describe('rows', () => {
     expect(writesOf(mock)).toEqual(['POST /events', 'POST /events']);
   });
 
-  test('fail where the service declines them, and the others go on', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('fail where the service declines them, and the others go on', async ({ mock, calendar }) => {
     mock.failNext({ method: 'POST', path: '/events', status: 403, code: 'rest_forbidden' });
     const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')], { concurrency: 1 });
     expect(rows).toMatchObject([{ status: 'failed', key: 'one' }, { status: 'created' }]);
     expect(rows[0]?.error).toBeInstanceOf(PermissionError);
   });
 
-  test('say where they stand in their file', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('say where they stand in their file', async ({ calendar }) => {
     const position = { line: 4, column: 1, columns: { start_date: 17 } };
     const { rows } = await importEvents(calendar, [
       { position: { line: 2 }, row: rowOf('one') },
@@ -205,8 +200,7 @@ describe('rows', () => {
     );
   });
 
-  test('end where their file can be read no further, which is reported as the last row', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('end with a failed row if their file can be read no further', async ({ calendar }) => {
     async function* rows() {
       yield rowOf('one');
       throw Object.assign(new Error('The row has 3 fields instead of 4'), { line: 3, column: 12 });
@@ -247,8 +241,7 @@ test('a dry run reports the same and writes nothing', async () => {
   expect(real.rows[0]?.fields).toEqual(dry.rows[0]?.fields);
 });
 
-test('an import ends with the reason of a signal, and with nothing more sent', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+test('an import ends with the reason of a signal, and with nothing more sent', async ({ mock, calendar }) => {
   const controller = new AbortController();
   const rows = rowsOf(20);
   const stop = new Error('enough');
@@ -262,12 +255,11 @@ test('an import ends with the reason of a signal, and with nothing more sent', a
   expect(mock.requests).toHaveLength(length);
 });
 
-test.each<[string, Partial<ImportRow>]>([
+test.for<[string, Partial<ImportRow>]>([
   ['a new event', { end_date: '2027-06-19 13:00' }],
   ['whole days', { end_date: '2027-06-18', all_day: true }],
   ['an instant', { end_date: new Date('2027-06-19T11:30:00Z') }],
-])('a row whose end is before its start has that as its problem: %s', async (_name, fields) => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+])('an end before the start is the problem of a row: %s', async ([_name, fields], { mock, calendar }) => {
   const problem = { issues: [{ path: ['end_date'], code: 'end_before_start' }] };
   for (const dryRun of [false, true]) {
     const row = rowOf('fair', { timezone: 'Europe/Berlin', ...fields });

@@ -1,19 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents, type Journal } from 'events-calendar-client/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { createSite, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf } from './support/rows.ts';
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'journal-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createJournal, rowOf, test, watched } from './support/rows.ts';
 
 const one = rowOf('one', { title: 'One' });
 const two = rowOf('two', { title: 'Two', image: 'https://fair.example/two.jpg' });
@@ -37,9 +30,7 @@ async function interruptWhileCreating(
 }
 
 describe('with a journal', () => {
-  test('a second run makes no writes, and reads the root and a page of events', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  test('a second run makes no writes, and reads the root and a page', async ({ mock, calendar, journal }) => {
     await importEvents(calendar, [one, two], { journal });
     const seen = mock.requests.length;
     const lines = journal.lines.length;
@@ -52,9 +43,7 @@ describe('with a journal', () => {
     expect(journal.lines.slice(lines)).toEqual([]);
   });
 
-  test('an image with another URL is sent, and the same is not', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  test('an image with another URL is sent, and the same is not', async ({ calendar, journal }) => {
     await importEvents(calendar, [two], { journal });
     const changed = { ...two, title: 'Two and a half' };
     expect((await importEvents(calendar, [changed], { journal })).rows[0]?.fields).toEqual(['title']);
@@ -66,8 +55,7 @@ describe('with a journal', () => {
     expect((await importEvents(calendar, [namesake], { journal })).rows[0]?.status).toBe('unchanged');
   });
 
-  test('what somebody changed on the site is changed back, field by field', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  test('what somebody changed on the site is changed back, field by field', async ({ calendar, mock }) => {
     const journal = createJournal();
     const [created] = (await importEvents(calendar, [one], { journal })).rows;
     // The mock's clock stands still, so a change would have the same date.
@@ -83,9 +71,7 @@ describe('with a journal', () => {
     expect(rows).toMatchObject([{ status: 'updated', id: created?.id, fields: ['title'] }]);
   });
 
-  test('an event gets back a venue and a category that were deleted, which does not date the event', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  test('an event gets back a venue and a category that were deleted', async ({ calendar, journal }) => {
     const row = rowOf('one', { venue: 'Old Mill', categories: ['Music', 'Jazz'] });
     const [created] = (await importEvents(calendar, [row], { journal })).rows;
     const { venue, categories } = await calendar.events.get(created?.id ?? 0);
@@ -97,9 +83,7 @@ describe('with a journal', () => {
     expect(again.rows).toMatchObject([{ status: 'unchanged', id: created?.id }]);
   });
 
-  test('an event whose slug was changed on the site is still found', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  test('an event whose slug was changed on the site is still found', async ({ calendar, journal }) => {
     const draft = rowOf('late', { status: 'draft' });
     const [created] = (await importEvents(calendar, [draft], { journal })).rows;
     await calendar.events.edit(created?.id ?? 0, { slug: 'another' });
@@ -109,11 +93,9 @@ describe('with a journal', () => {
 });
 
 describe('after an interruption', () => {
-  test.each([true, false])(
+  test.for([true, false])(
     'an event whose key can be read back is not doubled (created: %s)',
-    async (isCreated) => {
-      const { mock, calendar } = createSite({ snapshot: {} });
-      const journal = createJournal();
+    async (isCreated, { mock, calendar, journal }) => {
       await interruptWhileCreating(calendar, one, journal, isCreated);
       const { rows } = await importEvents(calendar, [one], { journal });
       expect(rows).toMatchObject([{ status: isCreated ? 'unchanged' : 'created' }]);
@@ -121,9 +103,7 @@ describe('after an interruption', () => {
     },
   );
 
-  test('an event that cannot be looked up is named', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  test('an event that cannot be looked up is named', async ({ mock, calendar, journal }) => {
     const { slug, ...hidden } = rowOf('late', { hide_from_listings: true });
     const key = 'event-late 2027-06-19 14:00';
     await interruptWhileCreating(calendar, { ...hidden, slug: key }, journal, false);
@@ -143,50 +123,44 @@ describe('an event that was created without a usable response', () => {
     throw new TypeError('fetch failed');
   };
 
-  test.each([
+  test.for([
     ['none', noResponse],
     ['an error', serverError],
-  ])('is found by its key in the same run: %s', async (_, respond) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const client = calendar.withOptions({
-      fetch: async (input, init) => {
-        const response = await mock.fetch(input, init);
-        return response.status === 201 ? respond() : response;
-      },
+  ] as const)('is found by its key in the same run: %s', async ([_, respond], { mock, calendar }) => {
+    const client = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      return response.status === 201 ? respond() : response;
     });
     const { rows } = await importEvents(client, [one]);
     expect(rows).toMatchObject([{ status: 'created', id: expect.any(Number) }]);
     expect(mock.snapshot().events).toHaveLength(1);
   });
 
-  test.each([
+  test.for([
     [500, true, false],
     [500, true, true],
     [403, false, false],
-  ])('fails with the error of the site if it is not found: %i', async (status, isUncertain, isDown) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    let isSent = false;
-    const client = calendar.withOptions({
-      http: { retry: 0 },
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        isSent ||= request.method === 'POST';
-        const isFailure = request.method === 'POST' || (isDown && isSent);
-        return isFailure ? Response.json({ code: 'x' }, { status }) : mock.fetch(request);
-      },
-    });
-    const journal = createJournal();
-    const { rows } = await importEvents(client, [one], { journal });
-    expect(rows).toMatchObject([{ status: 'failed', error: { method: 'POST', status } }]);
-    // The next run looks for the event first, unless the site has rejected it.
-    expect(journal.lines.at(-1)?.includes('creating')).toBe(isUncertain);
-  });
+  ] as const)(
+    'is an error if it is not found: %i',
+    async ([status, isUncertain, isDown], { mock, calendar }) => {
+      let isSent = false;
+      const client = watched(calendar, mock, async (method) => {
+        isSent ||= method === 'POST';
+        const isFailure = method === 'POST' || (isDown && isSent);
+        return isFailure ? Response.json({ code: 'x' }, { status }) : undefined;
+      });
+      const journal = createJournal();
+      const { rows } = await importEvents(client, [one], { journal });
+      expect(rows).toMatchObject([{ status: 'failed', error: { method: 'POST', status } }]);
+      // The next run looks for the event first, unless the site has rejected it.
+      expect(journal.lines.at(-1)?.includes('creating')).toBe(isUncertain);
+    },
+  );
 });
 
 describe('a journal in a file', () => {
-  test('goes on behind a line that a killed process has begun', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = join(folder, 'torn.ndjson');
+  test('goes on behind a line that a killed process has begun', async ({ calendar, path }) => {
+    const journal = path('torn.ndjson');
     await importEvents(calendar, [one], { journal });
     await writeFile(journal, '{"key":"two","id":9', { flag: 'a' });
     expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({
@@ -196,9 +170,8 @@ describe('a journal in a file', () => {
     expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({ unchanged: 2 });
   });
 
-  test('is not touched by a dry run', async () => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = join(folder, 'dry.ndjson');
+  test('is not touched by a dry run', async ({ calendar, path }) => {
+    const journal = path('dry.ndjson');
     await importEvents(calendar, [one], { journal, dryRun: true });
     await expect(readFile(journal)).rejects.toThrow('ENOENT');
     await importEvents(calendar, [one], { journal });
@@ -208,16 +181,15 @@ describe('a journal in a file', () => {
     expect(await readFile(journal, 'utf8')).toBe(before);
   });
 
-  test.each([
+  test.for([
     ['something else', 'slug,title\none,One\n', /expected a journal of an import or an empty file/],
     [
       'another site',
       `${JSON.stringify({ journal: 'events-calendar-client/sync', version: 2, site: 'https://other.example' })}\n`,
       /expected a journal of https:\/\/calendar\.example, got a journal of https:\/\/other\.example/,
     ],
-  ])('is refused where it is of %s', async (_name, content, message) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const journal = join(folder, 'other.ndjson');
+  ] as const)('is refused if it is of %s', async ([_, content, message], { mock, calendar, path }) => {
+    const journal = path('other.ndjson');
     await writeFile(journal, content);
     const importing = importEvents(calendar, [one], { journal });
     await expect(importing).rejects.toThrow(message);
@@ -251,18 +223,15 @@ test('whatever fails, before or after it was carried out, nothing is doubled and
       async (planned, isKept, concurrency) => {
         const { mock, calendar } = createTestCalendar({ events: [], venues: [], organizers: [], tags: [] });
         let count = 0;
-        const client = calendar.withOptions({
-          http: { retry: 0 },
-          fetch: async (input, init) => {
-            const next = planned[count] ?? 'none';
-            count += 1;
-            if (next === 'error before') return serverError();
-            if (next === 'before') throw new TypeError('fetch failed');
-            const response = await mock.fetch(input, init);
-            if (next === 'error after') return serverError();
-            if (next === 'after') throw new TypeError('fetch failed');
-            return response;
-          },
+        const client = answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
+          const next = planned[count] ?? 'none';
+          count += 1;
+          if (next === 'error before') return serverError();
+          if (next === 'before') throw new TypeError('fetch failed');
+          const response = await mock.fetch(request);
+          if (next === 'error after') return serverError();
+          if (next === 'after') throw new TypeError('fetch failed');
+          return response;
         });
         const journal = createJournal();
         const options = { concurrency, ...(isKept && { journal }) };

@@ -1,13 +1,12 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
-import { describe, expect, test } from 'vitest';
-import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
-import { rowOf } from './support/rows.ts';
+import { describe, expect } from 'vitest';
+import { requestsOf, writesOf } from '../../support/test-calendar.ts';
+import { rowOf, test } from './support/rows.ts';
 
 describe('by slug', () => {
-  test('rows match events as the service makes slugs', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('rows match events as the service makes slugs', async ({ calendar }) => {
     await importEvents(calendar, [rowOf('Übung Nr 1'), rowOf('Концерт')]);
     const again = await importEvents(calendar, [rowOf('ubung-nr-1'), rowOf('концерт')]);
     expect(again.rows).toMatchObject([
@@ -18,8 +17,7 @@ describe('by slug', () => {
     expect(total).toBe(2);
   });
 
-  test('a row without a slug fails by name, and so does one of which nothing can be part of a slug', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('a row without a slug fails, and so does one whose slug is empty', async ({ mock, calendar }) => {
     const { slug, ...withoutSlug } = rowOf('fair');
     const { rows } = await importEvents(calendar, [withoutSlug, rowOf('…'), rowOf('')], { key: 'slug' });
     expect(rows.map(({ error }) => error?.message)).toEqual([
@@ -30,8 +28,7 @@ describe('by slug', () => {
     expect(requestsOf(mock)).toEqual(['GET /']);
   });
 
-  test('of two rows with one key the second fails, also where they run at once', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('of rows with one key that run at once, the first is created', async ({ mock, calendar }) => {
     const { rows } = await importEvents(calendar, [rowOf('fair'), rowOf('Fair'), rowOf('FAIR ')]);
     expect(rows.map(({ status }) => status)).toEqual(['created', 'failed', 'failed']);
     expect(rows[2]?.error?.message).toBe(
@@ -40,8 +37,7 @@ describe('by slug', () => {
     expect(writesOf(mock)).toEqual(['POST /events']);
   });
 
-  test('a row whose event may not be read fails, and creates none', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('a row whose event may not be read fails, and creates none', async ({ mock, calendar }) => {
     mock.failNext({ method: 'GET', path: '/events/by-slug/fair', status: 403, code: 'event-not-accessible' });
     const { rows } = await importEvents(calendar, [rowOf('fair')]);
     expect(rows[0]?.error).toBeInstanceOf(PermissionError);
@@ -50,16 +46,14 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
-  test('a file of dates moves events', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('a file of dates moves events', async ({ calendar }) => {
     const { id } = await calendar.events.create(rowOf('fair') as never);
     const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
     const { rows } = await importEvents(calendar, readCsv(file), { key: 'id' });
     expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
   });
 
-  test('rows change events, and create none', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('rows change events, and create none', async ({ mock, calendar }) => {
     const { id } = await calendar.events.create(rowOf('fair') as never);
     const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
     const result = await importEvents(calendar, rows, { key: 'id' });
@@ -76,16 +70,19 @@ describe('by ID', () => {
   });
 });
 
-test('by title and start, an event whose slug is taken gets another one, with a note', async () => {
-  const { calendar } = createSite({ snapshot: {} });
+test('by title and start, an event whose slug is taken gets another one, with a note', async ({
+  calendar,
+}) => {
   await importEvents(calendar, [rowOf('fair', { title: 'Renamed' })]);
   const run = () => importEvents(calendar, [rowOf('fair')], { key: 'title-and-start' });
   expect((await run()).rows).toMatchObject([{ status: 'created', note: expect.stringContaining('slug') }]);
   expect((await run()).rows).toMatchObject([{ status: 'unchanged' }]);
 });
 
-test('by title and start, rows without slugs create events once, and match them whatever their quotes', async () => {
-  const { calendar, mock } = createSite({ snapshot: {} });
+test('by title and start, rows without slugs create events once, whatever their quotes', async ({
+  calendar,
+  mock,
+}) => {
   const file = 'title,start_date,end_date\n"The ""Fair"" -- 2",2027-06-19 14:00,2027-06-19 15:00\n';
   for (const status of ['created', 'unchanged']) {
     const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
@@ -94,7 +91,7 @@ test('by title and start, rows without slugs create events once, and match them 
   expect(writesOf(mock)).toEqual(['POST /events']);
 });
 
-test.each([
+test.for([
   "Rock'n'Roll (tm)",
   '"Quotes" -- dash - and ... dots',
   'Jazz :) night 8-)',
@@ -104,8 +101,7 @@ test.each([
   '<b>Bold</b> & <i>more</i>',
   '...',
   '---',
-])('by title and start, an event is found by the title that the site shows: %s', async (title) => {
-  const { calendar, mock } = createSite({ snapshot: {} });
+])('by title and start, an event is found by its shown title: %s', async (title, { calendar, mock }) => {
   const { slug, ...row } = rowOf('one', { title });
   for (const key of ['title-and-start', 'auto', undefined] as const)
     await importEvents(calendar, [row], { key });
@@ -121,8 +117,7 @@ describe('by a function', () => {
     return others;
   };
 
-  test('rows match the events of a window', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('rows match the events of a window', async ({ mock, calendar }) => {
     const rows = [
       row('Fair'),
       row('Concert', { start_date: '2027-06-30 20:00', end_date: '2027-07-01 01:00' }),
@@ -135,8 +130,10 @@ describe('by a function', () => {
     expect(changed.rows).toMatchObject([{ status: 'updated', fields: ['cost'] }]);
   });
 
-  test('a row without a key, outside the window, or with two events for its key creates nothing', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('a row without one key, one event and a date in the window creates nothing', async ({
+    mock,
+    calendar,
+  }) => {
     for (const _ of [1, 2]) await calendar.events.create(row('Twice') as never);
     const before = writesOf(mock).length;
     const outside = { start_date: '2027-08-01 10:00', end_date: '2027-08-01 11:00' };

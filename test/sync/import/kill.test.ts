@@ -1,18 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { ImportRow, RowCounts } from 'events-calendar-client/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
-import { rowOf } from './support/rows.ts';
+import { rowOf, test } from './support/rows.ts';
 import { type RunningImport, startImport } from './support/run-import.ts';
 import { serveCalendar, type Treatment } from './support/served-calendar.ts';
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const isBad = (index: number) => index % 25 === 7;
 
@@ -71,9 +63,11 @@ async function importUntilComplete(start: () => RunningImport, journal: string):
   throw new Error('The import was never complete.');
 }
 
-test(`${rows.length} rows with ${badRows} bad ones at 2 % faults and with random kills end with exactly the right calendar`, async () => {
-  const rowsFile = join(folder, 'rows.json');
-  const journal = join(folder, 'journal.ndjson');
+test(`${rows.length} rows with ${badRows} bad ones at 2 % faults and with random kills end with exactly the right calendar`, async ({
+  path,
+}) => {
+  const rowsFile = path('rows.json');
+  const journal = path('journal.ndjson');
   await writeFile(rowsFile, JSON.stringify(rows));
   const seed = Number(process.env.TEST_SEED ?? Math.trunc(Math.random() * 2 ** 31));
   const next = randomNumbers(seed);

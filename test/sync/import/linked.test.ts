@@ -1,11 +1,10 @@
 import { importEvents } from 'events-calendar-client/sync';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf } from './support/rows.ts';
+import { createJournal, rowOf, test } from './support/rows.ts';
 
 describe('what rows link to', () => {
-  test('is created once, also by rows that run at once', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('is created once, also by rows that run at once', async ({ mock, calendar }) => {
     const rows = Array.from({ length: 12 }, (_, index) =>
       rowOf(`event-${index}`, {
         venue: index % 2 ? 'Old Mill' : { venue: ' OLD MILL ', city: 'Leeds' },
@@ -20,18 +19,16 @@ describe('what rows link to', () => {
     expect([venues, organizers, categories, tags].map(({ length }) => length)).toEqual([1, 2, 1, 2]);
   });
 
-  test('is left as it is', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('is left as it is', async ({ mock, calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
     await importEvents(calendar, [rowOf('one', { venue: { venue: 'Old Mill', city: 'York' } })]);
     expect(await calendar.venues.get(id)).toMatchObject({ city: 'Leeds' });
     expect(writesOf(mock)).toEqual(['POST /venues', 'POST /events']);
   });
 
-  test.each(['https://pictures.invalid/mill.png', 'http://10.0.0.1/mill.png'])(
+  test.for(['https://pictures.invalid/mill.png', 'http://10.0.0.1/mill.png'])(
     'is created without an image that the site cannot copy: %s',
-    async (image) => {
-      const { calendar } = createSite({ snapshot: {} });
+    async (image, { calendar }) => {
       const row = rowOf('one', { venue: { venue: 'Old Mill', city: 'Leeds', image } });
       const { ok, linked } = await importEvents(calendar, [row]);
       const { venue } = await calendar.events.getBySlug('one');
@@ -41,19 +38,17 @@ describe('what rows link to', () => {
     },
   );
 
-  test('is not there to be taken away, where it is the venue', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('is not there to be taken away, where it is the venue', async ({ calendar }) => {
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill' })]);
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: null })]);
     expect(rows[0]?.error?.message).toMatch(/^Invalid changes of event: venue: expected a venue/);
   });
 });
 
-test.each([
+test.for([
   ['without a journal', undefined],
   ['with one', createJournal()],
-])("existing: 'skip' imports new rows alone, %s", async (_, journal) => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+])("existing: 'skip' imports new rows alone, %s", async ([_, journal], { mock, calendar }) => {
   await importEvents(calendar, [rowOf('one', { title: 'By hand' })], { journal });
   const seen = writesOf(mock).length;
   const rows = [rowOf('one', { tags: ['free'] }), rowOf('two')];
@@ -74,8 +69,7 @@ describe("unknownTerms: 'refuse'", () => {
     rowOf('three', { categories: ['Musik'], tags: ['fre'] }),
   ];
 
-  test.each([false, true])('creates no category and no tag, in a dry run (%s) too', async (dryRun) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test.for([false, true])('creates no terms (dry run: %s)', async (dryRun, { mock, calendar }) => {
     await calendar.categories.create({ name: 'Music' });
     await calendar.tags.create({ name: 'free' });
     const seen = writesOf(mock).length;
@@ -92,8 +86,7 @@ describe('what is created for rows', () => {
     rowOf('two', { organizer: 'Jane Doe', venue: 'Old Mill', tags: ['free'] }),
   ];
 
-  test.each([true, false])('is in the result, in a dry run (%s) too', async (dryRun) => {
-    const { calendar } = createSite({ snapshot: {} });
+  test.for([true, false])('is in the result, in a dry run (%s) too', async (dryRun, { calendar }) => {
     await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
     const { linked } = await importEvents(calendar, rows, { dryRun, concurrency: 1 });
     expect(linked.map(({ kind, name, id }) => [kind, name, id === undefined])).toEqual([
@@ -104,8 +97,7 @@ describe('what is created for rows', () => {
     if (!dryRun) expect((await importEvents(calendar, rows)).linked).toEqual([]);
   });
 
-  test('are none for a name that is refused', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  test('are none for a name that is refused', async ({ calendar, mock }) => {
     const options = { unknownVenues: 'refuse', unknownOrganizers: 'refuse' } as const;
     const { rows: results, linked } = await importEvents(calendar, rows, options);
     expect(results.map(({ error }) => error?.message)).toEqual([
@@ -116,8 +108,7 @@ describe('what is created for rows', () => {
   });
 });
 
-test('an image is sent again only if its file has another name', async () => {
-  const { calendar } = createSite({ snapshot: {} });
+test('an image is sent again only if its file has another name', async ({ calendar }) => {
   const importImage = async (image: string) =>
     (await importEvents(calendar, [rowOf('one', { image })])).rows[0];
   await importImage('https://a.example/poster.jpg');

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { importEvents, JournalLockedError } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../cli/support/temporary-folder.ts';
+import { describe, expect } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
-import { rowsOf } from './support/rows.ts';
+import { rowsOf, test } from './support/rows.ts';
 import { startImport } from './support/run-import.ts';
 import { serveCalendar } from './support/served-calendar.ts';
 
@@ -25,8 +24,7 @@ const titlesOf = (mock: CalendarMock) => (mock.snapshot().events ?? []).map(({ t
 const leaveLock = (journal: string, process: number) => writeFile(`${journal}.lock`, String(process));
 
 describe('two imports with one journal', () => {
-  test('at once in two processes create each event once', async () => {
-    const path = await temporaryFolder();
+  test('at once in two processes create each event once', async ({ path }) => {
     await writeFile(path('rows.json'), JSON.stringify(rows));
     const { url, mock } = await serveCalendar();
     const settings = { url, rowsFile: path('rows.json'), journal: path('journal') };
@@ -36,8 +34,7 @@ describe('two imports with one journal', () => {
     expect(await readdir(path('.'))).not.toContain('journal.lock');
   });
 
-  test('do not run at once: the second one says which holds the lock', async () => {
-    const path = await temporaryFolder();
+  test('do not run at once: the second one says which holds the lock', async ({ path }) => {
     const { completed, outcomes, mock } = await importAtOnce(2, path('journal'));
     expect(completed).toHaveLength(1);
     const error = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
@@ -49,11 +46,10 @@ describe('two imports with one journal', () => {
 });
 
 describe('a lock that was left behind', () => {
-  test.each([
+  test.for([
     ['was killed', spawnSync(process.execPath, ['--eval', '']).pid],
     ['had the number of this one', process.pid],
-  ])('by a process that %s is taken over, by one of many at once', async (_, holder) => {
-    const path = await temporaryFolder();
+  ] as const)('by a process that %s is taken over, by one of many at once', async ([_, holder], { path }) => {
     await leaveLock(path('journal'), holder);
     const { mock, completed } = await importAtOnce(12, path('journal'));
     expect(completed).toHaveLength(1);
@@ -61,8 +57,7 @@ describe('a lock that was left behind', () => {
     expect(await readdir(path('.'))).toEqual(['journal']);
   });
 
-  test('by a process that runs stays', async () => {
-    const path = await temporaryFolder();
+  test('by a process that runs stays', async ({ path }) => {
     await leaveLock(path('journal'), process.ppid);
     const refused = await importAtOnce(1, path('journal'));
     expect(refused.outcomes).toMatchObject([
@@ -73,9 +68,7 @@ describe('a lock that was left behind', () => {
   });
 });
 
-test('a journal whose lock cannot be written is refused before anything is sent', async () => {
-  const path = await temporaryFolder();
-  const { mock, calendar } = createSite({ snapshot: {} });
+test('a journal whose lock cannot be written is refused at once', async ({ path, mock, calendar }) => {
   const importing = importEvents(calendar, rows, { journal: path('no-such-folder/journal') });
   await expect(importing).rejects.toMatchObject({ name: 'JournalError', cause: { code: 'ENOENT' } });
   expect(mock.requests).toEqual([]);

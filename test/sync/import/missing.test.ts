@@ -2,25 +2,22 @@ import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
-import { describe, expect, test } from 'vitest';
-import { administrator, createSite, writesOf } from '../../support/test-calendar.ts';
+import { describe, expect } from 'vitest';
+import { administrator, writesOf } from '../../support/test-calendar.ts';
 import { fileOf } from '../formats/support.ts';
-import { createJournal, rowOf, rowsOf, watched } from './support/rows.ts';
+import { createJournal, rowOf, rowsOf, test as testOfImport, watched } from './support/rows.ts';
 
 const source = ({ tags }: CalendarEvent) => tags.some(({ name }) => name === 'feed');
 const rows = rowsOf(20, { tags: ['feed'] });
 
-/** A calendar with 20 events of a feed, and one of somebody else. */
-async function createFeedCalendar() {
-  const test = createSite({ snapshot: {} });
-  const { rows: results } = await importEvents(test.calendar, [...rows, rowOf('other')]);
-  const ids = results.map(({ id }) => id);
-  return { ...test, ids, written: writesOf(test.mock).length };
-}
+/** A test whose site has 20 events of a feed, if it takes `feed`, and one of somebody else. */
+const test = testOfImport.extend('feed', async ({ calendar, mock }) => {
+  const { rows: results } = await importEvents(calendar, [...rows, rowOf('other')]);
+  return { ids: results.map(({ id }) => id), written: writesOf(mock).length };
+});
 
 describe('events of the same source that are not among the rows', () => {
-  test('are trashed, and those of others are not', async () => {
-    const { calendar, mock, ids, written } = await createFeedCalendar();
+  test('are trashed, and those of others are not', async ({ calendar, mock, feed: { ids, written } }) => {
     const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
     expect(missing).toMatchObject({ outcome: 'done', total: 20, ids: [ids[0], ids[1]], failed: [] });
     expect(missing?.events).toEqual(
@@ -34,8 +31,7 @@ describe('events of the same source that are not among the rows', () => {
     );
   });
 
-  test('become drafts, once', async () => {
-    const { calendar, ids, mock } = await createFeedCalendar();
+  test('become drafts, once', async ({ calendar, mock, feed: { ids } }) => {
     const options = { source, missing: 'draft' } as const;
     expect((await importEvents(calendar, rows.slice(1), options)).missing?.outcome).toBe('done');
     expect((await calendar.events.get(ids[0] ?? 0)).status).toBe('draft');
@@ -47,8 +43,7 @@ describe('events of the same source that are not among the rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('are left alone where they are more than may go', async () => {
-    const { calendar, mock, written } = await createFeedCalendar();
+  test('are left alone where they are more than may go', async ({ calendar, mock, feed: { written } }) => {
     const options = { source, missing: 'trash' } as const;
     const { missing } = await importEvents(calendar, rows.slice(4), options);
     expect(missing).toMatchObject({ outcome: 'too many', total: 20 });
@@ -58,8 +53,11 @@ describe('events of the same source that are not among the rows', () => {
     expect(more?.outcome).toBe('done');
   });
 
-  test('stay where a failed row has their key, and all stay where one has none', async () => {
-    const { calendar, mock, ids, written } = await createFeedCalendar();
+  test('stay where a failed row has their key, and all stay where one has none', async ({
+    calendar,
+    mock,
+    feed: { ids, written },
+  }) => {
     const options = { source, missing: 'trash' } as const;
     const unknown = [...rows.slice(2), rowOf('', { start_date: 'soon' })];
     expect((await importEvents(calendar, unknown, options)).missing).toMatchObject({
@@ -72,23 +70,20 @@ describe('events of the same source that are not among the rows', () => {
     expect(missing).toMatchObject({ outcome: 'done', ids: [ids[1]] });
   });
 
-  test('are left alone outside of the window', async () => {
-    const { calendar, mock, written } = await createFeedCalendar();
+  test('are left alone outside of the window', async ({ calendar, mock, feed: { written } }) => {
     const window = { from: '2027-07-01', to: '2027-08-01' };
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
     expect(missing).toMatchObject({ outcome: 'none', total: 0 });
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('that cannot be trashed are named', async () => {
-    const { calendar, mock, ids } = await createFeedCalendar();
+  test('that cannot be trashed are named', async ({ calendar, mock, feed: { ids } }) => {
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
     expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
   });
 
-  test('that a site without a trash deletes for good are done', async () => {
-    const { calendar, mock, ids } = await createFeedCalendar();
+  test('that a site without a trash deletes for good are done', async ({ calendar, mock, feed: { ids } }) => {
     const client = watched(calendar, mock, async (method) => {
       if (method !== 'DELETE') return undefined;
       await calendar.events.delete(ids[0] ?? 0);
@@ -98,8 +93,7 @@ describe('events of the same source that are not among the rows', () => {
     expect([ok, missing]).toMatchObject([true, { outcome: 'done', ids: [ids[0]], failed: [] }]);
   });
 
-  test('whose listing fails lose no results', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  test('whose listing fails lose no results', async ({ calendar, mock }) => {
     const client = calendar.withOptions({ http: { retry: 0 } });
     let done = 0;
     const onRow = () => {
@@ -111,30 +105,32 @@ describe('events of the same source that are not among the rows', () => {
     expect(result.missing).toMatchObject({ outcome: 'listing failed', error: { name: 'ServerError' } });
   });
 
-  test.each([
+  test.for([
     ['trash', { tags: ['mine'] }],
     ['draft', { tags: ['mine'] }],
     ['draft', { status: 'draft' }],
-  ] as const)('do not become %s by the import if somebody has given them %j', async (missing, change) => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
-    const id = results[0]?.id ?? 0;
-    const somebody = new CalendarClient({
-      baseUrl: calendar.baseUrl,
-      fetch: mock.fetch,
-      auth: administrator,
-    });
-    let isEdited = false;
-    const client = watched(calendar, mock, async (_method, url) => {
-      if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
-      isEdited = true;
-      await somebody.events.edit(id, change);
-      return undefined;
-    });
-    const result = await importEvents(client, rows.slice(1, 20), { source, missing });
-    expect(result.missing).toMatchObject({ outcome: 'none', ids: [], events: [] });
-    expect((await calendar.events.get(id)).status).toBe('status' in change ? 'draft' : 'publish');
-  });
+  ] as const)(
+    'do not become %s if somebody has given them %j',
+    async ([missing, change], { mock, calendar }) => {
+      const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
+      const id = results[0]?.id ?? 0;
+      const somebody = new CalendarClient({
+        baseUrl: calendar.baseUrl,
+        fetch: mock.fetch,
+        auth: administrator,
+      });
+      let isEdited = false;
+      const client = watched(calendar, mock, async (_method, url) => {
+        if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
+        isEdited = true;
+        await somebody.events.edit(id, change);
+        return undefined;
+      });
+      const result = await importEvents(client, rows.slice(1, 20), { source, missing });
+      expect(result.missing).toMatchObject({ outcome: 'none', ids: [], events: [] });
+      expect((await calendar.events.get(id)).status).toBe('status' in change ? 'draft' : 'publish');
+    },
+  );
 });
 
 describe('events that a calendar file has cancelled', () => {
@@ -148,8 +144,7 @@ describe('events that a calendar file has cancelled', () => {
   const marked = { status: 'updated', fields: ['event_status'], changes: change('scheduled', 'canceled') };
   const restored = { ...marked, changes: change('canceled', 'scheduled') };
 
-  test.each([true, false])('are marked, stay, and take place again (journal: %s)', async (hasJournal) => {
-    const { calendar } = createSite({ snapshot: {} });
+  test.for([true, false])('are marked, and unmarked (journal: %s)', async (hasJournal, { calendar }) => {
     const journal = createJournal();
     const options = { source: () => true, missing: 'trash', ...(hasJournal && { journal }) } as const;
     const run = (status: string, more = {}) =>
@@ -173,11 +168,10 @@ describe('events that a calendar file has cancelled', () => {
     expect(await statusNow()).toBe('canceled');
   });
 
-  test.each([
+  test.for([
     ['private', 'CLASS:PRIVATE', 'CLASS:PRIVATE', {}],
     ['a draft', 'X-EVENT-STATUS:draft', 'PRIORITY:0', { status: { before: 'draft', after: 'publish' } }],
-  ])('take place again if the event was %s, also in a dry run', async (_, before, after, changes) => {
-    const { calendar } = createSite({ snapshot: {} });
+  ] as const)('take place again if the event was %s', async ([_, before, after, changes], { calendar }) => {
     const journal = createJournal();
     const run = (status: string, line: string, dryRun = false) => {
       const text = file(status).replace('UID:a', `UID:a\r\n${line}`);
@@ -192,8 +186,7 @@ describe('events that a calendar file has cancelled', () => {
     expect(eventStatusOf(await calendar.events.get(rows[0]?.id ?? 0))).toBe('scheduled');
   });
 
-  test('are marked even if their other fields are invalid, and fail without a key', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('are marked even if their other fields are invalid, and fail without a key', async ({ calendar }) => {
     const id = (await importEvents(calendar, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
     const canceled = file('CANCELLED');
     const odd = canceled.replace('STATUS:', 'URL:http://[\r\nX-EVENT-STATUS:gone\r\nSTATUS:');
@@ -205,16 +198,14 @@ describe('events that a calendar file has cancelled', () => {
     expect([unknown.ok, unknown.rows.at(-1)]).toMatchObject([false, { status: 'failed', line: 3 }]);
   });
 
-  test('are skipped if the file has another event with their key', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('are skipped if the file has another event with their key', async ({ calendar }) => {
     const copy = 'UID:b\r\nSTATUS:CANCELLED\r\nSUMMARY:Concert\r\nDTSTART:20270501T180000';
     const both = file('CONFIRMED').replace(/UID:b.*(?=\r\nEND:VEVENT)/s, copy);
     const { ok, rows } = await importEvents(calendar, readICalendar(both), { key: 'title-and-start' });
     expect([ok, rows]).toMatchObject([true, [{ status: 'created' }, { status: 'skipped' }]]);
   });
 
-  test('stay marked if an export is imported, because lists do not tell their marks', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('stay marked if an export is imported, which lacks marks', async ({ calendar }) => {
     const id = (await importEvents(calendar, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
     await calendar.events.setEventStatus(id, 'canceled');
     const exported = writeICalendar(calendar.events.between('2027-05-01', '2027-05-03'));
@@ -222,10 +213,9 @@ describe('events that a calendar file has cancelled', () => {
     expect([counts.unchanged, eventStatusOf(await calendar.events.get(id))]).toEqual([2, 'canceled']);
   });
 
-  test.each(['draft', 'trash'] as const)(
+  test.for(['draft', 'trash'] as const)(
     'become a %s, and with a journal are published again',
-    async (canceled) => {
-      const { calendar } = createSite({ snapshot: {} });
+    async (canceled, { calendar }) => {
       const journal = createJournal();
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
@@ -241,16 +231,10 @@ describe('events that a calendar file has cancelled', () => {
     },
   );
 
-  test('become drafts if the site has closed the route, and are skipped if they are not on the site', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
-    const closed = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const error = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
-        return request.url.includes('/wp/v2/tribe')
-          ? Response.json(error, { status: 404 })
-          : mock.fetch(request);
-      },
+  test('become drafts if the route is closed, and are skipped if unknown', async ({ mock, calendar }) => {
+    const closed = watched(calendar, mock, (_, { pathname }) => {
+      const error = { code: 'rest_no_route', message: 'No route.', data: { status: 404 } };
+      return pathname.includes('/wp/v2/tribe') ? Response.json(error, { status: 404 }) : undefined;
     });
     const none = await importEvents(closed, readICalendar(file('CANCELLED')));
     expect(none.rows.at(-1)).toMatchObject({ status: 'skipped', note: expect.any(String) });

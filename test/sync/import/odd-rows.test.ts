@@ -1,19 +1,18 @@
-import { CalendarClient } from 'events-calendar-client';
 import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
-import { describe, expect, test } from 'vitest';
-import { administrator, createSite } from '../../support/test-calendar.ts';
+import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
+import { createSite } from '../../support/test-calendar.ts';
 import { rowsOf } from '../formats/support.ts';
-import { rowOf } from './support/rows.ts';
+import { rowOf, test } from './support/rows.ts';
 
 /** A site that shows the text of each response in another way. */
 function siteThatShows(change: (text: string) => string) {
-  const { mock } = createSite({ snapshot: {} });
-  const fetch = async (...request: Parameters<typeof mock.fetch>) => {
-    const response = await mock.fetch(...request);
+  const { mock, calendar } = createSite({ snapshot: {} });
+  return answeredBy(calendar, async (request) => {
+    const response = await mock.fetch(request);
     return new Response(change(await response.text()), response);
-  };
-  return new CalendarClient({ baseUrl: 'https://calendar.example', fetch, auth: administrator });
+  });
 }
 
 describe('what WordPress shows in another way', () => {
@@ -43,8 +42,7 @@ describe('what WordPress shows in another way', () => {
     expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'unchanged' }]);
   });
 
-  test('is not what a row changes', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('is not what a row changes', async ({ calendar }) => {
     await importEvents(calendar, [rowOf('one', { description: 'See you :)' })]);
     const { rows } = await importEvents(calendar, [rowOf('one', { description: 'See you :(' })]);
     expect(rows).toMatchObject([{ status: 'updated', fields: ['description'] }]);
@@ -52,14 +50,13 @@ describe('what WordPress shows in another way', () => {
 });
 
 describe('prices in another currency than the one of the site', () => {
-  test.each([
+  test.for([
     '£8 - £10',
     '£12/£10 concessions',
     '12–15 €',
     '£15.00 (+ £2.00 booking fee)',
     'Adults £6, children £3',
-  ])('%s keeps its currency, and is unchanged in a second run', async (cost) => {
-    const { calendar } = createSite({ snapshot: {} });
+  ])('%s keeps its currency, and is unchanged in a second run', async (cost, { calendar }) => {
     const rows = [rowOf('one', { cost })];
     const [{ id = 0 } = {}] = (await importEvents(calendar, rows)).rows;
     expect((await calendar.events.get(id)).cost).not.toContain('$');
@@ -70,13 +67,12 @@ describe('prices in another currency than the one of the site', () => {
 });
 
 describe('a venue or an organizer without a name', () => {
-  test.each<[Partial<ImportRow>, string]>([
+  test.for<[Partial<ImportRow>, string]>([
     [{ venue: { city: 'Basel' } as never }, 'venue'],
     [{ venue: '  ' }, 'venue'],
     [{ organizer: [{ organizer: '', email: 'a@example.org' }, 'Jane'] }, 'organizer'],
     [{ venue: '', organizer: '' }, 'venue and its organizer'],
-  ])('%j does not cost the event', async (fields, what) => {
-    const { calendar } = createSite({ snapshot: {} });
+  ])('%j does not cost the event', async ([fields, what], { calendar }) => {
     const [result] = (await importEvents(calendar, [rowOf('one', fields)])).rows;
     expect(result).toMatchObject({ status: 'created', note: expect.stringContaining(what) });
     const { venue, organizer } = await calendar.events.get(result?.id ?? 0);
@@ -84,15 +80,13 @@ describe('a venue or an organizer without a name', () => {
     expect(organizer.map((one) => one.organizer)).toEqual(Array.isArray(fields.organizer) ? ['Jane'] : []);
   });
 
-  test('leave an existing event as it is', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('leave an existing event as it is', async ({ calendar }) => {
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill', organizer: 'Jane' })]);
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: '', organizer: '' })]);
     expect(rows).toMatchObject([{ status: 'unchanged' }]);
   });
 
-  test('come from CSV too', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('come from CSV too', async ({ calendar }) => {
     const file =
       'title,start_date,end_date,slug,venue,venue_city,organizer,organizer_email\nPyDay,20270705,20270706,py,,Basel,,a@example.org\n';
     const { rows } = await importEvents(calendar, readCsv(file));
@@ -103,15 +97,13 @@ describe('a venue or an organizer without a name', () => {
 });
 
 describe('an empty time zone', () => {
-  test('of a row is the zone of the site', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('of a row is the zone of the site', async ({ calendar }) => {
     expect((await importEvents(calendar, [rowOf('one', { timezone: '' })])).counts.created).toBe(1);
   });
 
-  test.each(['', 'Mars/Olympus'])(
+  test.for(['', 'Mars/Olympus'])(
     'that no instant can be shown in costs only its row: "%s"',
-    async (timezone) => {
-      const { calendar } = createSite({ snapshot: {} });
+    async (timezone, { calendar }) => {
       const start_date = '2027-06-19T14:00:00Z';
       const odd = rowOf('odd', { start_date, end_date: start_date, timezone });
       const { slug, ...withoutSlug } = rowOf('one');
@@ -166,7 +158,7 @@ test.each([
   expect(await rowsOf(readCsv(`title,start_date\nFair,${text}\n`))).toMatchObject([{ start_date: date }]);
 });
 
-test.each<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
+test.for<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
   [{}, { start_date: '2027-06-19 13:00' }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
   [{}, { start_date: '2027-06-19 13:00', all_day: false }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
   [
@@ -189,8 +181,7 @@ test.each<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
     { start_date: '2027-06-18 00:00', end_date: '2027-06-20 23:59' },
     ...(['2027-06-18 00:00:00', '2027-06-20 23:59:59'] as const),
   ],
-])('an event of %o lasts as a row with %o says', async (before, after, start, end) => {
-  const { calendar } = createSite({ snapshot: {} });
+])('an event of %o lasts as a row with %o says', async ([before, after, start, end], { calendar }) => {
   await importEvents(calendar, [rowOf('one', before)]);
   const result = await importEvents(calendar, [rowOf('one', after)]);
   expect(result.counts.updated).toBe(1);

@@ -2,10 +2,10 @@ import { CalendarClient } from 'events-calendar-client';
 import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { administrator, createSite, createTestCalendar } from '../../support/test-calendar.ts';
-import { countRequests, createJournal, rowOf, watched } from './support/rows.ts';
+import { countRequests, createJournal, rowOf, test, watched } from './support/rows.ts';
 
 /** The rows of the published events of a site, as an export has them. */
 async function exportRows(calendar: CalendarClient): Promise<ImportRow[]> {
@@ -72,8 +72,7 @@ test('a slug takes one request, unless something is written', async () => {
 });
 
 describe('what no page has', () => {
-  test('is asked for: drafts, hidden events, those in the trash and new ones', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('is asked for: drafts, hidden events, those in the trash and new ones', async ({ mock, calendar }) => {
     const rows = [
       rowOf('draft', { status: 'draft' }),
       rowOf('hidden', { hide_from_listings: true }),
@@ -110,8 +109,7 @@ describe('what no page has', () => {
   });
 });
 
-test('what has changed since it was listed is read anew before it is written, so that nothing of it is lost', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+test('what has changed since it was listed is read anew before it is written', async ({ mock, calendar }) => {
   const journal = createJournal();
   await importEvents(calendar, [rowOf('one'), rowOf('two')], { journal });
   // Clients made from one another edit a record one after the other.
@@ -132,8 +130,7 @@ test('what has changed since it was listed is read anew before it is written, so
 });
 
 describe('venues, organizers and terms', () => {
-  test('are found as ensure finds them, and not looked up for an event that has them', async () => {
-    const { mock, calendar } = createSite({ snapshot: {} });
+  test('are found as ensure finds them, and not looked up again', async ({ mock, calendar }) => {
     const mill = await calendar.venues.create({ venue: 'Old Mill', status: 'draft' });
     const published = await calendar.venues.create({ venue: 'The “Forge”' });
     const rows = [
@@ -168,8 +165,7 @@ describe('venues, organizers and terms', () => {
     expect(event.venue[0]?.id).toBe(venues.length);
   });
 
-  test('are created anew if they are in the trash', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('are created anew if they are in the trash', async ({ calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Hall' });
     await calendar.venues.delete(id);
     const { rows } = await importEvents(calendar, [rowOf('one', { venue: 'Hall' })]);

@@ -1,8 +1,9 @@
 import { NotStoredError } from 'events-calendar-client';
 import { eventToRow, type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf, rowsOf } from './support/rows.ts';
+import { createJournal, rowOf, rowsOf, test } from './support/rows.ts';
 
 const withoutSlug = ({ slug, ...row }: ImportRow): ImportRow => row;
 
@@ -75,15 +76,12 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
   test('an image that the site rejects costs a note, and the same image is no news', async () => {
     const { calendar, mock } = prepare();
     const journal = hasJournal ? createJournal() : undefined;
-    const rejecting = calendar.withOptions({
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        const body = request.method === 'GET' ? '' : await request.clone().text();
-        if (!body.includes('dead')) return mock.fetch(request);
-        const params = { image: 'Invalid parameter.' };
-        const error = { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params } };
-        return Response.json(error, { status: 400 });
-      },
+    const rejecting = answeredBy(calendar, async (request) => {
+      const body = request.method === 'GET' ? '' : await request.clone().text();
+      if (!body.includes('dead')) return mock.fetch(request);
+      const params = { image: 'Invalid parameter.' };
+      const error = { code: 'rest_invalid_param', message: 'Invalid', data: { status: 400, params } };
+      return Response.json(error, { status: 400 });
     });
     const rows = ['dead.png', 'a.png', 'a b (1).png'].map((name, index) =>
       rowOf(`event-${index}`, { image: `https://pictures.example/${name}` }),
@@ -101,8 +99,10 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
   });
 });
 
-test('an event of which fields were not stored fails by their names, and is not created again', async () => {
-  const { calendar, mock } = createSite({ snapshot: {} });
+test('an event of which fields were not stored fails, and is not created again', async ({
+  calendar,
+  mock,
+}) => {
   const journal = createJournal();
   const client = calendar.withOptions({});
   const create = client.events.create.bind(client.events);
@@ -132,25 +132,22 @@ test('an event of which fields were not stored fails by their names, and is not 
   expect(mock.snapshot().events).toHaveLength(2);
 });
 
-test.each([[['0', '10 €']], [['10 € members', '15 € guests']]])(
+test.for([[['0', '10 €']], [['10 € members', '15 € guests']]])(
   'a cost of which the site loses the currency (%j) fails every night',
-  async (cost) => {
-    const { calendar } = createSite({ snapshot: {} });
+  async ([cost], { calendar }) => {
     const run = () => importEvents(calendar, [rowOf('one', { cost })]);
     expect([await run(), await run()]).toMatchObject([{ ok: false }, { ok: false }]);
   },
 );
 
-test('a row whose hidden event was created without a response publishes it again', async () => {
-  const { mock, calendar } = createSite({ snapshot: {} });
+test('a row publishes a hidden event that was created without a response', async ({ mock, calendar }) => {
   let isLost = true;
-  const fetch: typeof mock.fetch = async (input, init) => {
-    const request = new Request(input, init);
+  const losing = answeredBy(calendar, async (request) => {
     const response = await mock.fetch(request);
     return isLost && request.method === 'POST' ? new Response('', { status: 502 }) : response;
-  };
+  });
   const journal = createJournal();
-  const run = (row: ImportRow) => importEvents(calendar.withOptions({ fetch }), [row], { journal });
+  const run = (row: ImportRow) => importEvents(losing, [row], { journal });
   const [created] = (await run(rowOf('one', { status: 'draft' }))).rows;
   expect(created?.status).toBe('created');
   isLost = false;
@@ -158,8 +155,7 @@ test('a row whose hidden event was created without a response publishes it again
   expect((await calendar.events.get(created?.id ?? 0)).status).toBe('publish');
 });
 
-test('a row that takes its event from the trash and hides it publishes it again', async () => {
-  const { calendar } = createSite({ snapshot: {} });
+test('a row that takes its event from the trash and hides it publishes it again', async ({ calendar }) => {
   const options = { journal: createJournal(), missing: 'trash', source: () => true } as const;
   const run = (rows: ImportRow[]) => importEvents(calendar, rows, options);
   const id = (await run(rowsOf(2))).rows[1]?.id ?? 0;
@@ -170,8 +166,7 @@ test('a row that takes its event from the trash and hides it publishes it again'
   expect((await calendar.events.get(id)).status).toBe('publish');
 });
 
-test.each([0, '0,00 €'])('an event that costs %s is free already', async (cost) => {
-  const { calendar } = createSite({ snapshot: {} });
+test.for([0, '0,00 €'])('an event that costs %s is free already', async (cost, { calendar }) => {
   await importEvents(calendar, [rowOf('one', { cost })]);
   const { counts } = await importEvents(calendar, [rowOf('one', { cost: 'Free' })]);
   expect(counts.unchanged).toBe(1);
@@ -179,8 +174,7 @@ test.each([0, '0,00 €'])('an event that costs %s is free already', async (cost
 
 const options = { missing: 'trash', source: () => true } as const;
 
-test('cancellations of a small source are done, and an empty source cancels nothing', async () => {
-  const { calendar } = createSite({ snapshot: {} });
+test('a small source may cancel events, and an empty one cancels none', async ({ calendar }) => {
   await importEvents(calendar, rowsOf(5), options);
   expect(await importEvents(calendar, rowsOf(2), options)).toMatchObject({
     ok: true,
@@ -193,8 +187,7 @@ test('cancellations of a small source are done, and an empty source cancels noth
 });
 
 describe("the key 'auto'", () => {
-  test('finds renamed events and drafts of an export, and creates new ones', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  test('finds renamed events and drafts of an export, and creates new ones', async ({ calendar, mock }) => {
     await importEvents(calendar, [...rowsOf(2), rowOf('late', { status: 'draft' })]);
     const events = await calendar.events.list({ start_date: '2027-01-01', status: 'publish,draft' }).all();
     const rows = events.map((event) => withoutSlug(eventToRow(event)));
@@ -207,8 +200,7 @@ describe("the key 'auto'", () => {
     expect(mock.snapshot().events).toHaveLength(4);
   });
 
-  test('does not change the event of another site with the same ID', async () => {
-    const { calendar, mock } = createSite({ snapshot: {} });
+  test('does not change the event of another site with the same ID', async ({ calendar, mock }) => {
     const { rows } = await importEvents(calendar, [rowOf('one')]);
     const other = {
       ...withoutSlug(rowOf('x')),
@@ -231,8 +223,7 @@ describe("the key 'auto'", () => {
     expect((await importEvents(calendar, [other], { key: 'auto' })).counts.unchanged).toBe(1);
   });
 
-  test('and the title leave slugs alone', async () => {
-    const { calendar } = createSite({ snapshot: {} });
+  test('and the title leave slugs alone', async ({ calendar }) => {
     const { id } = await calendar.events.create({ ...rowOf('own'), title: 'Fair' } as never);
     for (const key of ['auto', 'title-and-start'] as const)
       expect(

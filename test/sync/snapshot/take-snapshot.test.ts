@@ -2,6 +2,7 @@ import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
 import { takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarMockOptions } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
@@ -45,17 +46,15 @@ test.each([
 function changedSite(change: (kind: string, record: Record<string, unknown>) => object) {
   const { calendar, mock } = createTestCalendar();
   const sent: Record<string, unknown>[] = [];
-  const client = calendar.withOptions({
-    fetch: async (input, init) => {
-      const response = await mock.fetch(new Request(input, init));
-      const body = await response.json();
-      for (const [kind, value] of Object.entries(body)) {
-        if (!Array.isArray(value)) continue;
-        body[kind] = value.map((record) => ({ ...record, ...change(kind, record) }));
-        sent.push(...body[kind]);
-      }
-      return Response.json(body, { status: response.status, headers: response.headers });
-    },
+  const client = answeredBy(calendar, async (request) => {
+    const response = await mock.fetch(request);
+    const body = await response.json();
+    for (const [kind, value] of Object.entries(body)) {
+      if (!Array.isArray(value)) continue;
+      body[kind] = value.map((record) => ({ ...record, ...change(kind, record) }));
+      sent.push(...body[kind]);
+    }
+    return Response.json(body, { status: response.status, headers: response.headers });
   });
   return { client, sent };
 }

@@ -1,6 +1,9 @@
 import type { CalendarClient } from 'events-calendar-client';
 import type { ImportRow, Journal } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
+import { temporaryFolder } from '../../../cli/support/temporary-folder.ts';
+import { testOnEmptySite } from '../../../support/calendar-test.ts';
+import { answeredBy } from '../../../support/recording-fetch.ts';
 import { requestsOf } from '../../../support/test-calendar.ts';
 
 /** A row that any calendar takes. */
@@ -26,6 +29,9 @@ export function createJournal(): Journal & { readonly lines: string[] } {
   return { lines, read: () => lines, append };
 }
 
+/** A test on an empty site, with a journal in memory, and `path`, which returns paths in a folder of its own. */
+export const test = testOnEmptySite.extend('journal', createJournal).extend('path', () => temporaryFolder());
+
 /** What a run requests, with the number of each request. */
 export async function countRequests(
   mock: CalendarMock,
@@ -50,12 +56,8 @@ export function watched(
   mock: CalendarMock,
   onRequest: (method: string, url: URL) => Promise<Response | undefined> | Response | undefined,
 ): CalendarClient {
-  return calendar.withOptions({
-    http: { retry: 0 },
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const response = await onRequest(request.method, new URL(request.url));
-      return response ?? mock.fetch(request);
-    },
+  return answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
+    const response = await onRequest(request.method, new URL(request.url));
+    return response ?? mock.fetch(request);
   });
 }
