@@ -90,9 +90,8 @@ test.each([...casesOf('venues', venueValues), ...casesOf('organizers', organizer
   },
 );
 
-test('repeated edits keep drafts as drafts, and maps hidden', async ({
-  calendar: { venues, organizers },
-}) => {
+test('repeated edits keep drafts as drafts, and maps hidden', async ({ calendar }) => {
+  const { venues, organizers } = calendar;
   const venue = await venues.create({ venue: 'A & B', status: 'draft', show_map: false, image: 4 });
   const organizer = await organizers.create({ organizer: 'C & D', status: 'private', image: 5 });
   for (const phone of ['1', '2', '3']) {

@@ -281,11 +281,9 @@ test('words as a cost of which the site shows none are an error', async ({ calen
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['cost'] });
 });
 
-test('a publication date of a draft that the API does not store is an error', async ({
-  calendar: { events },
-}) => {
-  const { id } = await events.create({ ...body, status: 'draft' });
-  const error = await rejectionOf(events.edit(id, { date: '2026-05-05', cost: '7' }));
+test('a publication date of a draft that the API does not store is an error', async ({ calendar }) => {
+  const { id } = await calendar.events.create({ ...body, status: 'draft' });
+  const error = await rejectionOf(calendar.events.edit(id, { date: '2026-05-05', cost: '7' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
 });
 

@@ -49,11 +49,7 @@ describe('setEventStatus', () => {
     },
   );
 
-  test('sends nothing for an unknown status or a date of a recurring event', async ({
-    calendar,
-    mock,
-    id,
-  }) => {
+  test('sends nothing for unknown statuses or dates of a series', async ({ calendar, mock, id }) => {
     const { length } = mock.requests;
     const unknown = calendar.events.setEventStatus(id, 'cancelled' as 'canceled');
     await expect(unknown).rejects.toBeInstanceOf(ValidationError);

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createSite, createTestCalendar, type TestCalendar } from './test-calendar.ts';
 
 /** A test that gets a site of its own: its `mock`, and the `calendar` of its administrator. */
-const testOn = (createSite: () => TestCalendar) =>
+export const testOn = (createSite: () => TestCalendar) =>
   test
     .extend('site', () => createSite())
     .extend('mock', ({ site }) => site.mock)

@@ -172,10 +172,7 @@ test('of a run that ends at any request, the next one sends each file once more 
   }
 });
 
-test('an image that the site cannot copy is a note, tried again without a journal', async ({
-  mock,
-  calendar,
-}) => {
+test('an image that the site cannot copy is a note, and tried again', async ({ mock, calendar, journal }) => {
   let isReachable = false;
   const client = answeredBy(calendar, async (request) => {
     if (request.method === 'GET' || isReachable) return mock.fetch(request);
@@ -197,7 +194,6 @@ test('an image that the site cannot copy is a note, tried again without a journa
     ['updated', false],
     ['unchanged', false],
   ]);
-  const journal = createJournal();
   for (const options of [{}, { journal }, { journal }])
     expect(await run(options)).toEqual([
       ['unchanged', true],

@@ -63,9 +63,7 @@ async function importUntilComplete(start: () => RunningImport, journal: string):
   throw new Error('The import was never complete.');
 }
 
-test(`${rows.length} rows with ${badRows} bad ones at 2 % faults and with random kills end with exactly the right calendar`, async ({
-  path,
-}) => {
+test(`${rows.length} rows (${badRows} bad) survive faults and kills, each once`, async ({ path }) => {
   const rowsFile = path('rows.json');
   const journal = path('journal.ndjson');
   await writeFile(rowsFile, JSON.stringify(rows));

@@ -17,24 +17,25 @@ const test = testOfImport.extend('feed', async ({ calendar, mock }) => {
 });
 
 describe('events of the same source that are not among the rows', () => {
-  test('are trashed, and those of others are not', async ({ calendar, mock, feed: { ids, written } }) => {
+  test('are trashed, and those of others are not', async ({ calendar, mock, feed }) => {
     const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
-    expect(missing).toMatchObject({ outcome: 'done', total: 20, ids: [ids[0], ids[1]], failed: [] });
+    const [first, second] = feed.ids;
+    expect(missing).toMatchObject({ outcome: 'done', total: 20, ids: [first, second], failed: [] });
     expect(missing?.events).toEqual(
       [0, 1].map((index) => ({
-        ...{ id: ids[index], key: `event-${index}`, title: `Event event-${index}` },
+        ...{ id: feed.ids[index], key: `event-${index}`, title: `Event event-${index}` },
         start_date: '2027-06-19 14:00:00',
       })),
     );
-    expect(writesOf(mock).slice(written).sort()).toEqual(
-      [`DELETE /events/${ids[0]}`, `DELETE /events/${ids[1]}`].sort(),
+    expect(writesOf(mock).slice(feed.written).sort()).toEqual(
+      [`DELETE /events/${first}`, `DELETE /events/${second}`].sort(),
     );
   });
 
-  test('become drafts, once', async ({ calendar, mock, feed: { ids } }) => {
+  test('become drafts, once', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'draft' } as const;
     expect((await importEvents(calendar, rows.slice(1), options)).missing?.outcome).toBe('done');
-    expect((await calendar.events.get(ids[0] ?? 0)).status).toBe('draft');
+    expect((await calendar.events.get(feed.ids[0] ?? 0)).status).toBe('draft');
     const written = writesOf(mock).length;
     expect((await importEvents(calendar, rows.slice(1), options)).missing).toMatchObject({
       outcome: 'none',
@@ -43,44 +44,40 @@ describe('events of the same source that are not among the rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('are left alone where they are more than may go', async ({ calendar, mock, feed: { written } }) => {
+  test('are left alone where they are more than may go', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'trash' } as const;
     const { missing } = await importEvents(calendar, rows.slice(4), options);
     expect(missing).toMatchObject({ outcome: 'too many', total: 20 });
     expect(missing?.ids).toHaveLength(4);
-    expect(writesOf(mock)).toHaveLength(written);
+    expect(writesOf(mock)).toHaveLength(feed.written);
     const { missing: more } = await importEvents(calendar, rows.slice(4), { ...options, maxMissing: 0.2 });
     expect(more?.outcome).toBe('done');
   });
 
-  test('stay where a failed row has their key, and all stay where one has none', async ({
-    calendar,
-    mock,
-    feed: { ids, written },
-  }) => {
+  test('stay if a failed row has their key, and all if one has none', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'trash' } as const;
     const unknown = [...rows.slice(2), rowOf('', { start_date: 'soon' })];
     expect((await importEvents(calendar, unknown, options)).missing).toMatchObject({
       outcome: 'rows failed',
     });
-    expect(writesOf(mock)).toHaveLength(written);
+    expect(writesOf(mock)).toHaveLength(feed.written);
     const bad = [rowOf('event-0', { start_date: 'soon' }), ...rows.slice(2)];
     const { missing, rows: results } = await importEvents(calendar, bad, options);
     expect(results[0]).toMatchObject({ status: 'failed', key: 'event-0', title: 'Event event-0' });
-    expect(missing).toMatchObject({ outcome: 'done', ids: [ids[1]] });
+    expect(missing).toMatchObject({ outcome: 'done', ids: [feed.ids[1]] });
   });
 
-  test('are left alone outside of the window', async ({ calendar, mock, feed: { written } }) => {
+  test('are left alone outside of the window', async ({ calendar, mock, feed }) => {
     const window = { from: '2027-07-01', to: '2027-08-01' };
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash', window });
     expect(missing).toMatchObject({ outcome: 'none', total: 0 });
-    expect(writesOf(mock)).toHaveLength(written);
+    expect(writesOf(mock)).toHaveLength(feed.written);
   });
 
-  test('that cannot be trashed are named', async ({ calendar, mock, feed: { ids } }) => {
+  test('that cannot be trashed are named', async ({ calendar, mock, feed }) => {
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
     const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
-    expect(missing?.failed).toMatchObject([{ id: ids[0], error: { code: 'rest_forbidden' } }]);
+    expect(missing?.failed).toMatchObject([{ id: feed.ids[0], error: { code: 'rest_forbidden' } }]);
   });
 
   test('that a site without a trash deletes for good are done', async ({ calendar, mock, feed: { ids } }) => {

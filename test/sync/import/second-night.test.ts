@@ -2,25 +2,23 @@ import { NotStoredError } from 'events-calendar-client';
 import { eventToRow, type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
 import { answeredBy } from '../../support/recording-fetch.ts';
-import { createSite, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf, rowsOf, test } from './support/rows.ts';
+import { writesOf } from '../../support/test-calendar.ts';
+import { rowOf, rowsOf, test } from './support/rows.ts';
 
 const withoutSlug = ({ slug, ...row }: ImportRow): ImportRow => row;
 
 describe.each([true, false])('with a journal: %s', (hasJournal) => {
-  function prepare() {
-    const site = createSite({ snapshot: {} });
-    const journal = hasJournal ? createJournal() : undefined;
-    const run = (rows: ImportRow[], options: ImportOptions = {}) =>
-      importEvents(site.calendar, rows, { journal, ...options });
-    return { ...site, run };
-  }
+  /** Its `run` imports rows with the same journal, or without one. */
+  const it = test.extend('run', ({ calendar, journal: kept }) => {
+    const journal = hasJournal ? kept : undefined;
+    return (rows: ImportRow[], options: ImportOptions = {}) =>
+      importEvents(calendar, rows, { journal, ...options });
+  });
 
-  test.each([
+  it.for([
     ['slug', undefined],
     ['title', 'title-and-start'],
-  ] as const)('an event that an editor threw away stays in the trash, by %s', async (_, key) => {
-    const { run, calendar, mock } = prepare();
+  ] as const)('an event in the trash stays there, by %s', async ([_, key], { run, calendar, mock }) => {
     const { rows } = await run([rowOf('one'), rowOf('two')], { key });
     await calendar.events.delete(rows[0]?.id ?? 0);
     const written = writesOf(mock).length;
@@ -30,8 +28,7 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('a row for the trash is written once, and never creates an event', async () => {
-    const { run, mock } = prepare();
+  it('a row for the trash is written once, and never creates an event', async ({ run, mock }) => {
     await run([rowOf('one')]);
     const trash = [rowOf('one', { status: 'trash' }), rowOf('never', { status: 'trash' })];
     expect((await run(trash)).counts).toMatchObject({ updated: 1, created: 0 });
@@ -40,10 +37,9 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test.each(['draft', 'trash'] as const)(
+  it.for(['draft', 'trash'] as const)(
     'an event that was missing (%s) comes back, or a note says why not',
-    async (missing) => {
-      const { run, calendar } = prepare();
+    async (missing, { run, calendar }) => {
       const options = { missing, source: () => true } as const;
       const { rows } = await run(rowsOf(5), options);
       expect((await run(rowsOf(4), options)).missing).toMatchObject({ outcome: 'done', ids: [rows[4]?.id] });
@@ -62,10 +58,9 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
     },
   );
 
-  test.each(['draft', 'private'] as const)(
+  it.for(['draft', 'private'] as const)(
     'a row that hid its event (%s) publishes it again',
-    async (status) => {
-      const { run, calendar } = prepare();
+    async (status, { run, calendar }) => {
       const { rows } = await run([rowOf('one', { status })]);
       const [again] = (await run([rowOf('one')])).rows;
       if (hasJournal) expect((await calendar.events.get(rows[0]?.id ?? 0)).status).toBe('publish');
@@ -73,9 +68,8 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
     },
   );
 
-  test('an image that the site rejects costs a note, and the same image is no news', async () => {
-    const { calendar, mock } = prepare();
-    const journal = hasJournal ? createJournal() : undefined;
+  it('an image that the site rejects costs a note, once', async ({ calendar, mock, journal: kept }) => {
+    const journal = hasJournal ? kept : undefined;
     const rejecting = answeredBy(calendar, async (request) => {
       const body = request.method === 'GET' ? '' : await request.clone().text();
       if (!body.includes('dead')) return mock.fetch(request);
@@ -99,11 +93,7 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
   });
 });
 
-test('an event of which fields were not stored fails, and is not created again', async ({
-  calendar,
-  mock,
-}) => {
-  const journal = createJournal();
+test('an event that lacks a field fails, and is not created again', async ({ calendar, mock, journal }) => {
   const client = calendar.withOptions({});
   const create = client.events.create.bind(client.events);
   const context = { method: 'POST', url: calendar.baseUrl };
@@ -140,13 +130,12 @@ test.for([[['0', '10 €']], [['10 € members', '15 € guests']]])(
   },
 );
 
-test('a row publishes a hidden event that was created without a response', async ({ mock, calendar }) => {
+test('a row publishes what was hidden when its response was lost', async ({ mock, calendar, journal }) => {
   let isLost = true;
   const losing = answeredBy(calendar, async (request) => {
     const response = await mock.fetch(request);
     return isLost && request.method === 'POST' ? new Response('', { status: 502 }) : response;
   });
-  const journal = createJournal();
   const run = (row: ImportRow) => importEvents(losing, [row], { journal });
   const [created] = (await run(rowOf('one', { status: 'draft' }))).rows;
   expect(created?.status).toBe('created');
@@ -155,8 +144,8 @@ test('a row publishes a hidden event that was created without a response', async
   expect((await calendar.events.get(created?.id ?? 0)).status).toBe('publish');
 });
 
-test('a row that takes its event from the trash and hides it publishes it again', async ({ calendar }) => {
-  const options = { journal: createJournal(), missing: 'trash', source: () => true } as const;
+test('a row that hides an event of the trash publishes it again', async ({ calendar, journal }) => {
+  const options = { journal, missing: 'trash', source: () => true } as const;
   const run = (rows: ImportRow[]) => importEvents(calendar, rows, options);
   const id = (await run(rowsOf(2))).rows[1]?.id ?? 0;
   await run(rowsOf(1));

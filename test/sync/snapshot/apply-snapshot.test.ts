@@ -1,6 +1,7 @@
 import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOn } from '../../support/calendar-test.ts';
 import { createSite, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 
 /** Another site, which has records of its own. */
@@ -15,25 +16,27 @@ function createOtherSite(snapshot: CalendarSnapshot = {}) {
 const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
 
+const test = testOn(() => createOtherSite());
+
 /** A snapshot of the recorded site. */
-let recorded: CalendarSnapshot;
+const recorded = await takeSnapshot(createTestCalendar().calendar, { ...always, status: 'any' });
 
-beforeAll(async () => {
-  const { calendar } = createTestCalendar();
-  recorded = await takeSnapshot(calendar, { ...always, status: 'any' });
-});
+/** A category, and one below it. */
+const categories = [
+  { id: 7, name: 'Music' },
+  { id: 8, name: 'Jazz', parent: 7 },
+];
 
-test.each([
+test.for([
   ['10,00€', { currency_symbol: '', currency_position: '', values: ['10'] }, '10€'],
   ['10€', { currency_symbol: '€', currency_position: 'suffix', values: ['10'] }, '10€'],
   ['8€ – 12€', { currency_symbol: '€', currency_position: 'suffix', values: ['8', '12'] }, '8€ – 12€'],
   ['$10', { currency_symbol: '', currency_position: '', values: ['10'] }, '$10'],
-])(
+] as const)(
   'a cost of %s keeps its currency on another site, and a lost one is a difference',
-  async (cost, cost_details, copied) => {
+  async ([cost, cost_details, copied], { calendar }) => {
     const events = [{ id: 1, title: 'Fair', slug: 'fair', ...times, cost, cost_details }];
     const euros = { site: { url: 'https://euro.example' }, events } as CalendarSnapshot;
-    const { calendar } = createOtherSite();
     await applySnapshot(calendar, euros);
     const copy = await takeSnapshot(calendar, { ...always, status: 'any' });
     expect(copy.events?.[0]?.cost).toBe(copied);
@@ -77,8 +80,7 @@ describe('the recorded site on another one', () => {
     expect(writesOf(mock)).toHaveLength(writes);
   });
 
-  test('is reported without a write in a dry run', async () => {
-    const { mock, calendar } = createOtherSite();
+  test('is reported without a write in a dry run', async ({ mock, calendar }) => {
     const wanted = await applySnapshot(calendar, recorded, { dryRun: true });
     expect(writesOf(mock)).toEqual([]);
     expect(wanted.dryRun).toBe(true);
@@ -120,10 +122,7 @@ describe('an event that is there already', () => {
   const snapshot: CalendarSnapshot = {
     venues,
     organizers: [{ id: 6, organizer: 'Jane' }],
-    categories: [
-      { id: 7, name: 'Music' },
-      { id: 8, name: 'Jazz', parent: 7 },
-    ],
+    categories,
     tags: [
       { id: 9, name: 'free' },
       { id: 10, name: 'of the blog' },
@@ -188,20 +187,20 @@ describe('an event that is there already', () => {
   });
 
   test('that is a category below another one stays there, with a note', async () => {
-    const { calendar } = createOtherSite({ categories: snapshot.categories ?? [] });
+    const { calendar } = createOtherSite({ categories });
     const { records } = await applySnapshot(calendar, { categories: [{ id: 8, name: 'Jazz' }] });
     expect(records).toMatchObject([{ status: 'unchanged', note: expect.stringContaining('parent') }]);
   });
 
-  test('has no tags of the blog', async () => {
-    const { calendar } = createOtherSite();
+  test('has no tags of the blog', async ({ calendar }) => {
     await applySnapshot(calendar, snapshot);
     const tags = await calendar.tags.list({ hide_empty: false }).all();
     expect(tags.map(({ name }) => name)).toEqual(['free']);
   });
 
-  test('keeps its venue with a note if the snapshot has none, and loses its organizers', async () => {
-    const { calendar } = createOtherSite();
+  test('keeps its venue with a note if the snapshot has none, and loses its organizers', async ({
+    calendar,
+  }) => {
     await applySnapshot(calendar, snapshot);
     const events = snapshot.events?.map((event) => ({ ...event, venue: [], organizer: [] }));
     const { records } = await applySnapshot(calendar, { ...snapshot, events: events ?? [] });
@@ -211,15 +210,14 @@ describe('an event that is there already', () => {
     });
   });
 
-  test('that is a draft is known by its title and start', async () => {
-    const { calendar } = createOtherSite();
+  test('that is a draft is known by its title and start', async ({ calendar }) => {
     const draft = { id: 1, slug: '', title: 'Draft', ...times, status: 'draft' };
     expect((await applySnapshot(calendar, { events: [draft] })).counts.created).toBe(1);
     expect((await applySnapshot(calendar, { events: [draft] })).counts.unchanged).toBe(1);
   });
 });
 
-test('of two venues of one name, the second is the first', async () => {
+test('of two venues of one name, the second is the first', async ({ calendar, mock }) => {
   const snapshot: CalendarSnapshot = {
     venues: [
       { id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' },
@@ -227,7 +225,6 @@ test('of two venues of one name, the second is the first', async () => {
     ],
     events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, venue: 6 }],
   };
-  const { calendar, mock } = createOtherSite();
   const unlucky = createOtherSite();
   unlucky.mock.failNext({ method: 'POST', path: '/venues' });
   const { records: alone } = await applySnapshot(unlucky.calendar, snapshot);
@@ -247,14 +244,12 @@ describe('images', () => {
     events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, image }],
   };
 
-  test('are left out', async () => {
-    const { calendar } = createOtherSite();
+  test('are left out', async ({ calendar }) => {
     await applySnapshot(calendar, snapshot);
     expect((await calendar.events.getBySlug('fair')).image).toBeNull();
   });
 
-  test('are copied from their URLs, once', async () => {
-    const { calendar, mock } = createOtherSite();
+  test('are copied from their URLs, once', async ({ calendar, mock }) => {
     await applySnapshot(calendar, snapshot);
     const { records } = await applySnapshot(calendar, snapshot, { images: 'url' });
     expect(records.map(({ fields }) => fields)).toEqual([['image'], ['image']]);
@@ -264,51 +259,34 @@ describe('images', () => {
     expect(writesOf(mock)).toHaveLength(writes);
   });
 
-  test.each([
+  test.for([
     ...['https://pictures.invalid/hall.png', 'http://10.0.0.1/hall.png'],
     'data:image/png;base64,AAAA',
-  ])('that the site cannot copy cost a note: %s', async (url) => {
-    const { calendar } = createOtherSite();
+  ])('that the site cannot copy cost a note: %s', async (url, { calendar }) => {
     const image = { id: 6, url };
     const hall = { id: 5, venue: 'Hall', city: 'York', image };
     const event = { id: 1, title: 'Fair', slug: 'dance', start_date: '2027-05-01 10:00', venue: 5, image };
     const apply = (venue: object) =>
       applySnapshot(calendar, { events: [event], venues: [{ ...hall, ...venue }] }, { images: 'url' });
     const note = expect.stringContaining('The site could not copy');
+    const [created, unchanged] = ['created', 'unchanged'].map((status) => ({ status, note }));
+    const updated = { status: 'updated', fields: ['city'], note };
     const results = [await apply({}), await apply({ city: 'Leeds' }), await apply({ city: 'Leeds' })];
     expect(results).toMatchObject([
-      {
-        ok: true,
-        records: [
-          { status: 'created', note },
-          { status: 'created', note },
-        ],
-      },
-      {
-        ok: true,
-        records: [
-          { status: 'updated', fields: ['city'], note },
-          { status: 'unchanged', note },
-        ],
-      },
-      {
-        ok: true,
-        records: [
-          { status: 'unchanged', note },
-          { status: 'unchanged', note },
-        ],
-      },
+      { ok: true, records: [created, created] },
+      { ok: true, records: [updated, unchanged] },
+      { ok: true, records: [unchanged, unchanged] },
     ]);
     expect((await calendar.venues.list()).items).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
   });
 });
 
-test('what fails does not stop others, and what is linked to it fails by name', async () => {
+test('what fails does not stop others, and what is linked to it fails by name', async ({
+  calendar,
+  mock,
+}) => {
   const snapshot: CalendarSnapshot = {
-    categories: [
-      { id: 7, name: 'Music' },
-      { id: 8, name: 'Jazz', parent: 7 },
-    ],
+    categories,
     venues: [
       { id: 5, venue: 'Hall' },
       { id: 6, venue: 'Mill' },
@@ -318,7 +296,6 @@ test('what fails does not stop others, and what is linked to it fails by name', 
       { id: 2, slug: 'two', title: 'Two', ...times, venue: 6 },
     ],
   };
-  const { calendar, mock } = createOtherSite();
   mock.failNext({ method: 'POST', path: '/categories' });
   mock.failNext({ method: 'POST', path: '/venues' });
   const { records, counts } = await applySnapshot(calendar, snapshot, { concurrency: 1 });

@@ -1,7 +1,7 @@
 import { diffSnapshots, type RecordDifference, takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarSnapshot, SnapshotRecord } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
-import { createTestCalendar } from '../../support/test-calendar.ts';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 
 const year = { from: '2026-01-01', to: '2027-01-01' } as const;
 
@@ -19,8 +19,7 @@ const siteWith = (url: string, parts: CalendarSnapshot): CalendarSnapshot => ({ 
 
 const idsOf = (records: readonly SnapshotRecord[]) => records.map(({ id }) => id);
 
-test('what was done between two snapshots of a site is named', async () => {
-  const { calendar } = createTestCalendar();
+test('what was done between two snapshots of a site is named', async ({ calendar }) => {
   const before = await takeSnapshot(calendar, year);
   const [first, second] = before.events ?? [];
   const venue = await calendar.venues.create({ venue: 'New hall' });

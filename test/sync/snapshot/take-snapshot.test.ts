@@ -1,7 +1,8 @@
 import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
 import { takeSnapshot } from 'events-calendar-client/sync';
 import type { CalendarMockOptions } from 'events-calendar-client/testing';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
@@ -22,8 +23,7 @@ async function recordsOf(client: CalendarClient) {
   };
 }
 
-test('the mock that loads a snapshot has the records of the site', async () => {
-  const { calendar } = createTestCalendar();
+test('the mock that loads a snapshot has the records of the site', async ({ calendar }) => {
   const snapshot = await takeSnapshot(calendar, { ...always, status: 'any', timezone: 'America/New_York' });
   const { users, media, ...parts } = snapshot;
   const copy = siteOf({ snapshot: JSON.parse(JSON.stringify(parts)) });
@@ -32,12 +32,11 @@ test('the mock that loads a snapshot has the records of the site', async () => {
   expect(await recordsOf(copy)).toEqual(await recordsOf(calendar));
 });
 
-test.each([
+test.for([
   [undefined, ['publish']],
   ['draft', ['draft']],
   ['any', ['draft', 'publish']],
-] as const)('the status: %s', async (status, statuses) => {
-  const { calendar } = createTestCalendar();
+] as const)('the status: %s', async ([status, statuses], { calendar }) => {
   const { events = [] } = await takeSnapshot(calendar, { ...always, status });
   expect(new Set(events.map((event) => event.status))).toEqual(new Set(statuses));
 });
@@ -80,8 +79,7 @@ test('records that cannot be read are missing, which the client reports', async 
   expect(leftOut).toHaveLength(1);
 });
 
-test('an aborted snapshot rejects with the reason, and requests nothing more', async () => {
-  const { calendar, mock } = createTestCalendar();
+test('an aborted snapshot rejects with the reason, and requests nothing more', async ({ calendar, mock }) => {
   const controller = new AbortController();
   const reason = new Error('enough');
   const onProgress = () => controller.abort(reason);
