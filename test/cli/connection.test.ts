@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { administrator, writesOf } from '../support/test-calendar.ts';
+import { test } from './support/prepare-site.ts';
 import { type Reply, runCommand, runInTerminal } from './support/run-command.ts';
 import { type ServedSite, serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -10,8 +11,7 @@ const create = ['create', 'tag', '--name', 'open air'];
 const replies: Reply[] = [[`Application password for ${username}`, `${applicationPassword}\r`]];
 
 describe('credentials', () => {
-  test('of the environment are those of a user, or a token', async () => {
-    const { url, mock, credentials } = await serveSite();
+  test('of the environment are those of a user, or a token', async ({ url, mock, credentials }) => {
     expect((await runCommand([...create, '--site', url], { env: credentials })).exitCode).toBe(0);
     await runCommand([...create, '--site', url], { env: { CALENDAR_TOKEN: 'fake-token' } });
     expect(mock.requests.map(({ headers }) => headers.authorization)).toEqual(['Basic', 'Bearer']);
@@ -20,25 +20,25 @@ describe('credentials', () => {
   test.for([
     ['POST', create],
     ['GET', ['list', 'tags']],
-  ] as const)('of --user are prompted for in a terminal, and never shown: %s', async ([method, args]) => {
-    const { url, mock } = await serveSite();
-    const outcome = await runInTerminal([...args, '--site', url, '--user', username], { env: {}, replies });
-    expect(outcome.exitCode).toBe(0);
-    expect(mock.requests.map((request) => [request.method, request.headers.authorization])).toEqual([
-      [method, 'Basic'],
-    ]);
-    expect(outcome.stdout + outcome.stderr).not.toContain(applicationPassword);
-  });
+  ] as const)(
+    'of --user are asked for in a terminal, never shown: %s',
+    async ([method, args], { url, mock }) => {
+      const outcome = await runInTerminal([...args, '--site', url, '--user', username], { env: {}, replies });
+      expect(outcome.exitCode).toBe(0);
+      expect(mock.requests.map((request) => [request.method, request.headers.authorization])).toEqual([
+        [method, 'Basic'],
+      ]);
+      expect(outcome.stdout + outcome.stderr).not.toContain(applicationPassword);
+    },
+  );
 
-  test('of another user than that of the environment need a terminal', async () => {
-    const { url, mock, credentials } = await serveSite();
+  test('of another user than that of the environment need a terminal', async ({ url, mock, credentials }) => {
     const args = [...create, '--site', url, '--user', 'another'];
     expect((await runCommand(args, { env: credentials })).exitCode).toBe(4);
     expect(mock.requests).toEqual([]);
   });
 
-  test('that are wrong appear in no output', async () => {
-    const { url } = await serveSite();
+  test('that are wrong appear in no output', async ({ url }) => {
     const env = { CALENDAR_USER: username, CALENDAR_PASSWORD: 'wrong fake password' };
     for (const format of [[], ['--json']]) {
       const { exitCode, stdout, stderr } = await runCommand([...create, '--site', url, ...format], { env });
@@ -101,8 +101,7 @@ describe('another --site than that of CALENDAR_URL', () => {
     expect(own.mock.requests).toEqual([]);
   });
 
-  test('gets the password that is typed for it', async () => {
-    const other = await serveSite();
+  test('gets the password that is typed for it', async ({ site: other }) => {
     const env = { CALENDAR_URL: 'https://own.example', CALENDAR_USER: 'me', CALENDAR_PASSWORD: 'own fake' };
     const args = [...create, '--site', other.url, '--user', username];
     expect((await runInTerminal(args, { env, replies })).exitCode).toBe(0);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
-import { prepareSite } from './support/prepare-site.ts';
+import { describe, expect } from 'vitest';
+import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -78,8 +78,7 @@ describe('diff', () => {
 });
 
 describe('diff with a site', () => {
-  test('reads the events that the snapshot has', async () => {
-    const { path, mock, visit } = await prepareSite();
+  test('reads the events that the snapshot has', async ({ path, mock, visit }) => {
     await visit('snapshot', path('site.json'), '--from', '2028-01-01', '--to', '2029-01-01');
     const { length } = mock.requests;
     const { exitCode, stdout } = await visit('diff', path('site.json'));

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { PassThrough, Writable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { serve, type TestResponse, unreachableUrl } from '../support/server.ts';
-import { header, prepareImport, prepareSite, rowOf } from './support/prepare-site.ts';
+import { header, prepareImport, rowOf, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
 describe('a mistyped command line', () => {
@@ -71,8 +71,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(exitCode).toBe(3);
   });
 
-  test('a list of drafts without credentials', async () => {
-    const { visit } = await prepareSite();
+  test('a list of drafts without credentials', async ({ visit }) => {
     const { exitCode, stderr } = await visit('list', 'events', '--status', 'draft');
     expect(exitCode).toBe(4);
     expect(stderr).toContain('--user');
@@ -107,8 +106,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
   });
 });
 
-test('a field that is not stored is no sign of another site', async () => {
-  const { run } = await prepareSite();
+test('a field that is not stored is no sign of another site', async ({ run }) => {
   const { exitCode, stderr } = await run('edit', 'event', '60', '--image', '999999');
   expect(exitCode).toBe(6);
   expect(stderr).toMatch(/but the site did not store image\..*\n$/);

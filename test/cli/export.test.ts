@@ -2,9 +2,9 @@ import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { readJson, readNdjson } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
-import { prepareSite } from './support/prepare-site.ts';
+import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
 const published = (recordedSnapshot.events ?? []).filter(
@@ -73,22 +73,20 @@ async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
 }
 
 describe('export', () => {
-  test.each([
+  test.for([
     ['events.csv', readCsv],
     ['events.json', readJson],
     ['events.ndjson', readNdjson],
     ['events.jsonl', readNdjson],
     ['EVENTS.ICS', readICalendar],
-  ])('writes every published event into %s, past ones too', async (name, read) => {
-    const { path, run } = await prepareSite();
+  ] as const)('writes every published event into %s, past ones too', async ([name, read], { path, run }) => {
     const { exitCode, stdout, stderr } = await run('export', path(name));
     expect(stderr).toBe(`Exported ${published.length} events to ${path(name)}.\n`);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     expect(await rowsIn(read(await readFile(path(name), 'utf8')))).toBe(published.length);
   });
 
-  test('writes to standard output, and nothing else there', async () => {
-    const { visit } = await prepareSite();
+  test('writes to standard output, and nothing else there', async ({ visit }) => {
     const { exitCode, stdout, stderr } = await visit('export', '--format', 'ndjson');
     expect(exitCode).toBe(0);
     expect(stderr).toBe('');
@@ -97,8 +95,7 @@ describe('export', () => {
     for (const event of events) expect(JSON.parse(event)).toHaveProperty('title');
   });
 
-  test('leaves out what is over before, or begins later', async () => {
-    const { visit } = await prepareSite();
+  test('leaves out what is over before, or begins later', async ({ visit }) => {
     const datesOf = async (...range: string[]) => {
       const { stdout } = await visit('export', '--format', 'ndjson', ...range);
       const lines = stdout.split('\n').filter((line) => line !== '');
@@ -111,8 +108,7 @@ describe('export', () => {
     expect(await datesOf('--from', '2027-01-01T00:00:00Z')).toHaveLength(after.length);
   });
 
-  test('takes drafts along where any status is wanted', async () => {
-    const { run } = await prepareSite();
+  test('takes drafts along where any status is wanted', async ({ run }) => {
     const statusesOf = async (status: string) => {
       const { stdout } = await run('export', '--format', 'ndjson', '--status', status);
       const lines = stdout.trim().split('\n');
@@ -122,8 +118,7 @@ describe('export', () => {
     expect(await statusesOf('draft')).toEqual(new Set(['draft']));
   });
 
-  test('corrects a typo in many titles in a spreadsheet that is imported again', async () => {
-    const { mock, path, run } = await prepareSite();
+  test('corrects a typo in many titles by a spreadsheet that is imported', async ({ mock, path, run }) => {
     const before = mock.snapshot().events ?? [];
     const file = path('titles.csv');
     await run('export', file, '--columns', 'id,title', '--bom', '--delimiter', ';');
@@ -138,7 +133,7 @@ describe('export', () => {
     expect(after.map(withoutTitle)).toEqual(before.map(withoutTitle));
   });
 
-  test.each([
+  test.for([
     [['events.txt']],
     [['-']],
     [['events.json', '--delimiter', ';']],
@@ -146,9 +141,8 @@ describe('export', () => {
     [['events.csv', '--from', 'soon']],
     [['missing/events.csv']],
     [['', '--format', 'csv']],
-  ])('rejects %j before anything is requested or written', async ([file, ...args]) => {
-    const { mock, path, visit } = await prepareSite();
-    const target = file === '-' ? file : path(file ?? '');
+  ] as const)('rejects %j before anything is requested', async ([[file, ...args]], { mock, path, visit }) => {
+    const target = file === '-' ? file : path(file);
     // More than once: whether a file stays behind can depend on which call of the system ends first.
     for (let run = 0; run < 10; run += 1) {
       expect((await visit('export', target, ...args)).exitCode).toBe(2);
@@ -159,8 +153,7 @@ describe('export', () => {
 });
 
 describe('a file that exists', () => {
-  test('is not overwritten without --force', async () => {
-    const { mock, path, visit } = await prepareSite();
+  test('is not overwritten without --force', async ({ mock, path, visit }) => {
     await writeFile(path('events.csv'), 'mine');
     expect((await visit('export', path('events.csv'))).exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
@@ -172,8 +165,7 @@ describe('a file that exists', () => {
 
   test.skipIf(process.platform === 'win32')(
     'keeps its permissions, and stays where a link leads',
-    async () => {
-      const { path, visit } = await prepareSite();
+    async ({ path, visit }) => {
       await writeFile(path('target.csv'), 'mine', { mode: 0o600 });
       await symlink(path('target.csv'), path('events.csv'));
       await visit('export', path('events.csv'), '--force');

@@ -2,12 +2,12 @@ import { Command } from 'commander';
 import { CalendarClient } from 'events-calendar-client';
 import * as schemas from 'events-calendar-client/schemas';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../../src/cli/contract/field-flags.ts';
 import { recordKinds } from '../../src/cli/records/record-kind.ts';
+import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
 
 const { EventQuery } = schemas;
 
@@ -97,8 +97,7 @@ function toFlags(query: Readonly<Record<string, unknown>>, isRepeated: boolean):
   });
 }
 
-test('a query given as flags is sent as the client sends the same query', async () => {
-  const { url, mock } = await serveSite();
+test('a query given as flags is sent as the client sends the same query', async ({ url, mock }) => {
   const sent: string[] = [];
   const calendar = new CalendarClient({
     baseUrl: url,

@@ -1,17 +1,16 @@
 import { PassThrough, Writable } from 'node:stream';
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { run } from '../../src/cli/run.ts';
 import { administrator } from '../support/test-calendar.ts';
-import { prepareSite } from './support/prepare-site.ts';
+import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 describe('list', () => {
-  test('prints a page, and says on the standard error how to have the rest', async () => {
-    const { url, visit } = await prepareSite();
+  test('prints a page, and says on the standard error how to have the rest', async ({ url, visit }) => {
     const page = await new CalendarClient({ baseUrl: url }).events.list({ per_page: 4 });
     const { exitCode, stdout, stderr } = await visit('list', 'events', '--per-page', '4');
     expect(exitCode).toBe(0);
@@ -21,10 +20,9 @@ describe('list', () => {
     );
   });
 
-  test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+  test.for(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
     '--all --ndjson prints every one of the %s as the client returns it',
-    async (kind) => {
-      const { url, run } = await prepareSite();
+    async (kind, { url, run }) => {
       const calendar = new CalendarClient({ baseUrl: url, auth: administrator });
       const expected = await calendar[kind].list().all();
       const { stdout, stderr } = await run('list', kind, '--all', '--ndjson');
@@ -33,8 +31,7 @@ describe('list', () => {
     },
   );
 
-  test('lists events without a kind, as a table with the time zone and without a status that all have', async () => {
-    const site = await prepareSite();
+  test('lists events without a kind, in a table without a status that all have', async ({ site }) => {
     const env = { ...site.env, NO_COLOR: '1' };
     for (const [status, last] of [
       ['publish', 'venue'],
@@ -45,15 +42,13 @@ describe('list', () => {
     }
   });
 
-  test('--limit prints so many over several pages, in as few requests', async () => {
-    const { mock, visit } = await prepareSite();
+  test('--limit prints so many over several pages, in as few requests', async ({ mock, visit }) => {
     const { stdout } = await visit('list', 'events', '--limit', '60');
     expect(lines(stdout)).toHaveLength(60);
     expect(mock.requests).toHaveLength(2);
   });
 
-  test('--upcoming, --past, and --from with --to are what the client has for them', async () => {
-    const { url, visit } = await prepareSite();
+  test('--upcoming, --past, and --from with --to list what the client does', async ({ url, visit }) => {
     const { events } = new CalendarClient({ baseUrl: url });
     const listed = async (...args: string[]) =>
       lines((await visit('list', 'events', '--columns', 'id', ...args)).stdout).map(Number);
@@ -66,7 +61,7 @@ describe('list', () => {
     expect(await listed(...range)).toEqual(idsOf(between));
   });
 
-  test.each([
+  test.for([
     [['--from', '2027-05-01', '--to', '2027-04-01']],
     [['--upcoming', '--start-date', '2027-05-01']],
     [['--upcoming', '--past']],
@@ -74,19 +69,17 @@ describe('list', () => {
     [['--json', '--ndjson']],
     [['--columns', 'id,nme']],
     [['--extra-query', 'color']],
-  ])('%j is rejected before anything is sent', async (flags) => {
-    const { mock, visit } = await prepareSite();
+  ] as const)('%j is rejected before anything is sent', async ([flags], { mock, visit }) => {
     expect(await visit('list', 'events', ...flags)).toMatchObject({ exitCode: 2, stdout: '' });
     expect(mock.requests).toEqual([]);
   });
 
-  test.each([
+  test.for([
     [['--categories', 'musik'], 'music'],
     [['--tags', 'freee'], 'free'],
     [['--venue', 'Harbor Stage'], 'Harbour Stage'],
     [['--city', 'Sydni'], 'Sydney'],
-  ])('%j is an error with the closest name', async ([flag = '', name = ''], closest) => {
-    const { visit } = await prepareSite();
+  ] as const)('%j is an error with the closest name', async ([[flag, name], closest], { visit }) => {
     for (const command of [
       ['list', 'events'],
       ['export', '--format', 'csv'],
@@ -98,8 +91,7 @@ describe('list', () => {
     }
   });
 
-  test('finds by the names of venues, categories and cities what it finds by IDs', async () => {
-    const { visit } = await prepareSite();
+  test('finds by the names of venues, categories and cities what it finds by IDs', async ({ visit }) => {
     const all = ['--start-date', '2020-01-01', '--columns', 'id', '--all'];
     const list = async (...args: string[]) => (await visit('list', 'events', ...all, ...args)).stdout;
     const ofVenue = await list('--venue', '12');
@@ -109,16 +101,14 @@ describe('list', () => {
     expect(await list('--categories', 'Music')).toBe(await list('--categories', 'music'));
   });
 
-  test('--columns prints an empty cell for what an event does not have', async () => {
-    const { url, visit } = await prepareSite();
+  test('--columns prints an empty cell for what an event does not have', async ({ url, visit }) => {
     const { stdout } = await visit('list', '--all', '--columns', 'id,image', '--start-date', '2000-01-01');
     const cells = lines(stdout).map((line) => line.split('\t'));
     const events = await new CalendarClient({ baseUrl: url }).events.list({ start_date: '2000-01-01' }).all();
     expect(cells.map(([, image]) => image !== '')).toEqual(events.map(({ image }) => image !== null));
   });
 
-  test('sends the parameters of the site, and reads in its language', async () => {
-    const { mock, visit } = await prepareSite();
+  test('sends the parameters of the site, and reads in its language', async ({ mock, visit }) => {
     const extra = ['--extra-query', 'color=red', '--extra-query', 'size=1', '--extra-query', 'size=2'];
     const language = ['--language', 'de', '--language-param', 'lang'];
     await visit('list', 'tags', ...extra, ...language);
@@ -155,8 +145,7 @@ async function listInto(stdout: Writable, url: string) {
 }
 
 describe('the reader of the lines', () => {
-  test('sets the pace: no more pages are read ahead than the client reads', async () => {
-    const { url, mock } = await serveSite();
+  test('sets the pace: no more pages are read ahead than the client reads', async ({ url, mock }) => {
     let taken = 0;
     let furthestAhead = 0;
     const stdout = new Writable({
@@ -173,8 +162,7 @@ describe('the reader of the lines', () => {
     expect(furthestAhead).toBeLessThanOrEqual(5);
   });
 
-  test('ends the command quietly by going away', async () => {
-    const { url, mock } = await serveSite();
+  test('ends the command quietly by going away', async ({ url, mock }) => {
     let taken = 0;
     const stdout = new Writable({
       write(_chunk, _encoding, done) {

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { serve } from '../support/server.ts';
 import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
-import { prepareSite } from './support/prepare-site.ts';
+import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
 
 const at = (day: string) => ({ start_date: `2027-05-${day} 18:00:00`, end_date: `2027-05-${day} 19:00:00` });
@@ -80,16 +80,18 @@ describe('deletion of recurring events', () => {
 describe('a date of a recurring event', () => {
   const date = '10000139';
 
-  test.each([
+  test.for([
     ['edit', ['edit', 'event', date, '--title', 'Yoga outdoors']],
     ['delete', ['delete', 'event', date, '--yes']],
-  ])('is not changed without --occurrence, which the error names: %s', async (_, args) => {
-    const { mock, run } = await prepareSite();
-    const { exitCode, stderr } = await run(...args);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--occurrence single');
-    expect(writesOf(mock)).toEqual([]);
-  });
+  ] as const)(
+    'is not changed without --occurrence, which the error names: %s',
+    async ([_, args], { mock, run }) => {
+      const { exitCode, stderr } = await run(...args);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--occurrence single');
+      expect(writesOf(mock)).toEqual([]);
+    },
+  );
 
   test.each([
     ['single', 'POST', ['edit', 'event', date, '--title', 'Yoga outdoors', '--occurrence', 'single']],

@@ -1,15 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
-import { prepareSite } from './support/prepare-site.ts';
+import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 describe('snapshot', () => {
-  test('writes all records of a site, which the mock loads, and says what it has left out', async () => {
-    const { path, visit } = await prepareSite();
+  test('writes all records of a site, and says what it has left out', async ({ path, visit }) => {
     const { exitCode, stdout, stderr } = await visit('snapshot', path('site.json'));
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     const snapshot = JSON.parse(await readFile(path('site.json'), 'utf8'));
@@ -34,8 +33,7 @@ describe('snapshot', () => {
     expect(stderr).toContain('postponed events, the texts of events with a password.');
   });
 
-  test('is compressed where the name of the file ends in .gz', async () => {
-    const { url, path, run } = await prepareSite();
+  test('is compressed where the name of the file ends in .gz', async ({ url, path, run }) => {
     const args = ['--status', 'any', '--from', '2027-01-01'];
     const { stderr } = await run('snapshot', path('site.json.gz'), ...args);
     const snapshot = JSON.parse(gunzipSync(await readFile(path('site.json.gz'))).toString());
@@ -70,8 +68,7 @@ describe('snapshot', () => {
   });
 });
 
-test('a snapshot brings another site to its state, and a second time writes nothing', async () => {
-  const { path, visit } = await prepareSite();
+test('a snapshot brings another site to its state, once', async ({ path, visit }) => {
   const target = await prepareSite({ snapshot: {} });
   const file = path('site.snapshot.json.gz');
   await visit('snapshot', file, '--from', '2028-06-01');

@@ -1,18 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pngOf } from '../support/png.ts';
-import { administrator, writesOf } from '../support/test-calendar.ts';
-import { prepareSite } from './support/prepare-site.ts';
+import { writesOf } from '../support/test-calendar.ts';
+import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand, runInTerminal } from './support/run-command.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
-
-async function setUp() {
-  const { env, run, path, ...site } = await prepareSite();
-  const calendar = new CalendarClient({ baseUrl: site.url, auth: administrator });
-  const event = (await calendar.events.list({ per_page: 1 })).items[0]!;
-  return { site, env, calendar, event, run, path };
-}
 
 const dates = ['--start-date', '2027-06-19 14:00', '--end-date', '2027-06-19 22:00'];
 const fair = ['--title', 'Fair & music', ...dates];
@@ -24,8 +16,7 @@ async function imageFile() {
 }
 
 describe('create', () => {
-  test('creates a record of its flags, and prints its ID, title and address', async () => {
-    const { run, calendar } = await setUp();
+  test('creates a record of its flags, and prints its ID, title and address', async ({ run, calendar }) => {
     const more = [
       ...['--timezone', 'Europe/Berlin', '--tags', 'open air,7'],
       ...['--venue', '6', '--cost', '$5,10', '--featured'],
@@ -45,8 +36,7 @@ describe('create', () => {
     expect(event.venue.map((venue) => venue.id)).toEqual([6]);
   });
 
-  test('uploads an image only if the other fields are right', async () => {
-    const { run, site, calendar } = await setUp();
+  test('uploads an image only if the other fields are right', async ({ run, mock, calendar }) => {
     const path = await imageFile();
     const args = ['create', 'event', ...fair, '--image', path];
     for (const wrong of [
@@ -54,14 +44,13 @@ describe('create', () => {
       ['--venue', 'No such hall'],
     ]) {
       expect((await run(...args, ...wrong)).exitCode).toBe(2);
-      expect(writesOf(site.mock)).toEqual([]);
+      expect(writesOf(mock)).toEqual([]);
     }
     const { stdout } = await run(...args);
     expect((await calendar.events.get(Number.parseInt(stdout, 10))).image?.url).toContain('fair');
   });
 
-  test('takes the body from a file or the standard input, which flags override', async () => {
-    const { env, calendar } = await setUp();
+  test('takes the body from a file or standard input, which flags override', async ({ env, calendar }) => {
     const path = (await temporaryFolder())('venue.json');
     const document = JSON.stringify({ venue: 'Old Barn', city: 'York', phone: '555-0100' });
     await writeFile(path, `\ufeff${document}`);
@@ -81,22 +70,20 @@ describe('create', () => {
     }
   });
 
-  test.each([
-    ['{"title": '],
-    ['[1]'],
-    ['{"titel": "Fair", "start_date": "2027-05-01", "end_date": "2027-05-01"}'],
-    ['{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}'],
-  ])('rejects the input %s', async (input) => {
-    const { env, site } = await setUp();
+  test.for([
+    '{"title": ',
+    '[1]',
+    '{"titel": "Fair", "start_date": "2027-05-01", "end_date": "2027-05-01"}',
+    '{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}',
+  ])('rejects the input %s', async (input, { env, mock }) => {
     const { exitCode } = await runCommand(['create', 'event', '--input', '-'], { env, input });
     expect(exitCode).toBe(2);
-    expect(writesOf(site.mock)).toEqual([]);
+    expect(writesOf(mock)).toEqual([]);
   });
 });
 
 describe('edit', () => {
-  test('changes what is named, clears what is to be cleared, and keeps the rest', async () => {
-    const { run, calendar, event } = await setUp();
+  test('changes and clears what is named, and keeps the rest', async ({ run, calendar, event }) => {
     const changes = ['--title', 'Rain date', '--no-featured', '--clear', 'website,tags'];
     const { exitCode } = await run('edit', 'event', event.slug!, ...changes);
     expect(exitCode).toBe(0);
@@ -106,8 +93,7 @@ describe('edit', () => {
     expect(edited).toMatchObject({ start_date, categories, venue: venue.map(({ id }) => ({ id })) });
   });
 
-  test('finds a category by its slug', async () => {
-    const { run, calendar } = await setUp();
+  test('finds a category by its slug', async ({ run, calendar }) => {
     expect((await run('edit', 'category', 'music', '--name', 'Musik')).exitCode).toBe(0);
     const [music] = await calendar.categories.list({ slug: 'music', hide_empty: false }).all();
     expect(music?.name).toBe('Musik');
@@ -115,18 +101,16 @@ describe('edit', () => {
     expect(missing.exitCode).toBe(5);
   });
 
-  test('writes nothing over a later change', async () => {
-    const { run, site, event } = await setUp();
+  test('writes nothing over a later change', async ({ run, mock, event }) => {
     const since = ['--if-unmodified-since', '2020-01-01 00:00:00', '--image', await imageFile()];
     const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
     expect(exitCode).toBe(7);
-    expect(writesOf(site.mock)).toEqual([]);
+    expect(writesOf(mock)).toEqual([]);
   });
 
-  test.each([[[]], [['--clear', 'title']], [['--clear', 'website', '--website', 'https://x.example']]])(
-    'rejects %j',
-    async (flags) => {
-      const { run, event } = await setUp();
+  test.for([[], ['--clear', 'title'], ['--clear', 'website', '--website', 'https://x.example']])(
+    'rejects %s %s %s',
+    async (flags, { run, event }) => {
       const { exitCode } = await run('edit', 'event', String(event.id), ...flags);
       expect(exitCode).toBe(2);
     },
@@ -134,8 +118,7 @@ describe('edit', () => {
 });
 
 describe('several records', () => {
-  test('are edited by the IDs of a list, after a dry run with old and new values', async () => {
-    const { run, env, site, calendar } = await setUp();
+  test('are edited by the IDs of a list, after a dry run', async ({ run, env, mock, calendar }) => {
     const ids = (await run('list', 'events', '--limit', '3', '--ids')).stdout;
     const changes = ['--featured', '--title', 'Moved', '--venue', 'harbour stage'];
     const args = ['edit', 'events', '--ids', '-', ...changes];
@@ -143,7 +126,7 @@ describe('several records', () => {
     expect(dry.stdout.match(/ → Moved$/gm)).toHaveLength(3);
     const unasked = await runCommand(args, { env, input: ids });
     expect(unasked.exitCode).toBe(2);
-    expect(writesOf(site.mock)).toEqual([]);
+    expect(writesOf(mock)).toEqual([]);
     expect((await runCommand([...args, '--yes'], { env, input: ids })).exitCode).toBe(0);
     for (const id of ids.trim().split('\n')) {
       const { title, featured, venue } = await calendar.events.get(Number(id));
@@ -151,8 +134,7 @@ describe('several records', () => {
     }
   });
 
-  test('are shown without the values that are stored already', async () => {
-    const { run } = await setUp();
+  test('are shown without the values that are stored already', async ({ run }) => {
     const more = ['--website', 'https://example.org', '--cost', '5', '--tags', 'open air', '--venue', '6'];
     const id = String(Number.parseInt((await run('create', 'event', ...fair, ...more)).stdout, 10));
     const dryRun = (...args: string[]) => run('edit', 'event', id, ...args, '--dry-run');
@@ -161,8 +143,7 @@ describe('several records', () => {
     expect(stdout).toMatch(/^event \d+ .*\n {2}cost: \$5 → 6\n$/);
   });
 
-  test('come back from the trash', async () => {
-    const { run, calendar } = await setUp();
+  test('come back from the trash', async ({ run, calendar }) => {
     const { items } = await calendar.events.list({ per_page: 2, status: 'publish' });
     const ids = items.map(({ id }) => String(id));
     await run('delete', 'events', ...ids, '--yes');
@@ -172,8 +153,7 @@ describe('several records', () => {
     expect((await run('restore', 'event', ids[0]!)).exitCode).toBe(2);
   });
 
-  test('that never had a slug come back from the trash without its suffix', async () => {
-    const { run, calendar } = await setUp();
+  test('that never had a slug come back from the trash without its suffix', async ({ run, calendar }) => {
     const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
     for (const [status, slug] of [
       ['draft', ''],
@@ -186,8 +166,7 @@ describe('several records', () => {
     }
   });
 
-  test('are canceled with a reason, and scheduled again', async () => {
-    const { run, event } = await setUp();
+  test('are canceled with a reason, and scheduled again', async ({ run, event }) => {
     const id = String(event.id);
     const reason = async () =>
       JSON.stringify(JSON.parse((await run('api', `wp/v2/tribe_events/${id}`)).stdout).meta);
@@ -199,8 +178,7 @@ describe('several records', () => {
   });
 });
 
-test('api sends a body and reads all pages of a route', async () => {
-  const { run, env, event, calendar } = await setUp();
+test('api sends a body and reads all pages of a route', async ({ run, env, event, calendar }) => {
   const path = `wp/v2/tribe_events/${event.id}`;
   const sent = await runCommand(['api', path, '--input', '-'], { env, input: '{"title":"By route"}' });
   expect(sent.exitCode).toBe(0);
@@ -210,17 +188,15 @@ test('api sends a body and reads all pages of a route', async () => {
   expect((await run('api', 'wp/v2/nope')).exitCode).toBe(5);
 });
 
-test.each([
+test.for([
   ['--method', 'DELETE'],
   ['--input', '-'],
-])('api does not read all pages with %s', async (...flags) => {
-  const { run } = await setUp();
+])('api does not read all pages with %s', async ([...flags], { run }) => {
   expect((await run('api', 'wp/v2/posts', '--all', ...flags)).exitCode).toBe(2);
 });
 
 describe('delete', () => {
-  test('with --yes deletes each, by ID or slug', async () => {
-    const { run, event, calendar } = await setUp();
+  test('with --yes deletes each, by ID or slug', async ({ run, event, calendar }) => {
     const venue = await calendar.venues.create({ venue: 'Short-lived' });
     expect((await run('delete', 'venue', venue.slug!, '--yes')).stdout).toBe(
       `${venue.id}\tShort-lived\ttrash\n`,
@@ -239,37 +215,38 @@ describe('delete', () => {
     expect((await site.run('delete', 'organizer', '14', '--yes')).stdout).toMatch(/\tdeleted\n$/);
   });
 
-  test.each([
+  test.for([
     ['y', 0, 1],
     ['n', 1, 0],
     ['\u0003', 130, 0],
-  ])('in a terminal, %j ends with exit code %i after %i writes', async (keys, exitCode, writes) => {
-    const { site, env } = await setUp();
-    const question = 'Delete category 2 “Music” permanently? This affects 65 events.';
-    const outcome = await runInTerminal(['delete', 'category', 'music'], {
-      env,
-      replies: [[question, keys]],
-    });
-    expect(outcome.exitCode).toBe(exitCode);
-    expect(writesOf(site.mock)).toHaveLength(writes);
-  });
+  ] as const)(
+    '%j in a terminal: exit code %i, %i writes',
+    async ([keys, exitCode, writes], { mock, env }) => {
+      const question = 'Delete category 2 “Music” permanently? This affects 65 events.';
+      const outcome = await runInTerminal(['delete', 'category', 'music'], {
+        env,
+        replies: [[question, keys]],
+      });
+      expect(outcome.exitCode).toBe(exitCode);
+      expect(writesOf(mock)).toHaveLength(writes);
+    },
+  );
 });
 
-test.each([
+test.for([
   ['create', 'event', ...fair, '--tags', 'open air,7', '--extra-query', 'api_key=fake'],
   ['edit', 'event', '52', '--title', 'Rain date', '--tags', 'not there yet'],
   ['delete', 'event', '52', '54'],
-])('a dry run of %s %s sends no write, and shows those that are sent without it', async (...command) => {
-  const { site, run } = await setUp();
+])('a dry run of %s %s shows the writes that it does not send', async (command, { mock, run }) => {
   const { exitCode, stdout, stderr } = await run(...command, '--dry-run', '--json');
   expect(exitCode).toBe(0);
   expect(stderr).toContain('Dry run: nothing was written.\n');
-  expect(writesOf(site.mock)).toEqual([]);
+  expect(writesOf(mock)).toEqual([]);
   expect(stdout).not.toContain('fake');
 
   const { requests }: { requests: { method: string; url: string; body?: object }[] } = JSON.parse(stdout);
   expect((await run(...command, ...(command[0] === 'delete' ? ['--yes'] : []))).exitCode).toBe(0);
-  const sent = site.mock.requests.filter(({ method }) => method !== 'GET');
+  const sent = mock.requests.filter(({ method }) => method !== 'GET');
   expect(requests.map(({ method }) => method)).toEqual(sent.map(({ method }) => method));
   const path = (url: string) => new URL(url).pathname;
   expect(requests.map(({ url }) => path(url))).toEqual(sent.map(({ url }) => path(url)));
@@ -279,8 +256,7 @@ test.each([
 });
 
 describe('get', () => {
-  test('prints a record as JSON, as lines, and to be read', async () => {
-    const { run, env, event, calendar } = await setUp();
+  test('prints a record as JSON, as lines, and to be read', async ({ run, env, event, calendar }) => {
     const expected = await calendar.events.get(event.id);
     expect(JSON.parse((await run('get', 'event', event.slug!, '--json')).stdout)).toEqual(expected);
     const { stdout } = await run('get', 'event', String(event.id));
@@ -292,8 +268,7 @@ describe('get', () => {
     expect(shown.stdout).toMatch(new RegExp(`^title +${event.title}\nid +${event.id}\nstatus +publish\n`));
   });
 
-  test('takes a slug of digits with slug: before it', async () => {
-    const { run, calendar } = await setUp();
+  test('takes a slug of digits with slug: before it', async ({ run, calendar }) => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
     expect((await run('get', 'tag', '2027')).exitCode).toBe(5);

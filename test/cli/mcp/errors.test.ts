@@ -1,6 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, test } from 'vitest';
-import { connectClient, siteUrl } from './support/connected-client.ts';
+import { describe, expect } from 'vitest';
+import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
 const secret = 'fake password of nobody';
 
@@ -38,8 +38,7 @@ describe('an error says what was requested, what came back and what to do', () =
     expect(data.join('\n')).toContain('Words of the site');
   });
 
-  test('arguments that are wrong, with every field, and nothing is sent', async () => {
-    const { call, mock } = await connectClient();
+  test('arguments that are wrong, with every field, and nothing is sent', async ({ call, mock }) => {
     const { text } = await call('search_events', { page: 'x', category: ['music'], from: {} });
     for (const name of ['page: ', 'category: ', 'from: ']) expect(text).toContain(name);
     expect(mock.requests).toEqual([]);
@@ -52,8 +51,7 @@ describe('an error says what was requested, what came back and what to do', () =
     ['search_events', { per_page: 500 }],
     ['search_events', { site: 'https://example.org' }],
     ['list_tags', { page: 0 }],
-  ] as const)('%s rejects %j', async ([name, args]) => {
-    const { call, mock } = await connectClient({ canWrite: true });
+  ] as const)('%s rejects %j', async ([name, args], { call, mock }) => {
     const { isError, text } = await call(name, args);
     expect(isError).toBe(true);
     expect(text).toContain(Object.keys(args).at(-1) ?? 'id');

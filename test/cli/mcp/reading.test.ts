@@ -1,13 +1,12 @@
 import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
-import { connectClient, siteUrl } from './support/connected-client.ts';
+import { describe, expect } from 'vitest';
+import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
 const all = { from: '2020-01-01', to: '2040-01-01', status: 'publish' };
 
 describe('search_events', () => {
-  test('returns what matters of each event, how many there are, and how to go on', async () => {
-    const { call } = await connectClient();
+  test('returns what matters of each event, how many there are, and how to go on', async ({ call }) => {
     const { text, records } = await call('search_events', { ...all, per_page: 2, search: 'Rock Night' });
     expect(text).toMatch(/^Events 1 to 2\. For more, repeat the call with page 2\.\n<site-data-/);
     expect(text.length).toBeLessThan(1100);
@@ -26,8 +25,7 @@ describe('search_events', () => {
     });
   });
 
-  test('takes a fraction of what the JSON of 25 events takes', async () => {
-    const { call, mock } = await connectClient();
+  test('takes a fraction of what the JSON of 25 events takes', async ({ call, mock }) => {
     const { text, records } = await call('search_events', {});
     expect(records).toHaveLength(25);
     const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
@@ -35,8 +33,7 @@ describe('search_events', () => {
     expect(text.length).toBeLessThan(JSON.stringify(items).length / 8);
   });
 
-  test('returns the page that is requested, until the last', async () => {
-    const { call, mock } = await connectClient();
+  test('returns the page that is requested, until the last', async ({ call, mock }) => {
     const first = await call('search_events', { ...all, per_page: 25 });
     const ids = new Set(first.records.map(({ id }) => id));
     for (let page = 2, { text } = first; text.includes('For more'); page++) {
@@ -96,8 +93,7 @@ describe('a range of search_events', () => {
   });
 });
 
-test('every answer tells the site, its time zone and the time there, as text and as data', async () => {
-  const { client } = await connectClient();
+test('every answer tells the site, its time zone and the time there, in two forms', async ({ client }) => {
   const { content, structuredContent } = await client.callTool({
     name: 'list_tags',
     arguments: { per_page: 2 },
@@ -108,8 +104,7 @@ test('every answer tells the site, its time zone and the time there, as text and
 });
 
 describe('get_event', () => {
-  test.for([20, '20', 'rock-night-2'])('takes an ID or a slug: %s', async (id) => {
-    const { call } = await connectClient();
+  test.for([20, '20', 'rock-night-2'])('takes an ID or a slug: %s', async (id, { call }) => {
     const { text, records } = await call('get_event', { id });
     expect(text).toMatch(/^Event 20\. Description: whole\.\n/);
     expect(records[0]).toMatchObject({ id: 20, slug: 'rock-night-2', modified_utc: expect.any(String) });
@@ -117,14 +112,12 @@ describe('get_event', () => {
     expect(records[1]?.description).toContain('Description for event 2 & more.\nSecond paragraph');
   });
 
-  test('returns the HTML of a description where that is to be edited', async () => {
-    const { call } = await connectClient();
+  test('returns the HTML of a description where that is to be edited', async ({ call }) => {
     const { records } = await call('get_event', { id: 20, description_format: 'html' });
     expect(records[1]?.description).toContain('<p>Description for event 2 &amp; more.');
   });
 
-  test('reads a long description on, without losing or repeating a character', async () => {
-    const { call } = await connectClient({ canWrite: true });
+  test('reads a long description on, without losing or repeating a character', async ({ call }) => {
     const words = Array.from({ length: 6_000 }, (_, index) => `"word ${index}" 😀`).join(' ');
     await call('edit_event', { id: 20, description: `<p>${words}</p>` });
     let description = '';
@@ -145,8 +138,7 @@ describe('get_event', () => {
 test.for([
   ['search_venues', 'get_venue', 'venue', 'Harbour Stage'],
   ['search_organizers', 'get_organizer', 'organizer', 'Unused Organizer'],
-] as const)('%s finds what %s reads', async ([search, get, field, name]) => {
-  const { call } = await connectClient();
+] as const)('%s finds what %s reads', async ([search, get, field, name], { call }) => {
   const { records } = await call(search, { search: name });
   expect(records).toEqual([expect.objectContaining({ [field]: name, id: expect.any(Number) })]);
   const [found] = records;

@@ -1,4 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { CalendarClient } from 'events-calendar-client';
+import { test as plainTest } from 'vitest';
+import { administrator } from '../../support/test-calendar.ts';
 import { runCommand } from './run-command.ts';
 import { serveSite } from './served-site.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -12,6 +15,19 @@ export async function prepareSite(...options: Parameters<typeof serveSite>) {
   const run = (...args: string[]) => runCommand(args, { env });
   return { ...site, path, env, visit, run };
 }
+
+/** A test that gets what `prepareSite` returns, its `calendar` for the administrator, and the first `event` of that. */
+export const test = plainTest
+  .extend('site', () => prepareSite())
+  .extend('mock', ({ site }) => site.mock)
+  .extend('url', ({ site }) => site.url)
+  .extend('credentials', ({ site }) => site.credentials)
+  .extend('path', ({ site }) => site.path)
+  .extend('env', ({ site }) => site.env)
+  .extend('visit', ({ site }) => site.visit)
+  .extend('run', ({ site }) => site.run)
+  .extend('calendar', ({ url }) => new CalendarClient({ baseUrl: url, auth: administrator }))
+  .extend('event', async ({ calendar }) => (await calendar.events.list({ per_page: 1 })).items[0]!);
 
 /** The columns of the rows that these tests import. */
 export const header = 'slug,title,start_date,end_date,status,categories';

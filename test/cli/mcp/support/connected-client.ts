@@ -1,11 +1,10 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { CalendarClient } from 'events-calendar-client';
-import { type CalendarMock, createCalendarMock } from 'events-calendar-client/testing';
-import { onTestFinished } from 'vitest';
+import type { CalendarMock } from 'events-calendar-client/testing';
+import { onTestFinished, test as plainTest } from 'vitest';
 import { type CalendarServerOptions, createCalendarServer } from '../../../../src/cli/mcp/server.ts';
-import { administrator, recordedSnapshot, testTime } from '../../../support/test-calendar.ts';
+import { createTestCalendar } from '../../../support/test-calendar.ts';
 
 /** What a tool returned. */
 export interface ToolOutcome {
@@ -38,23 +37,12 @@ export async function connectClient({
   fetch,
   ...options
 }: ConnectOptions = {}): Promise<ConnectedClient> {
-  const mock = createCalendarMock({
-    baseUrl: siteUrl,
-    snapshot: recordedSnapshot,
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-  });
+  const { mock, calendar } = createTestCalendar();
   const mistakes: unknown[] = [];
-  const calendar = new CalendarClient({
-    baseUrl: siteUrl,
-    auth: administrator,
-    fetch: fetch ?? mock.fetch,
-    http: { retry: 0 },
-  });
   const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
   const serverOptions: CalendarServerOptions = {
     version: '1.2.3',
-    calendar,
+    calendar: calendar.withOptions({ fetch: fetch ?? mock.fetch, http: { retry: 0 } }),
     canWrite: false,
     hasCredentials: true,
     reportMistake: (error) => mistakes.push(error),
@@ -69,6 +57,13 @@ export async function connectClient({
   onTestFinished(() => connection.close());
   return { client, mock, mistakes, call: (name, args) => callTool(client, name, args) };
 }
+
+/** A test that gets a client of a server that may write. */
+export const test = plainTest
+  .extend('connection', () => connectClient({ canWrite: true }))
+  .extend('client', ({ connection }) => connection.client)
+  .extend('mock', ({ connection }) => connection.mock)
+  .extend('call', ({ connection }) => connection.call);
 
 /** Calls a tool, and reads what it returned. */
 export async function callTool(
