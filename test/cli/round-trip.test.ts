@@ -1,8 +1,7 @@
-import { CalendarClient } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { administrator, createTestCalendar } from '../support/test-calendar.ts';
+import { createTestCalendar } from '../support/test-calendar.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -58,20 +57,15 @@ test.each([
   ['events.ics', 'title-and-start'],
 ])('what is exported as %s is unchanged when it is imported by its %s', async (name, key) => {
   const path = await temporaryFolder();
-  let mock = createTestCalendar({ events: [] }).mock;
+  let site = createTestCalendar({ events: [] });
   const { url, credentials } = await serveSite({}, async (request) => {
     const { method, headers, body } = request;
     const target = request.url.replace(url, 'https://calendar.example');
-    return mock.fetch(new Request(target, { method, headers, body, ...(body && { duplex: 'half' }) }));
+    return site.mock.fetch(new Request(target, { method, headers, body, ...(body && { duplex: 'half' }) }));
   });
   const property = fc.asyncProperty(rows, async (imported) => {
-    ({ mock } = createTestCalendar({ events: [] }));
-    const calendar = new CalendarClient({
-      baseUrl: 'https://calendar.example',
-      fetch: mock.fetch,
-      auth: administrator,
-    });
-    expect((await importEvents(calendar, imported)).counts).toMatchObject({ created: imported.length });
+    site = createTestCalendar({ events: [] });
+    expect((await importEvents(site.calendar, imported)).counts).toMatchObject({ created: imported.length });
     const env = { ...credentials, CALENDAR_URL: url };
     const exported = await runCommand(['export', path(name), '--force'], { env });
     expect(exported).toMatchObject({ exitCode: 0 });

@@ -5,7 +5,6 @@ import { describe, expect } from 'vitest';
 import { recordedSnapshot, writesOf } from '../support/test-calendar.ts';
 import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 describe('snapshot', () => {
   test('writes all records of a site, and says what it has left out', async ({ path, visit }) => {
@@ -122,8 +121,7 @@ test.each([
   expect(await target.visit('import', file, '--dry-run')).toMatchObject({ exitCode: 0, stderr: '' });
 });
 
-test('a file that would be decompressed to more than anybody has is refused', async () => {
-  const path = await temporaryFolder();
+test('a file that would be decompressed to more than anybody has is refused', async ({ path }) => {
   // Gzip members one after another are one file.
   const member = gzipSync(Buffer.alloc(32 * 2 ** 20, ' '));
   await writeFile(path('bomb.json'), Buffer.concat(Array.from({ length: 9 }, () => member)));
@@ -138,7 +136,7 @@ test('a file that would be decompressed to more than anybody has is refused', as
   }
 });
 
-test.each([
+test.for([
   ['is empty', ''],
   ['ends in the middle', '{"events":[{"id":1,"title":"Fa'],
   ['is compressed and ends in the middle', gzipSync('{"events":[]}').subarray(0, 20)],
@@ -146,8 +144,7 @@ test.each([
   ['is a list', '[]'],
   ['has a list of something else', '{"events":{}}'],
   ['has no lists', '{"name":"package"}'],
-])('a file that %s is not a snapshot', async (_name, content) => {
-  const path = await temporaryFolder();
+] as const)('a file that %s is not a snapshot', async ([_name, content], { path }) => {
   await writeFile(path('site.json'), content);
   const { exitCode, stderr } = await runCommand(['diff', path('site.json'), path('site.json')]);
   expect(stderr).toContain(`error: ${path('site.json')} is not a snapshot: `);

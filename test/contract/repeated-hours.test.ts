@@ -1,7 +1,8 @@
 import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingFetch } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
@@ -19,10 +20,9 @@ const repeated: [zone: string, wall: string, stored: string, other: string, whic
   ['America/New_York', '2027-11-07 01:30:00', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z', 'first'],
 ];
 
-test.each(repeated)(
+test.for(repeated)(
   'the hour that %s has twice cannot be given as the other instant',
-  async (timezone, wall, stored, other, which) => {
-    const { mock, calendar } = createTestCalendar();
+  async ([timezone, wall, stored, other, which], { mock, calendar }) => {
     const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
     const { events } = calendar.withOptions({ fetch });
     const forms = [new Date(other), other, Temporal.Instant.from(other).toZonedDateTimeISO(timezone)];
@@ -38,8 +38,7 @@ test.each(repeated)(
   },
 );
 
-test('every instant comes back as it was given, or is refused', async () => {
-  const { calendar } = createTestCalendar();
+test('every instant comes back as it was given, or is refused', async ({ calendar }) => {
   const zones = fc.constantFrom(
     'Europe/Berlin',
     'America/New_York',

@@ -1,8 +1,8 @@
 import { type EventWithImage, imageOf } from 'events-calendar-client/format';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
-import { createTestCalendar } from '../support/test-calendar.ts';
+import { describe, expect, vi } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 
 const size = (width: number, height: number) => ({
   url: `https://example.org/poster-${width}x${height}.jpg`,
@@ -109,8 +109,7 @@ test('spreads onto an image of React, which calls it srcSet', () => {
   warn.mockRestore();
 });
 
-test('takes the events of the client as they are', async () => {
-  const { calendar } = createTestCalendar();
+test('takes the events of the client as they are', async ({ calendar }) => {
   for await (const recorded of calendar.events.list({ per_page: 50, start_date: '2000-01-01' })) {
     const image = imageOf(recorded, { width: 150 });
     expect(image === undefined).toBe(recorded.image === null);

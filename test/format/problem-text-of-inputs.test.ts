@@ -6,9 +6,10 @@ import {
   problemText,
 } from 'events-calendar-client/format';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { categories, events, organizers, tags, venues } from '../../src/contract/resources.ts';
 import { anyFields, type Untyped } from '../support/arbitraries.ts';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
@@ -83,8 +84,7 @@ describe('what is wrong with an input', () => {
     expect(problemText(refusal, { locale: 'en', field: 'title' })).toBe('');
   });
 
-  test('is that of the fields that the service names', async () => {
-    const { calendar } = createTestCalendar();
+  test('is that of the fields that the service names', async ({ calendar }) => {
     const extraBody = { start_date: 'soon', website: 'nowhere' };
     const error = await rejectionOf(calendar.events.create(event, { extraBody }));
     expect(problemText(error, { locale: 'en' })).toContain('Please check the start.');

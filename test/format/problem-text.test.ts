@@ -11,11 +11,11 @@ import { problemText } from 'events-calendar-client/format';
 import { readCsv } from 'events-calendar-client/sync/csv';
 import type { MockFailure } from 'events-calendar-client/testing';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 import { expectReadable, languages, translations } from './readable.ts';
 
 const general = {
@@ -37,7 +37,7 @@ const failures: readonly MockFailure[] = [
   { networkError: true },
 ];
 
-test.each<[string, (calendar: CalendarClient) => PromiseLike<unknown>]>([
+test.for<[string, (calendar: CalendarClient) => PromiseLike<unknown>]>([
   ['doc', (calendar) => calendar.doc()],
   ['events.list', ({ events }) => events.list()],
   ['events.getBySlug', ({ events }) => events.getBySlug('fair')],
@@ -45,8 +45,7 @@ test.each<[string, (calendar: CalendarClient) => PromiseLike<unknown>]>([
   ['venues.edit', ({ venues }) => venues.edit(6, { city: 'York' })],
   ['organizers.update', ({ organizers }) => organizers.update(15, { phone: '1' })],
   ['tags.delete', ({ tags }) => tags.delete(7)],
-])('the errors of %s are in words for people, whatever fails', async (_, send) => {
-  const { calendar, mock } = createTestCalendar();
+])('the errors of %s are in words for people, whatever fails', async ([_, send], { calendar, mock }) => {
   const client = calendar.withOptions({ http: { retry: 0 } });
   for (const failure of failures) {
     mock.failNext(failure);
@@ -56,8 +55,7 @@ test.each<[string, (calendar: CalendarClient) => PromiseLike<unknown>]>([
   }
 });
 
-test('the errors of the mock itself are in words for people', async () => {
-  const { calendar } = createTestCalendar();
+test('the errors of the mock itself are in words for people', async ({ calendar }) => {
   const reader = calendar.withOptions({ auth: undefined });
   const attempts = [
     reader.events.create(event),

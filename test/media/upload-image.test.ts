@@ -1,6 +1,7 @@
 import { BadRequestError, NotStoredError, ResponseError, ValidationError } from 'events-calendar-client';
 import { uploadImage } from 'events-calendar-client/media';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { pngOf } from '../support/png.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
@@ -68,8 +69,7 @@ test('what is returned is an image, with plain texts', async () => {
   });
 });
 
-test('a file with the same content is sent once, whatever its name', async () => {
-  const { calendar } = createTestCalendar();
+test('a file with the same content is sent once, whatever its name', async ({ calendar }) => {
   const first = await uploadImage(calendar, pngOf(4, 3), { filename: 'poster.png', reuse: true });
   expect(await uploadImage(calendar, pngOf(4, 3), { filename: 'copy.png', reuse: true })).toEqual(first);
   const other = await uploadImage(calendar, pngOf(4, 3, 'other'), { filename: 'poster.png', reuse: true });

@@ -23,21 +23,7 @@ function call(
 }
 
 // WordPress drops all of these characters, and then finds any record without a slug.
-const dropped = fc.constantFrom(
-  ...'-. \'"!?()*+,:;=@$~|^`{}[]',
-  '–',
-  '—',
-  '…',
-  '“',
-  '’',
-  '«',
-  '©',
-  '™',
-  '\u00a0',
-  '%2D',
-  '<br>',
-  '&amp;',
-);
+const dropped = fc.constantFrom(...'-. \'"!?()*+,:;=@$~|^`{}[]–—…“’«©™\u00a0', '%2D', '<br>', '&amp;');
 const emptySlug = fc.array(dropped, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
 
 test('a slug of which a site keeps nothing is rejected before anything is sent', async () => {
@@ -57,25 +43,7 @@ test('a slug of which a site keeps nothing is rejected before anything is sent',
   );
 });
 
-const part = fc.constantFrom(
-  'a',
-  'Z',
-  '7',
-  '_',
-  'é',
-  'ü',
-  'ß',
-  'Ø',
-  'ж',
-  'й',
-  '東',
-  '京',
-  '🎉',
-  ' ',
-  '-',
-  '.',
-  '’',
-);
+const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’');
 
 test('a record is found in every form of its slug', async ({ calendar }) => {
   const anySlug = fc.array(part, { maxLength: 8 }).map((parts) => `★${parts.join('')}`);

@@ -1,10 +1,10 @@
 import { endOf, intervalOf, startOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { concert, festival } from '../support/event-times.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 import { readings, storedMoment } from './moments.ts';
 
 afterEach(() => {
@@ -97,8 +97,7 @@ describe('the interval of an event', () => {
     expect(endOf(last).getTime()).toBe(Date.parse('9999-12-31T23:59:59Z') + 1000);
   });
 
-  test('is that of the UTC times, wherever the service computed both', async () => {
-    const { calendar } = createTestCalendar();
+  test('is that of the UTC times, wherever the service computed both', async ({ calendar }) => {
     const events = await calendar.events.list({ start_date: '2000-01-01', end_date: '2100-01-01' }).all();
     const toInstant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}Z`);
     for (const event of events) {

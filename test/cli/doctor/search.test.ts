@@ -1,8 +1,7 @@
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serve, unreachableUrl } from '../../support/server.ts';
 import { htmlPage, pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
-import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
+import { administrator, createSite, recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runDoctor } from './support/run-doctor.ts';
 import { serveSelfSigned } from './support/self-signed-server.ts';
@@ -39,14 +38,12 @@ describe('no calendar is found', () => {
     expect((await runDoctor(site.url)).codes).toEqual(['calendar-disabled']);
   });
 
-  test('where a firewall responds in its place: site-blocked', async () => {
-    const site = await serveWordPress({ handle: () => page({}, 403) });
-    expect((await runDoctor(site.url)).codes).toEqual(['site-blocked']);
-  });
-
-  test.each([500, 502, 503, 520])('where the site is down with %i: server-error', async (status) => {
+  test.each([
+    [403, 'site-blocked'],
+    ...[500, 502, 503, 520].map((status) => [status, 'server-error'] as const),
+  ] as const)('where all pages have the status %i: %s', async (status, code) => {
     const site = await serveWordPress({ handle: () => page({}, status) });
-    expect((await runDoctor(site.url)).codes).toEqual(['server-error']);
+    expect((await runDoctor(site.url)).codes).toEqual([code]);
   });
 
   test('where the site limits requests: rate-limited, and no further request', async () => {
@@ -202,9 +199,8 @@ test('a server without TLS: plain-http', async () => {
 });
 
 test('a calendar at http: of another machine: plain-http, and no credentials are sent', async () => {
-  const users = [{ ...administrator, role: 'administrator' as const }];
   const baseUrl = 'http://calendar.example';
-  const mock = createCalendarMock({ baseUrl, snapshot: recordedSnapshot, users, now: testTime });
+  const { mock } = createSite({ baseUrl, snapshot: recordedSnapshot });
   const authorized: string[] = [];
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const request = new Request(...args);

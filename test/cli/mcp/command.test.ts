@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { run } from '../../../src/cli/run.ts';
+import { test } from '../support/prepare-site.ts';
 import { runCommand } from '../support/run-command.ts';
-import { serveSite } from '../support/served-site.ts';
 import { callTool } from './support/connected-client.ts';
 
 interface CommandOptions {
@@ -42,8 +42,7 @@ async function connectCommand(args: readonly string[], { env = {}, isModern = fa
 describe('events-calendar mcp', () => {
   test.for([false, true])(
     'serves a site over its standard streams (current revision: %s)',
-    async (isModern) => {
-      const { url } = await serveSite();
+    async (isModern, { url }) => {
       const { client, stdin, end } = await connectCommand(['--site', url], { isModern });
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toContain('search_events');
@@ -60,8 +59,7 @@ describe('events-calendar mcp', () => {
     },
   );
 
-  test('writes with the credentials in the environment', async () => {
-    const { url, credentials } = await serveSite();
+  test('writes with the credentials in the environment', async ({ url, credentials }) => {
     const env = { ...credentials, CALENDAR_URL: url };
     const { client, stdin, end } = await connectCommand(['--write'], { env });
     const { records } = await callTool(client, 'create_tag', { name: 'open air' });
@@ -70,8 +68,7 @@ describe('events-calendar mcp', () => {
     expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
-  test('ends when it is interrupted', async () => {
-    const { url } = await serveSite();
+  test('ends when it is interrupted', async ({ url }) => {
     const { end, abort } = await connectCommand(['--site', url]);
     abort();
     expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });

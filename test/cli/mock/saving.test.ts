@@ -1,22 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { relocateSnapshot } from '../../../src/cli/mock/options.ts';
+import { test } from '../support/prepare-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startMock } from './start-mock.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mock-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 const fair = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
 
-test('saves what it contains on exit, and starts with it again', async () => {
-  const file = join(folder, 'calendar.json');
+test('saves what it contains on exit, and starts with it again', async ({ path }) => {
+  const file = path('calendar.json');
   const first = await startMock(['--save', file]);
   const { id } = await first.calendar.events.create(fair);
   expect(await first.stop()).toMatchObject({
@@ -36,11 +29,11 @@ test('saves what it contains on exit, and starts with it again', async () => {
   expect(JSON.parse(await readFile(file, 'utf8')).events).toContainEqual(
     expect.objectContaining({ id, status: 'trash' }),
   );
-  expect(await readdir(folder)).toEqual(['calendar.json']);
+  expect(await readdir(path('.'))).toEqual(['calendar.json']);
 });
 
-test('reads and writes compressed snapshots', async () => {
-  const file = join(folder, 'small.json.gz');
+test('reads and writes compressed snapshots', async ({ path }) => {
+  const file = path('small.json.gz');
   const events = [{ id: 7, ...fair }];
   await writeFile(file, gzipSync(JSON.stringify({ site: { url: 'https://other.example' }, events })));
   const { calendar, stop, url } = await startMock(['--snapshot', file, '--save']);
@@ -50,15 +43,15 @@ test('reads and writes compressed snapshots', async () => {
   expect(saved.events[0]).toMatchObject({ id: 7, url: 'https://other.example/event/fair/' });
 });
 
-test('says with its exit code where the file cannot be written at the end', async () => {
-  const subfolder = await mkdtemp(join(folder, 'gone-'));
-  const { stop } = await startMock(['--empty', '--save', join(subfolder, 'calendar.json')]);
-  await rm(subfolder, { recursive: true });
+test('says with its exit code where the file cannot be written at the end', async ({ path }) => {
+  await mkdir(path('gone'));
+  const { stop } = await startMock(['--empty', '--save', path('gone/calendar.json')]);
+  await rm(path('gone'), { recursive: true });
   expect((await stop()).exitCode).toBe(1);
 });
 
-test('saves to no file that it has not started from', async () => {
-  const notes = join(folder, 'notes.txt');
+test('saves to no file that it has not started from', async ({ path }) => {
+  const notes = path('notes.txt');
   await writeFile(notes, 'my notes');
   expect((await runCommand(['mock', '--port', '0', '--empty', '--save', notes])).exitCode).toBe(2);
   expect(await readFile(notes, 'utf8')).toBe('my notes');

@@ -16,13 +16,13 @@ export async function prepareSite(...options: Parameters<typeof serveSite>) {
   return { ...site, path, env, visit, run };
 }
 
-/** A test that gets what `prepareSite` returns, its `calendar` for the administrator, and the first `event` of that. */
+/** A test that gets what `prepareSite` returns, the administrator's `calendar`, and the first `event` of that. */
 export const test = plainTest
   .extend('site', () => prepareSite())
   .extend('mock', ({ site }) => site.mock)
   .extend('url', ({ site }) => site.url)
   .extend('credentials', ({ site }) => site.credentials)
-  .extend('path', ({ site }) => site.path)
+  .extend('path', () => temporaryFolder())
   .extend('env', ({ site }) => site.env)
   .extend('visit', ({ site }) => site.visit)
   .extend('run', ({ site }) => site.run)

@@ -1,11 +1,7 @@
-import {
-  type CalendarMock,
-  type CalendarMockOptions,
-  createCalendarMock,
-} from 'events-calendar-client/testing';
+import type { CalendarMock, CalendarMockOptions } from 'events-calendar-client/testing';
 import { serve as listen } from 'srvx';
 import { onTestFinished } from 'vitest';
-import { administrator, recordedSnapshot, testTime } from '../../support/test-calendar.ts';
+import { administrator, createSite, recordedSnapshot } from '../../support/test-calendar.ts';
 
 /** A mock that is reached over the network, as the command needs it. */
 export interface ServedSite {
@@ -35,13 +31,7 @@ export async function startSite(
   });
   await server.ready();
   const url = server.url!.replace(/\/$/, '');
-  const mock = createCalendarMock({
-    baseUrl: url,
-    snapshot: recordedSnapshot,
-    users: [{ ...administrator, role: 'administrator' }],
-    now: testTime,
-    ...options,
-  });
+  const { mock } = createSite({ baseUrl: url, snapshot: recordedSnapshot, ...options });
   const { username, applicationPassword } = administrator;
   const credentials = { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword };
   return { url, mock, credentials, close: () => server.close(true) };
