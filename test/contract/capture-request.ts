@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
-import { CalendarClient, type ClientOptions } from 'events-calendar-client';
+import type { CalendarClient, ClientOptions } from 'events-calendar-client';
 import { expect } from 'vitest';
 import { shortListBody } from '../support/list-response.ts';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { findOperation, validationErrors } from './openapi-document.ts';
 
@@ -25,8 +25,8 @@ export async function captureRequest(
   send: (calendar: CalendarClient) => PromiseLike<unknown>,
   options: Partial<ClientOptions> = {},
 ): Promise<CapturedRequest> {
-  const { fetch, requests } = recordingFetch(respond);
-  await send(new CalendarClient({ baseUrl: 'https://calendar.example', fetch, ...options }));
+  const { client, requests } = recordingClient(respond, options);
+  await send(client);
   const [request, ...more] = requests;
   if (!request || more.length > 0) throw new Error(`Expected one request, not ${requests.length}`);
   const { pathname, search } = new URL(request.url);
@@ -58,11 +58,9 @@ export async function captureError(
   send: (calendar: CalendarClient) => PromiseLike<unknown>,
   options: Partial<ClientOptions> = {},
 ): Promise<unknown> {
-  const { fetch, requests } = recordingFetch(respond);
-  // The client's constructor may throw as well.
-  const run = async () =>
-    send(new CalendarClient({ baseUrl: 'https://calendar.example', fetch, ...options }));
-  const error = await rejectionOf(run());
+  const { client, requests } = recordingClient(respond);
+  // The options may be what is wrong.
+  const error = await rejectionOf((async () => send(client.withOptions(options)))());
   if (requests.length > 0) throw new Error(`Expected no request, not ${requests.length}`);
   return error;
 }

@@ -1,11 +1,11 @@
-import { type CalendarClient, CalendarClient as Client } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
+import type { CalendarClient } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../src/contract/values/html/text.ts';
 import { anyCharacter } from '../support/arbitraries.ts';
 import { refusedAt } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
+import { createSite } from '../support/test-calendar.ts';
 import { captureError, captureRequest } from './capture-request.ts';
 
 /** What a service makes typographic in titles and names, and control characters, which are refused. */
@@ -64,15 +64,8 @@ const roles = ['administrator', 'author'] as const;
 /** A client of a mock without records, for each role that may write events. */
 function clientsOf() {
   const users = roles.map((role) => ({ username: role, applicationPassword: role, role }));
-  const mock = createCalendarMock({ baseUrl: 'https://calendar.example', users });
-  return roles.map(
-    (role) =>
-      new Client({
-        baseUrl: 'https://calendar.example',
-        fetch: mock.fetch,
-        auth: { username: role, applicationPassword: role },
-      }),
-  );
+  const { calendar } = createSite({ users });
+  return users.map((auth) => calendar.withOptions({ auth }));
 }
 
 describe('any text of a single line', () => {

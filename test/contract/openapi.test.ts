@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CalendarClient, type RequestOptions, type UpdateOptions } from 'events-calendar-client';
+import type { CalendarClient, RequestOptions, UpdateOptions } from 'events-calendar-client';
 import { type Method, type ResourceName, type Route, routes } from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { steps } from '../support/recordings.ts';
 import { createRecord } from '../support/replay.ts';
 import {
@@ -111,20 +112,14 @@ function sendRequest(calendar: CalendarClient, route: Route, { id, slug }: Item,
 /** Creates a mock service and a client, and records requests and responses. */
 function createSite(users = [{ ...editor, role: 'editor' as const }]) {
   const mock = createCalendarMock({ baseUrl, users });
-  const requests: Request[] = [];
   const responses: Response[] = [];
-  const calendar = new CalendarClient({
-    baseUrl,
-    auth: editor,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      requests.push(request.clone());
-      const response = await mock.fetch(request);
-      responses.push(response.clone());
-      return response;
-    },
-  });
-  return { calendar, requests, responses };
+  const respond = async (request: Request) => {
+    const response = await mock.fetch(request);
+    responses.push(response.clone());
+    return response;
+  };
+  const { client, requests } = recordingClient(respond, { baseUrl, auth: editor });
+  return { calendar: client, requests, responses };
 }
 
 const Created = z.looseObject({ id: z.number() });

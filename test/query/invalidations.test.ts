@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { createCalendarQueries } from 'events-calendar-client/query';
-import { expect, test, vi } from 'vitest';
+import { expect, test as plainTest, vi } from 'vitest';
 import { createSite } from '../support/test-calendar.ts';
 
 const fair = { id: 12, title: 'Fair', start_date: '2027-05-10 10:00:00', end_date: '2027-05-10 12:00:00' };
@@ -38,12 +38,13 @@ function createWorld() {
   };
 }
 
+const test = plainTest.extend('world', () => createWorld());
+
 /** Resolves after the write is stored and has invalidated the first query. */
 const invalidation = ({ queryClient }: ReturnType<typeof createWorld>) =>
   vi.waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.isInvalidated).toBe(true));
 
-test('a write is done when a first read on screen has come again', async () => {
-  const world = createWorld();
+test('a write is done when a first read on screen has come again', async ({ world }) => {
   world.hold();
   const observer = world.show(world.events.get(fair.id) as never);
   const saved = world.edit();
@@ -54,8 +55,7 @@ test('a write is done when a first read on screen has come again', async () => {
   expect(world.sent).toHaveLength(2);
 });
 
-test('a write does not fail with a read', async () => {
-  const world = createWorld();
+test('a write does not fail with a read', async ({ world }) => {
   world.hold();
   world.show(world.events.get(fair.id) as never);
   const saved = world.edit();
@@ -65,8 +65,7 @@ test('a write does not fail with a read', async () => {
   expect((await saved).title).toBe(title);
 });
 
-test('a write does not wait for what is not on screen', async () => {
-  const world = createWorld();
+test('a write does not wait for what is not on screen', async ({ world }) => {
   world.hold();
   const read = world.queryClient.fetchQuery(world.events.get(fair.id));
   expect((await world.edit()).title).toBe(title);
@@ -75,8 +74,7 @@ test('a write does not wait for what is not on screen', async () => {
   await world.isIdle();
 });
 
-test('a read that the write has restarted is sent no third time', async () => {
-  const world = createWorld();
+test('a read that the write has restarted is sent no third time', async ({ world }) => {
   const observer = world.show(world.events.get(fair.id) as never);
   await world.isIdle();
   world.hold();
@@ -90,8 +88,9 @@ test('a read that the write has restarted is sent no third time', async () => {
   expect(world.sent).toHaveLength(3);
 });
 
-test('what was read before is read once more, even if a read with fewer parameters is running', async () => {
-  const world = createWorld();
+test('what was read before is read once more, even if a read with fewer parameters runs', async ({
+  world,
+}) => {
   world.show(world.events.list({ per_page: 5 }) as never);
   await world.isIdle();
   world.hold();

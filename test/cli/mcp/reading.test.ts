@@ -1,6 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
+import { createSite } from '../../support/test-calendar.ts';
 import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
 const all = { from: '2020-01-01', to: '2040-01-01', status: 'publish' };
@@ -59,8 +59,7 @@ describe('a range of search_events', () => {
       ...more,
     };
   };
-  const mock = createCalendarMock({
-    baseUrl: siteUrl,
+  const { calendar } = createSite({
     snapshot: {
       site: { timezone: 'Europe/Berlin' },
       venues: [{ id: 5, venue: 'Fabrik', city: 'Hamburg', status: 'publish' }],
@@ -73,7 +72,6 @@ describe('a range of search_events', () => {
       ],
     },
   });
-  const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
   const weekend = { from: '2027-06-19', to: '2027-06-20' };
 
   test.for([
