@@ -22,6 +22,7 @@ export const standardName = (zone: string) => standardNames.get(zone) ?? zone;
 const unusualZones = [
   'Europe/Berlin',
   'Europe/London',
+  'Europe/Istanbul',
   'Atlantic/Azores',
   'America/New_York',
   'America/St_Johns',
@@ -30,6 +31,8 @@ const unusualZones = [
   'Australia/Lord_Howe',
   'Africa/Casablanca',
   'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Asia/Pyongyang',
   'Pacific/Apia',
   'Antarctica/Troll',
 ];
