@@ -1,11 +1,11 @@
-import { CancelledError, dehydrate, hydrate, QueryClient } from '@tanstack/query-core';
+import { CancelledError, dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
 import { NotFoundError, ValidationError } from 'events-calendar-client';
 import { type CalendarQueryOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { createTestCalendar, testTime } from '../support/test-calendar.ts';
+import { createSite, createTestCalendar, testTime } from '../support/test-calendar.ts';
 
 const { calendar } = createTestCalendar();
 const queries = createCalendarQueries(calendar);
@@ -165,5 +165,31 @@ describe('an infinite query', () => {
   test('fails where its first page does not exist', async () => {
     const options = queries.events.infiniteList({ page: 3000 });
     expect(await rejectionOf(queryClient.fetchInfiniteQuery(options))).toBeInstanceOf(NotFoundError);
+  });
+
+  test('of events from one moment on has a key of its own, and plain data', async () => {
+    const now = '2026-11-20T22:00:00Z';
+    const events = [1, 2].map((id) => ({
+      id,
+      title: `Event ${id}`,
+      start_date: `2026-11-2${id} 10:00:00`,
+      end_date: `2026-11-2${id} 12:00:00`,
+    }));
+    const site = createCalendarQueries(createSite({ snapshot: { events }, now }).calendar);
+    const options = site.events.infiniteUpcoming({ per_page: 1 }, { now });
+    const own = { query: { per_page: 1 }, now };
+    expect(options.queryKey.slice(2)).toEqual(['events', 'infiniteUpcoming', own]);
+    expect(site.events.infinitePast().queryKey.slice(3)).toEqual(['infinitePast', { query: {} }]);
+
+    const data = await queryClient.fetchInfiniteQuery(options);
+    const browser = new QueryClient();
+    hydrate(browser, JSON.parse(JSON.stringify(dehydrate(queryClient))));
+    expect(browser.getQueryData(options.queryKey)).toEqual(data);
+    const observer = new InfiniteQueryObserver(browser, options);
+    const unsubscribe = observer.subscribe(() => {});
+    const { data: more, hasNextPage } = await observer.fetchNextPage();
+    expect(more?.pages.map(idsOf)).toEqual([[1], [2]]);
+    expect(hasNextPage).toBe(false);
+    unsubscribe();
   });
 });
