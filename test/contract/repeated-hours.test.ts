@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 
 const title = 'Fair';
 
@@ -23,18 +22,16 @@ const repeated: [zone: string, wall: string, stored: string, other: string, whic
 test.for(repeated)(
   'the hour that %s has twice cannot be given as the other instant',
   async ([timezone, wall, stored, other, which], { mock, calendar }) => {
-    const { fetch, requests } = recordingFetch((request) => mock.fetch(request));
-    const { events } = calendar.withOptions({ fetch });
     const forms = [new Date(other), other, Temporal.Instant.from(other).toZonedDateTimeISO(timezone)];
     for (const start_date of forms) {
-      const error = await rejectionOf(events.update(21, { timezone, start_date }));
+      const error = await rejectionOf(calendar.events.update(21, { timezone, start_date }));
       expect(error).toBeInstanceOf(ValidationError);
       expect(String(error)).toContain(
         `start_date: expected ${new Date(stored).toISOString()}, because ${wall} occurs twice in ${timezone} and the ` +
           `site stores the ${which}, got "${new Date(other).toISOString()}"`,
       );
     }
-    expect(requests).toHaveLength(0);
+    expect(mock.requests).toHaveLength(0);
   },
 );
 
@@ -71,9 +68,8 @@ test('every instant comes back as it was given, or is refused', async ({ calenda
 
 describe('what stands in brackets behind a date', () => {
   const send = async (start_date: string) => {
-    const { fetch, requests } = recordingFetch();
-    const { events } = createTestCalendar().calendar.withOptions({ fetch });
-    const error = await rejectionOf(events.create({ title, start_date, end_date: start_date }));
+    const { client, requests } = recordingClient();
+    const error = await rejectionOf(client.events.create({ title, start_date, end_date: start_date }));
     if (error !== undefined && !(error instanceof ValidationError)) throw error;
     return { error, body: await requests[0]?.json() };
   };

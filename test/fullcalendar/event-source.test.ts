@@ -6,6 +6,7 @@ import {
   type FullCalendarSource,
 } from 'events-calendar-client/fullcalendar';
 import { describe, expect, test, vi } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { calendarWith, eventOn, hours } from './events.ts';
 
 /** May 2027 as FullCalendar has it in a zone that is so far ahead of UTC. */
@@ -152,11 +153,10 @@ describe('what is no longer wanted', () => {
       new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
-    const fetch: typeof globalThis.fetch = (input, init) => {
-      const request = new Request(input, init);
-      return sent.push(request) === 1 ? isAborted(request) : mock.fetch(request);
-    };
-    const source = createEventSource(calendar.withOptions({ fetch }));
+    const client = answeredBy(calendar, (request) =>
+      sent.push(request) === 1 ? isAborted(request) : mock.fetch(request),
+    );
+    const source = createEventSource(client);
     const callback = vi.fn();
     source(may, callback, callback);
     await vi.waitFor(() => expect(sent).toHaveLength(1));

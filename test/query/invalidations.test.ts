@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { createCalendarQueries } from 'events-calendar-client/query';
 import { expect, test as plainTest, vi } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createSite } from '../support/test-calendar.ts';
 
 const fair = { id: 12, title: 'Fair', start_date: '2027-05-10 10:00:00', end_date: '2027-05-10 12:00:00' };
@@ -13,14 +14,13 @@ function createWorld() {
   const sent: string[] = [];
   const state = { gate: Promise.withResolvers<void>(), fails: false };
   state.gate.resolve();
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+  const client = answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
     sent.push(request.url);
     const response = await mock.fetch(request);
     await state.gate.promise;
     return state.fails ? new Response('', { status: 500 }) : response;
-  };
-  const { events } = createCalendarQueries(calendar.withOptions({ fetch, http: { retry: 0 } }));
+  });
+  const { events } = createCalendarQueries(client);
   const mutations = createCalendarQueries(calendar).events;
   const show = (options: ConstructorParameters<typeof QueryObserver>[1]) => {
     const observer = new QueryObserver(queryClient, { ...options, staleTime: Number.POSITIVE_INFINITY });

@@ -172,12 +172,10 @@ test('texts are stored as they were sent, with their backslashes', async () => {
 test.for([false, true])(
   'a read that fails after the write says that it was written: timeout %s',
   async (isSlow, { calendar, mock }) => {
-    const fetch: typeof mock.fetch = async (input, init) => {
-      const request = new Request(input, init);
+    const { events } = answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
       if (isSlow && request.method === 'GET') throw new DOMException('Slow', 'TimeoutError');
       return mock.fetch(request);
-    };
-    const { events } = calendar.withOptions({ fetch, http: { retry: 0 } });
+    });
     if (!isSlow) await events.delete(60);
     const name = isSlow ? 'NetworkError' : 'GoneError';
     for (const writing of [events.edit(60, { title: 'New' }), events.setEventStatus(60, 'canceled')]) {

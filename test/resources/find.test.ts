@@ -1,6 +1,7 @@
-import { CalendarClient, GoneError, NotFoundError, PermissionError } from 'events-calendar-client';
+import { GoneError, NotFoundError, PermissionError } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const kinds = ['events', 'venues', 'organizers', 'categories', 'tags'] as const;
@@ -93,8 +94,7 @@ async function createWpmlSite() {
     { id: 175, slug: 'history', language: 'ro', translates: 175, isPast: true },
   ].map((record) => ({ ...stored, ...record, title: `${record.slug} (${record.language})` }));
   const requests: string[] = [];
-  const fetch = async (request: RequestInfo | URL) => {
-    const { method, url } = request as Request;
+  const respond = async ({ method, url }: Request) => {
     const { pathname, searchParams } = new URL(url);
     const path = pathname.split(/v1\/events|tribe_events/)[1] ?? '';
     requests.push(`${method} ${path}`);
@@ -119,11 +119,7 @@ async function createWpmlSite() {
     const written = { ...found, modified_utc: '2030-01-01 00:00:00' };
     return Response.json(method === 'GET' ? found : written);
   };
-  const client = new CalendarClient({
-    baseUrl: 'https://wpml.example',
-    fetch: fetch as typeof globalThis.fetch,
-    languageParam: 'lang',
-  });
+  const { client } = recordingClient(respond, { languageParam: 'lang' });
   return { client, events: client.withOptions({ language: 'ro' }).events, requests };
 }
 

@@ -1,7 +1,7 @@
-import { CalendarClient, NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
+import { NotStoredError, RecurringEventError, ValidationError } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
-import { answeredBy } from '../support/recording-fetch.ts';
+import { answeredBy, recordingClient } from '../support/recording-fetch.ts';
 import { createTestCalendar, writesOf } from '../support/test-calendar.ts';
 
 const occurrenceId = 10_000_139;
@@ -12,9 +12,9 @@ async function createProSite({ url = '', status = 'publish', listed = [] as numb
   const { response } = await calendar.events.get(60).withResponse();
   const stored = { ...(await response.json()), status, ...(url && { url }) };
   const requests: string[] = [];
-  const fetch = async (request: RequestInfo | URL) => {
-    const { method, url: address } = request as Request;
-    const { pathname, searchParams } = new URL(address);
+  const { client } = recordingClient(async (request) => {
+    const { method } = request;
+    const { pathname, searchParams } = new URL(request.url);
     searchParams.delete('fresh');
     requests.push(`${method} ${pathname.split(/v1|v2/)[1]}?${searchParams}`);
     if (pathname.endsWith('/events')) {
@@ -22,15 +22,9 @@ async function createProSite({ url = '', status = 'publish', listed = [] as numb
       return Response.json({ events, total: events.length, total_pages: 1 });
     }
     const id = Number(pathname.split('/').at(-1)) || 167;
-    const { title = stored.title, author = stored.author } = JSON.parse(
-      (await (request as Request).text()) || '{}',
-    );
+    const { title = stored.title, author = stored.author } = JSON.parse((await request.text()) || '{}');
     const written = { ...stored, title, author, id: id > 10_000_000 ? 180 : id };
     return Response.json(method === 'GET' ? { ...stored, id } : written);
-  };
-  const client = new CalendarClient({
-    baseUrl: 'https://pro.example',
-    fetch: fetch as typeof globalThis.fetch,
   });
   return { events: client.events, requests };
 }

@@ -1,15 +1,15 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
+import { recordingClient } from '../../support/recording-fetch.ts';
 import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
 const secret = 'fake password of nobody';
 
 /** A client of a site that responds to everything in the same way. */
 function connectTo(respond: () => Response | Promise<Response>) {
-  const fetch = async () => respond();
   const auth = { username: 'nobody', applicationPassword: secret };
-  const calendar = new CalendarClient({ baseUrl: siteUrl, auth, fetch, http: { retry: 0 } });
-  return connectClient({ calendar, fetch, canWrite: true });
+  const { client } = recordingClient(respond, { baseUrl: siteUrl, auth, http: { retry: 0 } });
+  return connectClient({ calendar: client, canWrite: true });
 }
 
 function refusal(status: number, message: string, headers: HeadersInit = {}) {

@@ -147,8 +147,7 @@ test.for([
 test('a call that is cancelled aborts its request', async () => {
   const { promise: requested, resolve: request } = Promise.withResolvers<AbortSignal>();
   const { client } = await connectClient({
-    fetch: (input, init) => {
-      const { signal } = new Request(input, init);
+    respond: ({ signal }) => {
       request(signal);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     },

@@ -75,15 +75,13 @@ describe('aborting', () => {
 
   test('while the body is being read cancels it', async () => {
     const reading = new AbortController();
-    const fetch: typeof globalThis.fetch = async (input, init) => {
-      const { signal } = new Request(input, init);
+    const { client } = recordingClient(({ signal }) => {
       const body = new ReadableStream({
         start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
         pull: () => reading.abort(),
       });
       return new Response(body);
-    };
-    const client = new CalendarClient({ baseUrl: 'https://example.org', fetch, http: { retry: 0 } });
+    });
 
     const error = await rejectionOf(client.tags.get(5, { signal: reading.signal }));
 

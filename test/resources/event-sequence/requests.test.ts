@@ -2,6 +2,7 @@ import { type EventSequence, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventAt, hour } from '../../support/event-times.ts';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
@@ -94,8 +95,7 @@ describe('requests', () => {
 
   test('that are under way end where the loop is left, or the caller aborts', async () => {
     const signals: AbortSignal[] = [];
-    const fetch: typeof globalThis.fetch = (input, init) => {
-      const request = new Request(input, init);
+    const client = answeredBy(calendar, async (request) => {
       signals.push(request.signal);
       const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
       const isHanging = page > 1 && page < 40;
@@ -104,8 +104,7 @@ describe('requests', () => {
             request.signal.addEventListener('abort', () => reject(request.signal.reason)),
           )
         : mock.fetch(request);
-    };
-    const client = calendar.withOptions({ fetch });
+    });
     const now = '2026-11-20T22:00:00Z';
     for await (const _ of client.events.past({}, { now })) break;
     expect(signals.slice(2).every(({ aborted }) => aborted)).toBe(true);

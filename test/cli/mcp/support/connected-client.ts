@@ -4,6 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { CalendarMock } from 'events-calendar-client/testing';
 import { onTestFinished, test as plainTest } from 'vitest';
 import { type CalendarServerOptions, createCalendarServer } from '../../../../src/cli/mcp/server.ts';
+import { answeredBy } from '../../../support/recording-fetch.ts';
 import { createTestCalendar } from '../../../support/test-calendar.ts';
 
 /** What a tool returned. */
@@ -28,13 +29,14 @@ export const siteUrl = 'https://calendar.example';
 interface ConnectOptions extends Partial<CalendarServerOptions> {
   /** Whether the client speaks the current revision of the protocol where the server does. Default the one before. */
   readonly isModern?: boolean;
-  readonly fetch?: typeof globalThis.fetch;
+  /** Answers the requests of the server, instead of the mock. */
+  readonly respond?: (request: Request) => Promise<Response>;
 }
 
 /** Connects the SDK's own client to a server for a mock of the recorded site, read as its administrator. */
 export async function connectClient({
   isModern = false,
-  fetch,
+  respond,
   ...options
 }: ConnectOptions = {}): Promise<ConnectedClient> {
   const { mock, calendar } = createTestCalendar();
@@ -42,7 +44,7 @@ export async function connectClient({
   const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
   const serverOptions: CalendarServerOptions = {
     version: '1.2.3',
-    calendar: calendar.withOptions({ fetch: fetch ?? mock.fetch, http: { retry: 0 } }),
+    calendar: answeredBy(calendar.withOptions({ http: { retry: 0 } }), respond ?? mock.fetch),
     canWrite: false,
     hasCredentials: true,
     reportMistake: (error) => mistakes.push(error),
