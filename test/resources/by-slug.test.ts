@@ -46,7 +46,7 @@ test('a slug of which a site keeps nothing is rejected before anything is sent',
 const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’');
 
 test('a record is found in every form of its slug', async ({ calendar }) => {
-  const anySlug = fc.array(part, { maxLength: 8 }).map((parts) => `★${parts.join('')}`);
+  const anySlug = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `x${parts.join('')}`);
   await fc.assert(
     fc.asyncProperty(anySlug, async (slug) => {
       const { id, slug: stored = '' } = await calendar.events.create({

@@ -1,7 +1,7 @@
 import { decodeSlug } from './response.ts';
 
-/** What remains of a slug on a site besides hyphens: most symbols, too. */
-const remaining = /[\p{L}\p{N}_]|[^\P{S}\0-\x7f£©®°´™\u1fef\u1ffd\ufffc]/u;
+/** What remains of a slug on a site besides hyphens. */
+const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
 
 /** Whether a site finds a record by a slug. If none of its characters remains, the site finds any record without a slug. */
 export const isSlug = (slug: string) => remaining.test(decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, ''));
@@ -11,7 +11,7 @@ const lettersOf = (slug: string) =>
   decodeSlug(slug)
     .toLowerCase()
     .normalize('NFD')
-    .replace(/(?![\p{L}\p{M}\p{N}_])[\P{S}\0-\x7f£©®°´™\u1fef\u1ffd\ufffc]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}\p{Emoji_Presentation}_]/gu, '');
 
 /** Whether a site stores a slug as another one: in lower case, with hyphens, and Latin letters without their marks. */
 export function isSameSlug(slug: string, stored: string): boolean {
