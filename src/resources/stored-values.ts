@@ -58,7 +58,7 @@ export const isHtml: IsStored = (sent, name, record) => {
  */
 export const isShown: IsStored = (sent, name, record) => {
   const html = String(sent);
-  const isPlain = !html.includes('<!--') && /^[\p{L}\s.,!?'"-]*$/u.test(htmlToText(html));
+  const isPlain = /^[\p{L}\s.,!?'"-]*$/u.test(htmlToText(html));
   return !isPlain || hasWordsOf(markupOf(String(record[name] ?? '')), markupOf(html));
 };
 
