@@ -10,24 +10,22 @@ import { trashEvent } from './trashed-events.ts';
 /** What to do with events that a calendar file has canceled. */
 export type CanceledMode = 'mark' | 'draft' | 'trash';
 
-interface CanceledSettings
-  extends Pick<RowImporterSettings, 'client' | 'journal' | 'isDryRun' | 'existing' | 'requests'> {
-  readonly mode: CanceledMode;
-}
-
 const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
 
 const mostPosts = 100;
 
 /** Returns what to do with events that a calendar file has canceled, and with those that are canceled no longer. */
-export function createCancellation(settings: CanceledSettings) {
+export function createCancellation(
+  mode: CanceledMode,
+  settings: Pick<RowImporterSettings, 'client' | 'journal' | 'isDryRun' | 'existing' | 'requests'>,
+) {
   const { client, journal, isDryRun, existing, requests } = settings;
 
-  async function cancel(event: CalendarEvent, key: string, mode = settings.mode): Promise<RowOutcome> {
+  async function cancel(event: CalendarEvent, key: string, how = mode): Promise<RowOutcome> {
     const { id, url } = event;
     if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
     const marked = ['event_status', eventStatusOf(event), 'canceled'];
-    const [field = '', before, after] = mode === 'mark' ? marked : ['status', event.status, mode];
+    const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
     const changed = { fields: [field], changes: { [field]: { before, after } } };
     const outcome = { status: 'updated' as const, id, ...changed };
@@ -38,12 +36,12 @@ export function createCancellation(settings: CanceledSettings) {
         draft: () => client.events.edit(id, { status: 'draft' }, requests),
         trash: () => trashEvent(client, event, requests),
       };
-      const { modified_utc: modified } = await changes[mode]();
-      const hidden = mode === 'mark' ? journal.known.get(key)?.hidden : mode;
+      const { modified_utc: modified } = await changes[how]();
+      const hidden = how === 'mark' ? journal.known.get(key)?.hidden : how;
       await journal.done(key, { id, hash: '', modified, hidden });
       return outcome;
     } catch (error) {
-      if (mode !== 'mark' || !isRouteClosed(error)) throw error;
+      if (how !== 'mark' || !isRouteClosed(error)) throw error;
       return cancel(event, key, 'draft');
     }
   }
@@ -51,7 +49,7 @@ export function createCancellation(settings: CanceledSettings) {
   /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
   async function restore(ids: readonly number[]): Promise<Set<number>> {
     const restored = new Set<number>();
-    if (settings.mode !== 'mark' || existing === 'skip') return restored;
+    if (mode !== 'mark' || existing === 'skip') return restored;
     const options = { ...pastCaches(requests), schema: MarkedPosts };
     for (let start = 0; start < ids.length; start += mostPosts) {
       const include = ids.slice(start, start + mostPosts).join();

@@ -51,9 +51,7 @@ function checkRow(
 
 /** Returns the body of a new event. A row of an existing event may lack the fields that it requires. */
 export function newEventBody({ id, venue, organizer, categories, tags, ...fields }: ImportRow): EventCreate {
-  const filled = Object.entries(definedFields(fields)).filter(
-    ([, value]) => String(value ?? '').trim() !== '',
-  );
+  const filled = Object.entries(fields).filter(([, value]) => String(value ?? '').trim() !== '');
   const body: Partial<EventCreate> = Object.fromEntries(filled);
   const isWhole = (body.title ?? body.title_html) && body.start_date && body.end_date;
   if (!isWhole || needsZone(body)) validate(schemas.EventCreate, body, 'event to create');

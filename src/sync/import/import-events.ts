@@ -128,7 +128,7 @@ export async function importEvents(
   const images = createImageFiles(client, options.imageFolder, requests);
   const check = createRowCheck(matching, images);
   const run = { client, matching, journal, isDryRun, existing, requests };
-  const cancellation = createCancellation({ ...run, mode: canceled });
+  const cancellation = createCancellation(canceled, run);
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();

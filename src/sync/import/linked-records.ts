@@ -30,9 +30,7 @@ interface LinkOptions {
 /** The ID of records that a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
 
-interface LinkedRecord {
-  readonly id: number;
-}
+type LinkedRecord = { readonly id: number };
 
 /** The methods of all linked records. */
 export interface LinkedNamespace {
@@ -48,8 +46,8 @@ export const noteOnOwnImage = 'The site could not copy its image.';
 /** Writes a venue or an organizer, without its image if the site cannot copy it. Then the result has a note. */
 export async function writeLinked(
   fields: object,
-  write: (fields: object) => PromiseLike<{ readonly id: number }>,
-): Promise<{ readonly id: number; readonly note?: string }> {
+  write: (fields: object) => PromiseLike<LinkedRecord>,
+): Promise<LinkedRecord & { readonly note?: string }> {
   const { image, ...others } = fields as { readonly image?: unknown };
   try {
     return { id: (await write(fields)).id };

@@ -94,8 +94,6 @@ export function createListed(settings: ListedEventsSettings) {
         await reading;
       }
     },
-    close: async () => {
-      await pages?.return();
-    },
+    close: () => pages?.return(),
   };
 }

@@ -144,10 +144,7 @@ export function toError(cause: unknown): Error {
   return cause instanceof Error ? cause : new CalendarError(String(cause));
 }
 
-export function placeOf(
-  position: RowPosition | undefined,
-  [issue]: readonly ValidationIssue[] = [],
-): { readonly line?: number; readonly column?: number } {
+export function placeOf(position: RowPosition | undefined, [issue]: readonly ValidationIssue[] = []) {
   if (position === undefined) return {};
   const column = position.columns?.[String(issue?.path[0])] ?? position.column;
   return { line: position.line, ...(column !== undefined && { column }) };

@@ -53,9 +53,7 @@ export async function runPool<Item>(
   throw failures[0];
 }
 
-export function languageOf({ language, languageSegment }: CalendarClient): string | undefined {
-  return language ?? languageSegment;
-}
+export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;
 
 /**
  * Returns how many records to write at once: one if the site has several languages, because WPML loses the language of

@@ -28,14 +28,12 @@ export function createTrash(client: CalendarClient, matching: Matching, requests
   let reading: Promise<Map<string, CalendarEvent>> | undefined;
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
-    const listed = await client.events
-      .list(query, requests)
-      .all()
-      .catch((error: unknown) => {
-        if (error instanceof PermissionError || error instanceof BadRequestError) return [];
-        reading = undefined;
-        throw error;
-      });
+    const listing = client.events.list(query, requests).all();
+    const listed = await listing.catch((error: unknown) => {
+      if (error instanceof PermissionError || error instanceof BadRequestError) return [];
+      reading = undefined;
+      throw error;
+    });
     const events = listed.map((event) => ({
       ...event,
       status: 'publish' as const,

@@ -139,11 +139,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const others = records.filter((record) => !counterparts.has(record));
   for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {
     requests.signal?.throwIfAborted();
-    run.report(
-      kind,
-      record,
-      await write(record).catch((cause) => ({ status: 'failed', error: toError(cause) })),
-    );
+    const fail = (cause: unknown): Outcome => ({ status: 'failed', error: toError(cause) });
+    run.report(kind, record, await write(record).catch(fail));
     const id = run.idOf(kind, record.id ?? 0);
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
   }

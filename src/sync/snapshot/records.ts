@@ -72,9 +72,7 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   const ids = new Set(records.map(({ id }) => id));
   for (const event of snapshot.events ?? []) {
     for (const reference of [event[field]].flat()) {
-      const isRecord =
-        typeof reference === 'object' && reference !== null && Object.keys(reference).length > 1;
-      if (!isRecord) continue;
+      if (typeof reference !== 'object' || Object.keys(reference ?? {}).length < 2) continue;
       const record: SnapshotRecord = { ...reference };
       if (ids.has(record.id)) continue;
       ids.add(record.id);
