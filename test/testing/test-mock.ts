@@ -1,4 +1,5 @@
 import { type CalendarMockOptions, createCalendarMock } from 'events-calendar-client/testing';
+import { test as plainTest } from 'vitest';
 import { basicAuthorization, eventsRoot, readSnapshot, usersOf } from '../support/recordings.ts';
 
 export const snapshot = readSnapshot();
@@ -30,9 +31,8 @@ export function writeAs(method: string, username: string, body: unknown): Reques
   };
 }
 
-/** Creates a mock, and returns a function that sends requests such as `GET /events?page=2` to it. */
-export function startService(options: CalendarMockOptions = {}) {
-  const { fetch } = createTestMock(options);
+/** Returns a function that sends requests such as `GET /events?page=2` to a mock. */
+function sendTo({ fetch }: ReturnType<typeof createTestMock>) {
   return async (request: string, as?: string, input?: unknown) => {
     const [method = '', target = ''] = request.split(' ');
     const headers: Record<string, string> = as === undefined ? {} : { Authorization: basicAuthorization(as) };
@@ -42,6 +42,15 @@ export function startService(options: CalendarMockOptions = {}) {
     return { status: response.status, body: await readJson(response) };
   };
 }
+
+/** Creates a mock, and returns the function that sends requests to it. */
+export const startService = (options: CalendarMockOptions = {}) => sendTo(createTestMock(options));
+
+/** A test that gets a mock, its `fetch`, and `send`, which sends requests such as `GET /events?page=2` to it. */
+export const test = plainTest
+  .extend('mock', () => createTestMock())
+  .extend('fetch', ({ mock }) => mock.fetch)
+  .extend('send', ({ mock }) => sendTo(mock));
 
 export function idsOf(body: Record<string, unknown>, name: string): unknown {
   const list = body[name];

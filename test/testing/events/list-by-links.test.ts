@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createTestCalendar } from '../../support/test-calendar.ts';
-import { idsOf, minimalEvent, snapshot, startService } from '../test-mock.ts';
+import { idsOf, minimalEvent, snapshot, startService, test } from '../test-mock.ts';
 
 const everything = 'start_date=2000-01-01&end_date=2040-01-01&per_page=50';
 
@@ -15,8 +15,7 @@ test('several categories mean any of them', async () => {
   expect(all).toEqual(new Set([...some!, ...others!]));
 });
 
-test('a listing follows the links of events', async () => {
-  const send = startService();
+test('a listing follows the links of events', async ({ send }) => {
   const listed = async (query: string) =>
     idsOf((await send(`GET /events?${everything}&${query}`)).body, 'events');
   const venue = snapshot.venues![0]!.id;
@@ -33,8 +32,7 @@ test('a listing follows the links of events', async () => {
   expect(await Promise.all(queries.map(listed))).toEqual(before);
 });
 
-test('an event that lost a venue is not listed for it', async () => {
-  const send = startService();
+test('an event that lost a venue is not listed for it', async ({ send }) => {
   const { body: venue } = await send('POST /venues', 'admin', { venue: 'Barn' });
   await send('POST /events', 'admin', { ...minimalEvent, venue: venue.id });
   const listing = `GET /events?${everything}&venue=${venue.id}`;
@@ -43,8 +41,7 @@ test('an event that lost a venue is not listed for it', async () => {
   expect(idsOf((await send(listing)).body, 'events')).toEqual([]);
 });
 
-test('an event counts for its terms while it is published', async () => {
-  const send = startService();
+test('an event counts for its terms while it is published', async ({ send }) => {
   const count = async () => (await send('GET /tags/12')).body.count;
   const { body } = await send('POST /events', 'admin', { ...minimalEvent, tags: [12] });
   expect(await count()).toBe(1);

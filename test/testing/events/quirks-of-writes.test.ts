@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createTestCalendar } from '../../support/test-calendar.ts';
-import { minimalEvent, startService } from '../test-mock.ts';
+import { minimalEvent, startService, test } from '../test-mock.ts';
 
 // The recorded scenarios, which the mock replays, show further ones.
 
@@ -17,8 +17,7 @@ async function createEvent(send: ReturnType<typeof startService>, body: object =
 }
 
 describe('slugs', () => {
-  test('are free again after an event has got another one, or is in the trash', async () => {
-    const send = startService();
+  test('are free again after an event has got another one, or is in the trash', async ({ send }) => {
     const first = await createEvent(send, { slug: 'first-fair' });
     await first.update({ slug: 'other-fair' });
     const second = await createEvent(send, { slug: 'first-fair' });
@@ -28,8 +27,7 @@ describe('slugs', () => {
     expect(await second.update({ status: 'publish' })).toMatchObject({ slug: 'first-fair-2' });
   });
 
-  test('of venues stay unique when one comes back from the trash', async () => {
-    const send = startService();
+  test('of venues stay unique when one comes back from the trash', async ({ send }) => {
     await send('DELETE /venues/12', 'admin');
     const { body } = await send('POST /venues', 'admin', { venue: 'Harbour Stage' });
     expect(body.slug).toBe('harbour-stage');
@@ -108,7 +106,7 @@ test('the code of a currency, which no request has, stays as it is', async () =>
 });
 
 // What a site has returned for noon in January and June, with the start in UTC.
-test.each([
+test.for([
   ['UTC+1', '11:00', '10:00'],
   ['UTC+2', '10:00', '09:00'],
   ['UTC+5:30', '06:30', '06:30'],
@@ -119,8 +117,7 @@ test.each([
   ['UTC-3.5', '15:30', '14:30'],
   ['UTC-8', '20:00', '19:00'],
   ['ACST', '02:30', '02:30'],
-])('the offset %s has the summer time of some zone in UTC', async (timezone, ...utc) => {
-  const send = startService();
+])('the offset %s has the summer time of some zone in UTC', async ([timezone, ...utc], { send }) => {
   for (const [index, month] of ['01', '06'].entries()) {
     const date = `2027-${month}-10`;
     const dates = { start_date: `${date} 12:00:00`, end_date: `${date} 14:00:00` };

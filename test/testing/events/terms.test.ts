@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { startService } from '../test-mock.ts';
+import { describe, expect } from 'vitest';
+import { startService, test } from '../test-mock.ts';
 
-test('a term with the name of a sibling is rejected', async () => {
-  const send = startService();
+test('a term with the name of a sibling is rejected', async ({ send }) => {
   const same = await send('POST /categories', 'admin', { name: 'rock', parent: 2 });
   expect(same.body).toMatchObject({ code: 'term_exists', data: { status: 400, term_id: 3 } });
   const elsewhere = await send('POST /categories', 'admin', { name: 'Rock' });
@@ -11,7 +10,7 @@ test('a term with the name of a sibling is rejected', async () => {
 });
 
 // What a real service returned for each of these.
-test.each([
+test.for([
   ['a%20b', 'ab', 'a%20b', 'ab'],
   ['a  b\nc', 'a b c', 'a  b\nc', 'a-b-c'],
   ['x < y', 'x &lt; y', 'x &lt; y', 'x-y'],
@@ -31,8 +30,7 @@ test.each([
   ['\\back\\slash', '\\back\\slash', '\\back\\slash', 'backslash'],
   ['R & D', 'R &amp; D', 'R &amp; D', 'r-d'],
   ['&amp; &#92; &#37; &euro; x', '&amp; &#092; &#037; &euro; x', '&amp; &#092; &#037; &euro; x', 'x'],
-])('the term %j is stored as %j', async (text, name, description, slug) => {
-  const send = startService();
+])('the term %j is stored as %j', async ([text, name, description, slug], { send }) => {
   const created = await send('POST /tags', 'admin', { name: text, description: text });
   expect(created.body).toMatchObject({ name, description, slug });
   const updated = await send('PATCH /tags/7', 'admin', { name: text, description: text });
@@ -40,18 +38,16 @@ test.each([
 });
 
 describe('slugs of terms', () => {
-  test.each([
+  test.for([
     ['<script>alert(1)</script>x', 'alert1x'],
     ['line\n\npara', 'linepara'],
     ['tab\there', 'tabhere'],
-  ])('%j is %s', async (slug, stored) => {
-    const send = startService();
+  ])('%j is %s', async ([slug, stored], { send }) => {
     expect((await send('POST /tags', 'admin', { name: 'New', slug })).body.slug).toBe(stored);
     expect((await send('PATCH /categories/3', 'admin', { slug: `${slug} 2` })).body.slug).toBe(`${stored}-2`);
   });
 
-  test('one without letters is made of the name, or else of the id', async () => {
-    const send = startService();
+  test('one without letters is made of the name, or else of the id', async ({ send }) => {
     const created = await send('POST /tags', 'admin', { name: 'Slugless &euro;', slug: '&euro;' });
     expect(created.body.slug).toBe('slugless');
     const target = `PATCH /tags/${created.body.id}`;
@@ -62,8 +58,7 @@ describe('slugs of terms', () => {
     expect(slug).toBe(String(created.body.id));
   });
 
-  test('a taken one is refused, unless it is made of the name or the category moves', async () => {
-    const send = startService();
+  test('a taken one is refused, unless it is made of the name or the category moves', async ({ send }) => {
     const refused = await send('PATCH /categories/5', 'admin', { slug: 'kids' });
     expect(refused).toMatchObject({ status: 500, body: { code: 'duplicate_term_slug', data: null } });
     const below = await send('PATCH /categories/3', 'admin', { slug: 'kids', parent: 2 });
@@ -76,19 +71,17 @@ describe('slugs of terms', () => {
 });
 
 describe('names of terms', () => {
-  test('any update cleans the stored one up again', async () => {
-    const send = startService();
+  test('any update cleans the stored one up again', async ({ send }) => {
     const { body } = await send('POST /tags', 'admin', { name: 'x < y > z' });
     expect(body.name).toBe('x  z');
     expect((await send(`PATCH /tags/${body.id}`, 'admin', { slug: 'new' })).body.name).toBe('x z');
   });
 
-  test.each([
+  test.for([
     [' ', 'empty_term_name', 'empty_term_name'],
     ['<p>', 'invalid_term_name', 'empty_term_name'],
     ['%41', 'invalid_term_name', 'empty_term_name'],
-  ])('%j is refused', async (name, onCreate, onUpdate) => {
-    const send = startService();
+  ])('%j is refused', async ([name, onCreate, onUpdate], { send }) => {
     const created = await send('POST /tags', 'admin', { name });
     expect(created).toMatchObject({ status: 500, body: { code: onCreate, data: null } });
     const updated = await send('PATCH /tags/7', 'admin', { name, description: 'x' });
@@ -96,8 +89,7 @@ describe('names of terms', () => {
     expect((await send('GET /tags/7')).body).toMatchObject({ name: 'free', description: '' });
   });
 
-  test('more than 200 characters, as stored, are too many', async () => {
-    const send = startService();
+  test('more than 200 characters, as stored, are too many', async ({ send }) => {
     expect((await send('POST /tags', 'admin', { name: 'é'.repeat(200) })).status).toBe(201);
     for (const name of ['é'.repeat(201), `${'&'.repeat(40)}u`]) {
       const { status, body } = await send('POST /tags', 'admin', { name });
@@ -111,8 +103,7 @@ describe('names of terms', () => {
     expect([status, body.name, body.slug, body.description]).toEqual([200, 'free', 'free', 'stored']);
   });
 
-  test('an event ignores those that no term can have', async () => {
-    const send = startService();
+  test('an event ignores those that no term can have', async ({ send }) => {
     const terms = { categories: ['x'.repeat(201), 'New'], tags: ['%41', 'a%20b'] };
     const { body } = await send('PATCH /events/24', 'admin', terms);
     expect(body).toMatchObject({ categories: [{ name: 'New' }], tags: [{ name: 'ab' }] });

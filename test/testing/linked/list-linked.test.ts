@@ -1,10 +1,9 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { eventsRoot } from '../../support/recordings.ts';
-import { idsOf, readJson, startService } from '../test-mock.ts';
+import { idsOf, readJson, startService, test } from '../test-mock.ts';
 
-test('a page of organizers past the end, and a search of them without results', async () => {
-  const send = startService();
+test('a page of organizers past the end, and a search of them without results', async ({ send }) => {
   expect((await send('GET /organizers?page=2')).body.code).toBe('organizer-archive-page-not-found');
   expect((await send('GET /organizers?search=zzz')).body).toMatchObject({ organizers: [], total: 6 });
 });

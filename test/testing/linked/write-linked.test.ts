@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { startService } from '../test-mock.ts';
+import { describe, expect } from 'vitest';
+import { startService, test } from '../test-mock.ts';
 
 // What a real service returned for each of these.
 const lines: readonly (readonly [sent: string, returned: string | undefined])[] = [
@@ -42,8 +42,7 @@ describe('the single-line fields', () => {
     expect([organizer.body.email, organizer.body.phone]).toEqual([returned, returned]);
   });
 
-  test('include the website, whose percent-encoded characters are cut', async () => {
-    const send = startService();
+  test('include the website, whose percent-encoded characters are cut', async ({ send }) => {
     const website = 'https://example.org/%C3%A9?y=%5B1%5D&z=a+b';
     const { body } = await send('PATCH /venues/6', 'admin', { website });
     expect(body.website).toBe('https://example.org/?y=1&z=a+b');
@@ -53,7 +52,7 @@ describe('the single-line fields', () => {
 });
 
 describe('websites', () => {
-  test.each([
+  test.for([
     ['https://example.org', 200],
     ['HTTPS://EXAMPLE.ORG', 200],
     ['ftp://example.org/x', 200],
@@ -83,8 +82,7 @@ describe('websites', () => {
     ['javascript:alert(1)', 400],
     ['tel:+49', 400],
     ['data:text/html,x', 400],
-  ])('%s: %i', async (website, status) => {
-    const send = startService();
+  ])('%s: %i', async ([website, status], { send }) => {
     for (const path of ['/events/24', '/venues/6', '/organizers/15'])
       expect((await send(`PATCH ${path}`, 'admin', { website })).status).toBe(status);
   });
@@ -115,8 +113,7 @@ test.each([
 });
 
 describe('a name without text', () => {
-  test('is refused, unless there is a description', async () => {
-    const send = startService();
+  test('is refused, unless there is a description', async ({ send }) => {
     const refused = await send('POST /venues', 'admin', { venue: ' ' });
     expect([refused.status, refused.body.code]).toEqual([400, 'could-not-create-venue']);
     const { body } = await send('POST /venues', 'admin', { venue: ' ', description: 'x' });
@@ -130,27 +127,24 @@ describe('a name without text', () => {
   });
 });
 
-test.each([
+test.for([
   ['Odd Hall ', true],
   ['odd häll', true],
   [' Odd Hall', false],
   ['Odd \\Hall', false],
-])('%j is the same name as %s', async (venue, isSame) => {
-  const send = startService();
+])('%j is the same name as %s', async ([venue, isSame], { send }) => {
   const first = await send('POST /venues', 'admin', { venue: 'Odd Hall' });
   const second = await send('POST /venues', 'admin', { venue });
   expect(second.body.id === first.body.id).toBe(isSame);
 });
 
-test('a pending venue whose name makes no slug has none until it is published', async () => {
-  const send = startService();
+test('a pending venue whose name makes no slug has none until it is published', async ({ send }) => {
   const { body } = await send('POST /venues', 'admin', { venue: '&euro;', status: 'pending' });
   expect(body).not.toHaveProperty('slug');
   expect((await send(`PATCH /venues/${body.id}`, 'admin', { venue: 'Bank' })).body.slug).toBe('bank');
 });
 
-test('the dates of publication in local time and UTC change separately', async () => {
-  const send = startService();
+test('the dates of publication in local time and UTC change separately', async ({ send }) => {
   const { body } = await send('POST /venues', 'admin', { venue: 'Old Mill', date: '2026-01-05 10:00:00' });
   const dates = { date: '2026-02-02 08:00:00', date_utc: body.date_utc };
   const update = async (changes: object) => (await send(`PATCH /venues/${body.id}`, 'admin', changes)).body;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { minimalEvent, startService } from '../test-mock.ts';
+import { expect } from 'vitest';
+import { minimalEvent, startService, test } from '../test-mock.ts';
 
 // Each step is what was sent and the slug that a real service returned.
 const trash = { status: 'trash' };
@@ -60,8 +60,7 @@ test('a venue', async () => {
   expect(await slugsAfter('venues', { venue: 'TV' }, steps)).toEqual(slugs);
 });
 
-test('events of the same slug have different ones in the trash', async () => {
-  const send = startService();
+test('events of the same slug have different ones in the trash', async ({ send }) => {
   const slugs: unknown[] = [];
   const ids: unknown[] = [];
   for (const _ of [1, 2]) {

@@ -1,14 +1,14 @@
 import { uploadImage } from 'events-calendar-client/media';
 import type { MockRole } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { pngOf } from '../../support/png.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
 
-test('an image that was sent is one of events, venues and organizers', async () => {
-  const { mock, calendar } = createTestCalendar();
+test('an image that was sent is one of events, venues and organizers', async ({ mock, calendar }) => {
   const texts = { title: 'R&amp;D <3 "x"', alt_text: 'a < b & c \\ "d" 100%20' };
   const image = await uploadImage(calendar, pngOf(400, 300), { filename: 'poster.png', ...texts });
   expect(image).toMatchObject({ width: 400, height: 300, filesize: 24, mime_type: 'image/png' });
@@ -24,8 +24,7 @@ test('an image that was sent is one of events, venues and organizers', async () 
   expect((await reader.events.get(event.id)).image).toEqual(event.image);
 });
 
-test('images are listed, read, and deleted where they are', async () => {
-  const { calendar } = createTestCalendar();
+test('images are listed, read, and deleted where they are', async ({ calendar }) => {
   const { id } = await uploadImage(calendar, pngOf(1, 1), { filename: 'poster.png' });
   const event = await calendar.events.create({ title: 'Fair', ...dates, image: id });
   const page = await calendar.site.list<{ id: number }>('wp/v2/media', { query: { per_page: 2 } });
@@ -43,8 +42,7 @@ test('images are listed, read, and deleted where they are', async () => {
   expect((await calendar.events.get(event.id)).image).toBeNull();
 });
 
-test('names of files are clean, unique, and of the type of their content', async () => {
-  const { calendar } = createTestCalendar();
+test('names of files are clean, unique, and of the type of their content', async ({ calendar }) => {
   const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
   const nameAfter = async (filename: string, file = pngOf(1, 1)) =>
     (await uploadImage(calendar, file, { filename })).url.split('/').at(-1);
@@ -55,8 +53,7 @@ test('names of files are clean, unique, and of the type of their content', async
   expect(await nameAfter('photo.png', jpeg)).toBe('photo.jpg');
 });
 
-test('images are found by what programs ask for, and their texts are changed', async () => {
-  const { calendar } = createTestCalendar();
+test('images are found by what programs ask for, and their texts are changed', async ({ calendar }) => {
   const ids: number[] = [];
   for (const name of ['poster', 'flyer', 'other-flyer'])
     ids.push((await uploadImage(calendar, pngOf(1, 1), { filename: `${name}.png` })).id);
@@ -95,7 +92,7 @@ test.each<[MockRole | undefined, number | undefined]>([
 describe('what WordPress refuses', () => {
   const attachment = (name: string) => ({ 'Content-Disposition': `attachment; filename="${name}"` });
   const wrongHash = { ...attachment('x.png'), 'Content-MD5': 'x' };
-  test.each<[string, Record<string, string>, BlobPart, number, string]>([
+  test.for<[string, Record<string, string>, BlobPart, number, string]>([
     ['no content', attachment('x.png'), '', 400, 'no_data'],
     ['no name', {}, 'x', 400, 'no_content_disposition'],
     ['a name of another form', { 'Content-Disposition': 'inline' }, 'x', 400, 'invalid_disposition'],
@@ -103,16 +100,14 @@ describe('what WordPress refuses', () => {
     ['content of another type', attachment('x.png'), 'hello', 500, 'sideload_error'],
     ['a wrong hash', wrongHash, pngOf(1, 1), 412, 'hash_mismatch'],
     ['a name without an extension', attachment('x'), 'hello', 500, 'sideload_error'],
-  ])('%s', async (_, named, content, status, code) => {
-    const { calendar } = createTestCalendar();
+  ])('%s', async ([_, named, content, status, code], { calendar }) => {
     const headers = { 'Content-Type': 'image/png', ...named };
     const image = { method: 'POST', body: new Blob([content]), headers } as const;
     const error = await rejectionOf(calendar.site.request('wp/v2/media', image));
     expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
   });
 
-  test('a form without a file', async () => {
-    const { calendar } = createTestCalendar();
+  test('a form without a file', async ({ calendar }) => {
     const body = new FormData();
     body.set('title', 'x');
     const error = await rejectionOf(calendar.site.request('wp/v2/media', { method: 'POST', body }));

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, minimalEvent, startService, users } from '../test-mock.ts';
+import { createTestMock, minimalEvent, startService, test, users } from '../test-mock.ts';
 
 describe('users', () => {
   test.each([
@@ -29,8 +29,7 @@ describe('users', () => {
   });
 });
 
-test('authors can read and change their drafts, and so can editors, but nobody else', async () => {
-  const send = startService();
+test('authors can read and change their drafts, and so can editors, but nobody else', async ({ send }) => {
   const input = { ...minimalEvent, title: 'Mine', status: 'draft' };
   const { body } = await send('POST /events', 'author1', input);
   const path = `/events/${body.id}`;
@@ -41,15 +40,13 @@ test('authors can read and change their drafts, and so can editors, but nobody e
   expect((await send(`DELETE ${path}`, 'author1')).body).toMatchObject({ status: 'trash' });
 });
 
-test('only editors can read private events of others', async () => {
-  const send = startService();
+test('only editors can read private events of others', async ({ send }) => {
   const { body } = await send('POST /events', 'admin', { ...minimalEvent, status: 'private' });
   const readers = [undefined, 'author1', 'editor1'].map((as) => send(`GET /events/${body.id}`, as));
   expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([403, 403, 200]);
 });
 
-test('authors write categories, and editors tags as well', async () => {
-  const send = startService();
+test('authors write categories, and editors tags as well', async ({ send }) => {
   for (const [username, categories, tags] of [
     ['author1', 201, 403],
     ['editor1', 201, 201],

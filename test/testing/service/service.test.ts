@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, minimalEvent, readJson, startService, writeAs } from '../test-mock.ts';
+import { createTestMock, minimalEvent, readJson, startService, test, writeAs } from '../test-mock.ts';
 
 describe('the clock', () => {
   test('is the option `now`', async () => {
@@ -43,8 +43,7 @@ describe('authentication', () => {
 });
 
 describe('recorded requests', () => {
-  test('are without secrets', async () => {
-    const mock = createTestMock();
+  test('are without secrets', async ({ mock }) => {
     await mock.fetch(`${eventsRoot}/events`, writeAs('POST', 'admin', minimalEvent));
     const [request] = mock.requests;
     const body = JSON.stringify(minimalEvent);
@@ -60,8 +59,7 @@ describe('recorded requests', () => {
   });
 });
 
-test('scripts of other origins are allowed in', async () => {
-  const { fetch } = createTestMock();
+test('scripts of other origins are allowed in', async ({ fetch }) => {
   const headers = {
     Origin: 'https://app.example',
     'Access-Control-Request-Method': 'PATCH',
@@ -76,8 +74,7 @@ test('scripts of other origins are allowed in', async () => {
 });
 
 describe('URLs', () => {
-  test('outside the service are the 404 page, and never the network', async () => {
-    const { fetch } = createTestMock();
+  test('outside the service are the 404 page, and never the network', async ({ fetch }) => {
     const page = await fetch('https://elsewhere.example/anything');
     expect(page.status).toBe(404);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -86,16 +83,14 @@ describe('URLs', () => {
     expect(await readJson(route)).toMatchObject({ code: 'rest_no_route' });
   });
 
-  test('may contain a language of the site', async () => {
-    const { fetch } = createTestMock();
+  test('may contain a language of the site', async ({ fetch }) => {
     const path = 'wp-json/tribe/events/v1/events?per_page=1';
     expect((await fetch(`https://calendar.example/ro/${path}`)).status).toBe(200);
     const { headers } = await fetch(`https://calendar.example/xx/${path}`);
     expect(headers.get('content-type')).toContain('html');
   });
 
-  test('may name the route in the query, as sites with plain permalinks do', async () => {
-    const { fetch } = createTestMock();
+  test('may name the route in the query, as sites with plain permalinks do', async ({ fetch }) => {
     const list = await fetch('https://calendar.example/?rest_route=/tribe/events/v1/venues&per_page=2');
     expect(await readJson(list)).toMatchObject({ total: 8, total_pages: 4 });
   });
@@ -110,8 +105,7 @@ describe('URLs', () => {
 });
 
 describe('planned failures', () => {
-  test('look like errors of the service', async () => {
-    const mock = createTestMock();
+  test('look like errors of the service', async ({ mock }) => {
     mock.failNext({ status: 503, code: 'rest_busy', message: 'Later', headers: { 'Retry-After': '1' } });
     const failed = await mock.fetch(`${eventsRoot}/events`);
     expect(failed.status).toBe(503);
@@ -120,8 +114,7 @@ describe('planned failures', () => {
     expect((await mock.fetch(`${eventsRoot}/events`)).status).toBe(200);
   });
 
-  test('may be a raw body, several, and for some requests only', async () => {
-    const mock = createTestMock();
+  test('may be a raw body, several, and for some requests only', async ({ mock }) => {
     mock.failNext({ body: '<h1>Firewall</h1>', status: 403, times: 2, method: 'get', path: '/venues/6' });
     expect((await mock.fetch(`${eventsRoot}/venues/7`)).status).toBe(200);
     expect(await (await mock.fetch(`${eventsRoot}/venues/6`)).text()).toBe('<h1>Firewall</h1>');
@@ -133,14 +126,12 @@ describe('planned failures', () => {
     expect((await mock.fetch(`${eventsRoot}/tags/7`)).status).toBe(500);
   });
 
-  test('may be no response at all', async () => {
-    const mock = createTestMock();
+  test('may be no response at all', async ({ mock }) => {
     mock.failNext({ networkError: true });
     await expect(mock.fetch(`${eventsRoot}/events`)).rejects.toThrow(new TypeError('fetch failed'));
   });
 
-  test('may be a delay, which an abort ends', async () => {
-    const mock = createTestMock();
+  test('may be a delay, which an abort ends', async ({ mock }) => {
     mock.failNext({ delay: 5 });
     expect((await mock.fetch(`${eventsRoot}/events`)).status).toBe(200);
     mock.failNext({ delay: 60_000 });

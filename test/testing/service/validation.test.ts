@@ -1,10 +1,9 @@
 import { discoverCalendar, ValidationError } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { expect, test } from 'vitest';
-import { startService } from '../test-mock.ts';
+import { expect } from 'vitest';
+import { startService, test } from '../test-mock.ts';
 
-test('languages are by default those of the interface, under its name', async () => {
-  const send = startService();
+test('languages are by default those of the interface, under its name', async ({ send }) => {
   expect((await send('GET /events?tl_language=ro')).status).toBe(200);
   const refused = await send('GET /tags?tl_language=de');
   expect(refused).toMatchObject({
@@ -17,8 +16,7 @@ test('languages are by default those of the interface, under its name', async ()
   expect((await other('GET /venues/6?tl_language=xx')).status).toBe(200);
 });
 
-test('unknown ids are invalid in every parameter', async () => {
-  const send = startService();
+test('unknown ids are invalid in every parameter', async ({ send }) => {
   for (const target of [
     '/events?venue=99',
     '/events?organizer=6',
@@ -37,8 +35,9 @@ test('unknown ids are invalid in every parameter', async () => {
   expect((await send('GET /events/6')).body).toMatchObject({ code: 'rest-invalid-event-id' });
 });
 
-test('a date whose Unix time is 0 is refused, in queries and bodies, and its neighbours are not', async () => {
-  const send = startService();
+test('a date whose Unix time is 0 is refused, in queries and bodies, and its neighbours are not', async ({
+  send,
+}) => {
   const create = (start_date: string) =>
     send('POST /events', 'admin', { title: 'Epoch', start_date, end_date: '2027-05-02' });
   for (const date of [

@@ -1,7 +1,7 @@
 import type { MockRole } from 'events-calendar-client/testing';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, minimalEvent, readJson, startService, writeAs } from '../test-mock.ts';
+import { createTestMock, minimalEvent, readJson, startService, test, writeAs } from '../test-mock.ts';
 
 const restRoot = eventsRoot.replace('/tribe/events/v1', '');
 
@@ -14,8 +14,7 @@ test('the index of the REST API lists namespaces and the time zone', async () =>
   }
 });
 
-test('programs can test their credentials', async () => {
-  const { fetch } = createTestMock();
+test('programs can test their credentials', async ({ fetch }) => {
   const url = `${restRoot}/wp/v2/users/me`;
   expect(await readJson(await fetch(url))).toMatchObject({
     code: 'rest_not_logged_in',
@@ -25,16 +24,14 @@ test('programs can test their credentials', async () => {
   expect(await readJson(await fetch(url, { headers }))).toMatchObject({ name: 'editor1' });
 });
 
-test('tags of events are those of WordPress', async () => {
-  const { fetch } = createTestMock();
+test('tags of events are those of WordPress', async ({ fetch }) => {
   const response = await fetch(`${restRoot}/wp/v2/tags?per_page=1&_fields=id,name`);
   expect(response.headers.get('link')).toMatch(/page=2>; rel="next"/);
   const [tag] = (await response.json()) as { id: number; name: string }[];
   expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
 });
 
-test('pages of plain permalinks link to their neighbors by plain permalinks', async () => {
-  const { fetch } = createTestMock();
+test('pages of plain permalinks link to their neighbors by plain permalinks', async ({ fetch }) => {
   const response = await fetch(`${new URL(eventsRoot).origin}/?rest_route=/wp/v2/tags&per_page=1`);
   const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];
   expect([...new URL(next).searchParams]).toEqual([
@@ -44,8 +41,7 @@ test('pages of plain permalinks link to their neighbors by plain permalinks', as
   ]);
 });
 
-test('JSON is read after the route is found, and before anything else', async () => {
-  const { fetch } = createTestMock();
+test('JSON is read after the route is found, and before anything else', async ({ fetch }) => {
   const headers = { 'Content-Type': 'application/json' };
   const codeOf = async (path: string) =>
     (await readJson(await fetch(`${restRoot}/${path}`, { method: 'POST', headers, body: '{' }))).code;
@@ -55,8 +51,7 @@ test('JSON is read after the route is found, and before anything else', async ()
     expect(await codeOf(path)).toBe('rest_no_route');
 });
 
-test('a language and numbers of pages are rejected in the words of WordPress', async () => {
-  const { fetch } = createTestMock();
+test('a language and numbers of pages are rejected in the words of WordPress', async ({ fetch }) => {
   const detailsOf = async (url: string) =>
     ((await readJson(await fetch(url))).data as { details: unknown }).details;
   expect(await detailsOf(`${eventsRoot}/events?tl_language=de`)).toEqual({
@@ -75,8 +70,7 @@ test('a language and numbers of pages are rejected in the words of WordPress', a
   });
 });
 
-test('slashes in front of the path and after it are merged', async () => {
-  const { fetch } = createTestMock();
+test('slashes in front of the path and after it are merged', async ({ fetch }) => {
   const { origin, pathname } = new URL(eventsRoot);
   expect((await fetch(new Request(`${origin}/${pathname}/events//`))).status).toBe(200);
 });

@@ -1,8 +1,8 @@
 import { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, minimalEvent, readJson, snapshot, writeAs } from '../test-mock.ts';
+import { createTestMock, minimalEvent, readJson, snapshot, test, writeAs } from '../test-mock.ts';
 
 describe('the snapshot', () => {
   test('is exported as it was loaded', () => {
@@ -18,8 +18,7 @@ describe('the snapshot', () => {
     expect(mock.snapshot()).toEqual(snapshot);
   });
 
-  test('contains what was written, trashed records too, and another mock can load it', async () => {
-    const mock = createTestMock();
+  test('contains what was written, trashed records too, and another mock can load it', async ({ mock }) => {
     await mock.fetch(`${eventsRoot}/events`, writeAs('POST', 'admin', minimalEvent));
     await mock.fetch(`${eventsRoot}/venues/10`, writeAs('DELETE', 'admin', {}));
     await mock.fetch(`${eventsRoot}/categories/4`, writeAs('PATCH', 'admin', { name: 'Jazz' }));
@@ -47,8 +46,7 @@ describe('the snapshot', () => {
     expect(event).toMatchObject({ utc_start_date: '2027-05-01 08:00:00' });
   });
 
-  test('is restored by a reset, which also clears failures and requests', async () => {
-    const mock = createTestMock();
+  test('is restored by a reset, which also clears failures and requests', async ({ mock }) => {
     mock.failNext({ times: 9 });
     await mock.fetch(`${eventsRoot}/events`);
     mock.reset();
