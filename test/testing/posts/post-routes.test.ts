@@ -1,5 +1,5 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test as plainTest } from 'vitest';
 
 const baseUrl = 'https://calendar.example';
 const names = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
@@ -26,25 +26,23 @@ const snapshot = {
 
 type Json = Record<string, unknown>;
 
-/** Returns a function that sends a request such as `POST wp/v2/tribe_events/10`. */
-function start() {
-  const mock = createCalendarMock({ baseUrl, snapshot, users, now: '2026-11-20T12:00:00Z' });
-  const send = async (request: string, body?: unknown, as = 'editor') => {
+/** A test that gets a mock, and a function that sends it a request such as `POST wp/v2/tribe_events/10`. */
+const test = plainTest
+  .extend('mock', () => createCalendarMock({ baseUrl, snapshot, users, now: '2026-11-20T12:00:00Z' }))
+  .extend('send', ({ mock }) => async (request: string, body?: unknown, as = 'editor') => {
     const [method = '', path = ''] = request.split(' ');
     const headers = new Headers({ 'Content-Type': 'application/json' });
     if (as !== 'visitor') headers.set('Authorization', `Basic ${btoa(`${as}:p`)}`);
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const response = await mock.fetch(`${baseUrl}/wp-json/${path}`, init);
     return { status: response.status, body: (await response.json()) as Json };
-  };
-  return { mock, send };
-}
+  });
 
 const route = 'wp/v2/tribe_events';
 const api = 'tribe/events/v1';
 
 describe("WordPress's own route of a post", () => {
-  test.each([
+  test.for<[string, number, number, number]>([
     ['visitor', 10, 401, 401],
     ['subscriber', 10, 403, 403],
     ['contributor', 10, 403, 403],
@@ -52,29 +50,26 @@ describe("WordPress's own route of a post", () => {
     ['author', 11, 200, 200],
     ['editor', 10, 200, 200],
     ['administrator', 11, 200, 200],
-  ])('as %s, post %i is read for editing with %i and changed with %i', async (as, id, read, changed) => {
-    const { send } = start();
+  ])('as %s, %i is read for editing with %i, changed with %i', async ([as, id, read, changed], { send }) => {
     expect((await send(`GET ${route}/${id}?context=edit`, undefined, as)).status).toBe(read);
     expect((await send(`POST ${route}/${id}`, { title: 'New' }, as)).status).toBe(changed);
     const { title } = (await send(`GET ${api}/events/${id}`)).body;
     expect(title).toBe(changed === 200 ? 'New' : 'Fair');
   });
 
-  test.each([
+  test.for<[as: string, status: string, expected: unknown]>([
     ['visitor', 'any', 'rest_invalid_param'],
     ['subscriber', 'draft', 'rest_invalid_param'],
     ['author', 'any', [{ id: 10 }, { id: 11 }, { id: 13 }]],
     ['contributor', 'draft', []],
     ['editor', 'draft', [{ id: 11 }]],
     ['editor', 'publish', [{ id: 10 }, { id: 13 }]],
-  ])('a list for the %s with the status %s is %j', async (as, status, expected) => {
-    const { send } = start();
+  ])('a list for the %s with the status %s is %j', async ([as, status, expected], { send }) => {
     const { body } = await send(`GET ${route}?_fields=id&status=${status}`, undefined, as);
     expect(Array.isArray(body) ? body : body.code).toEqual(expected);
   });
 
-  test('visitors read published posts without the stored text, and no drafts', async () => {
-    const { send } = start();
+  test('visitors read published posts without the stored text, and no drafts', async ({ send }) => {
     const { body } = await send(`GET ${route}/10`, undefined, 'visitor');
     expect(body).toMatchObject({ id: 10, title: { rendered: 'Fair' }, tags: [7], featured_media: 70 });
     expect(body.title).not.toHaveProperty('raw');
@@ -84,7 +79,7 @@ describe("WordPress's own route of a post", () => {
     expect((await Promise.all(codes)).map(({ status }) => status)).toEqual([200, 401, 401, 404, 404]);
   });
 
-  test.each([
+  test.for([
     [{ status: 'trash' }, 'rest_invalid_param'],
     [{ tags: ['free'] }, 'rest_invalid_param'],
     [{ date: '1 May' }, 'rest_invalid_param'],
@@ -93,11 +88,11 @@ describe("WordPress's own route of a post", () => {
     [{ author: 99 }, 'rest_invalid_author'],
     [{ tags: [0] }, 'rest_cannot_assign_term'],
     [{ title: '', content: '' }, 'empty_content'],
-  ])('%j is an error', async (body, code) => {
-    expect((await start().send(`POST ${route}/10`, body)).body.code).toBe(code);
+  ])('%j is an error', async ([body, code], { send }) => {
+    expect((await send(`POST ${route}/10`, body)).body.code).toBe(code);
   });
 
-  test.each<[Json, Json]>([
+  test.for<[Json, Json]>([
     [{ title: 'A & "B"' }, { title: 'A &#038; &#8220;B&#8221;' }],
     [{ content: '<!-- wp:x -->[map] \\ :)<!-- /wp:x -->' }, { description: '[map] \\ 🙂' }],
     [{ excerpt: { raw: 'Short' } }, { excerpt: '<p>Short</p>' }],
@@ -119,16 +114,14 @@ describe("WordPress's own route of a post", () => {
     [{ featured_media: 99, cost: '5', unknown: 1 }, {}],
     [{ author: 3 }, { author: '3' }],
     [{ date: '2020-01-01T10:00:00+02:00' }, { date: '2020-01-01 08:00:00', date_utc: '2020-01-01 08:00:00' }],
-  ])('%j changes that and nothing else', async (body, changed) => {
-    const { send } = start();
+  ])('%j changes that and nothing else', async ([body, changed], { send }) => {
     const { modified, modified_utc, json_ld, ...before } = (await send(`GET ${api}/events/10`)).body;
     expect((await send(`POST ${route}/10`, body)).status).toBe(200);
     const { body: after } = await send(`GET ${api}/events/10`);
     expect(after).toEqual({ ...after, ...before, ...changed });
   });
 
-  test('what was written is read as it is stored, through either interface, and in a snapshot', async () => {
-    const { mock, send } = start();
+  test('what was written is read as stored through either API, and in a snapshot', async ({ mock, send }) => {
     const content = '<!-- wp:paragraph -->\n<p>One [map]</p>\n<!-- /wp:paragraph -->';
     await send(`PUT ${route}/10`, { title: 'A & B', content });
     await send(`PATCH ${api}/events/11`, { title: 'C & "D"', description: 'Two\n\nThree' });
@@ -140,8 +133,7 @@ describe("WordPress's own route of a post", () => {
     expect(await stored(11)).toMatchObject({ title: { raw: 'C & "D"' }, content: { raw: 'Two\n\nThree' } });
   });
 
-  test('the status that visitors see is in the structured data', async () => {
-    const { mock, send } = start();
+  test('the status that visitors see is in the structured data', async ({ mock, send }) => {
     const statusOf = async () => Object((await send(`GET ${api}/events/10`)).body.json_ld).eventStatus;
     const set = (status: unknown) => send(`POST ${route}/10`, { meta: { _tribe_events_status: status } });
     const words = { canceled: 'EventCancelled', postponed: 'EventPostponed', odd: 'EventScheduled' };
@@ -167,8 +159,7 @@ describe("WordPress's own route of a post", () => {
     expect(await response.json()).toMatchObject({ json_ld });
   });
 
-  test('a recurring event changes on all dates, and one of its dates does not', async () => {
-    const { send } = start();
+  test('a recurring event changes on all dates, and one of its dates does not', async ({ send }) => {
     const read = async () => ((await send(`GET ${api}/events?include=13`)).body.events as Json[]) ?? [];
     const before = await read();
     await send(`POST ${route}/13`, { title: 'Yoga', slug: 'new' });
@@ -187,8 +178,7 @@ describe("WordPress's own route of a post", () => {
     );
   });
 
-  test('venues and organizers have one, too, which keeps their dates', async () => {
-    const { send } = start();
+  test('venues and organizers have one, too, which keeps their dates', async ({ send }) => {
     await send(`PATCH ${api}/venues/5`, { venue: 'Pool', date: '2026-03-04 05:06:07' });
     const { body } = await send('POST wp/v2/tribe_venue/5', {
       title: 'Lake',
