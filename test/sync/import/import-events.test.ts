@@ -1,8 +1,9 @@
 import { PermissionError, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
-import { createTestCalendar, recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
-import { rowOf, rowsOf, test } from './support/rows.ts';
+import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
+import { recordedSnapshot, writesOf } from '../../support/test-calendar.ts';
+import { rowOf, rowsOf } from './support/rows.ts';
 
 const everything: ImportRow = {
   slug: 'summer-fair',
@@ -23,8 +24,7 @@ const everything: ImportRow = {
 };
 
 describe('rows', () => {
-  test('create events with all that they link to, and change nothing the second time', async () => {
-    const { mock, calendar } = createTestCalendar();
+  test('create events with all that they link to, only once', async ({ mock, calendar }) => {
     const first = await importEvents(calendar, [everything]);
     expect(first.counts).toEqual({ created: 1, updated: 0, unchanged: 0, failed: 0, skipped: 0 });
     const event = await calendar.events.getBySlug('summer-fair');
@@ -42,8 +42,7 @@ describe('rows', () => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  test('change what they name and nothing else', async () => {
-    const { mock, calendar } = createTestCalendar();
+  test('change what they name and nothing else', async ({ mock, calendar }) => {
     await importEvents(calendar, [everything]);
     const before = await calendar.events.getBySlug('summer-fair');
     const written = writesOf(mock).length;
@@ -67,7 +66,7 @@ describe('rows', () => {
     expect((await importEvents(calendar, [row])).counts.unchanged).toBe(1);
   });
 
-  test.each<[string, Partial<ImportRow>]>([
+  test.for<[string, Partial<ImportRow>]>([
     ['no cost', { cost: null }],
     ['a free event', { cost: 0 }],
     ['a range', { cost: '$10-25' }],
@@ -109,8 +108,7 @@ describe('rows', () => {
         tags: recordedSnapshot.tags?.[0]?.id,
       },
     ],
-  ])('with %s change nothing the second time', async (_name, fields) => {
-    const { mock, calendar } = createTestCalendar();
+  ])('with %s change nothing the second time', async ([_name, fields], { mock, calendar }) => {
     const rows = [rowOf('fair', fields)];
     expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'created' }]);
     const written = writesOf(mock).length;
@@ -219,8 +217,7 @@ describe('rows', () => {
   });
 });
 
-test('a dry run reports the same and writes nothing', async () => {
-  const { mock, calendar } = createTestCalendar();
+test('a dry run reports the same and writes nothing', async ({ mock, calendar }) => {
   await importEvents(calendar, [everything]);
   const rows = [
     { ...everything, title: 'Another title', venue: 'A Venue That Is New' },

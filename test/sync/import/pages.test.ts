@@ -3,6 +3,7 @@ import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client
 
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { testOnRecordedSite } from '../../support/calendar-test.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { administrator, createSite, createTestCalendar } from '../../support/test-calendar.ts';
 import { countRequests, createJournal, rowOf, test, watched } from './support/rows.ts';
@@ -48,8 +49,7 @@ describe('an unchanged file', () => {
     );
   });
 
-  test('is compared with the pages of its own range', async () => {
-    const { mock, calendar } = createTestCalendar();
+  testOnRecordedSite('is compared with the pages of its own range', async ({ mock, calendar }) => {
     const rows = (await exportRows(calendar)).slice(-2);
     const requests = await countRequests(mock, () => importEvents(calendar, rows));
     expect(requests).toMatchObject({ 'GET /events': 1 });
@@ -60,8 +60,7 @@ describe('an unchanged file', () => {
   });
 });
 
-test('a slug takes one request, unless something is written', async () => {
-  const { mock, calendar } = createTestCalendar();
+testOnRecordedSite('a slug takes one request, unless something is written', async ({ mock, calendar }) => {
   const [event] = await calendar.events.list({ per_page: 1 }).all();
   for (const name of [undefined, 'Other']) {
     const row = { ...eventToRow(event!), ...(name && { title: name }) };
@@ -96,8 +95,7 @@ describe('what no page has', () => {
     expect(mock.snapshot().events?.filter(({ status }) => status !== 'trash')).toHaveLength(4);
   });
 
-  test('is asked for where a page cannot be read', async () => {
-    const { mock, calendar } = createTestCalendar();
+  testOnRecordedSite('is asked for where a page cannot be read', async ({ mock, calendar }) => {
     const rows = await exportRows(calendar);
     const broken = watched(calendar, mock, (_method, url) =>
       isPage(url) && url.searchParams.get('page') === '2'
