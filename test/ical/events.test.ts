@@ -6,7 +6,7 @@ import { festival } from '../support/event-times.ts';
 import { recordedEventWith } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
 import { readings, storedMoment } from '../time/moments.ts';
-import { parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
+import { componentWith, parseComponent, parseComponents, textOf, timeOf } from './parse.ts';
 
 const unreadable: [Record<string, unknown>, string][] = [
   [{ start_date: undefined }, 'start_date of event 21: expected a local time'],
@@ -45,8 +45,7 @@ test('a calendar says how often to read it again, in seconds', () => {
 });
 
 test('an event in the trash is canceled', () => {
-  const component = parseComponent(eventToICalendar(recordedEventWith({ status: 'trash' })));
-  expect(textOf(component, 'status')).toBe('CANCELLED');
+  expect(textOf(componentWith({ status: 'trash' }), 'status')).toBe('CANCELLED');
 });
 
 const draft = { date: '2026-11-20 16:05:15', modified_utc: '0000-00-00 00:00:00' };
@@ -59,20 +58,17 @@ test.each([
   ['the start of an event of which nothing else is known', { ...draft, date: '' }, undefined, start],
   ['the start of an event whose last change is beyond all calendars', beyond, undefined, start],
 ])('the stamp is %s', (_what, fields, siteTimeZone, stamp) => {
-  const component = parseComponent(eventToICalendar(recordedEventWith(fields), { siteTimeZone }));
-  expect(timeOf(component, 'dtstamp').toString()).toBe(stamp);
+  expect(timeOf(componentWith(fields, { siteTimeZone }), 'dtstamp').toString()).toBe(stamp);
 });
 
 describe('options', () => {
   test('host is that of the UIDs', () => {
-    const file = eventToICalendar(recordedEventWith({ url: '' }), { host: 'example.org' });
-    const component = parseComponent(file);
+    const component = componentWith({ url: '' }, { host: 'example.org' });
     expect(textOf(component, 'uid')).toBe('21@example.org');
   });
 
   test('siteTimeZone is that of events which name none', () => {
-    const event = recordedEventWith({ timezone: '' });
-    const component = parseComponent(eventToICalendar(event, { siteTimeZone: 'Asia/Tokyo' }));
+    const component = componentWith({ timezone: '' }, { siteTimeZone: 'Asia/Tokyo' });
     expect(timeOf(component, 'dtstart').toString()).toBe('2025-10-15T23:00:00Z');
   });
 });
@@ -87,14 +83,14 @@ test('an event may have nothing but what is needed', () => {
 
 test('an event without duration has no end, which would have to be later than its start', () => {
   const moment = { start_date: '2027-05-10 18:00:00', end_date: '2027-05-10 18:00:00' };
-  const component = parseComponent(eventToICalendar(recordedEventWith(moment)));
+  const component = componentWith(moment);
   expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10T22:00:00Z');
   expect(component.getFirstProperty('dtend')).toBeNull();
 });
 
 test('has the days of a site that begin later than at midnight', () => {
   const later = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
-  const component = parseComponent(eventToICalendar(recordedEventWith(later)));
+  const component = componentWith(later);
   expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10');
   expect(timeOf(component, 'dtend').toString()).toBe('2027-05-13');
 });

@@ -1,4 +1,6 @@
+import { eventToICalendar, type ICalendarOptions } from 'events-calendar-client/ical';
 import ICAL from 'ical.js';
+import { recordedEventWith } from '../support/recordings.ts';
 
 /** The components of a calendar file, as another program reads them. */
 export function parseComponents(file: string): ICAL.Component[] {
@@ -11,6 +13,10 @@ export function parseComponent(file: string): ICAL.Component {
   if (!component) throw new Error('The file has no component.');
   return component;
 }
+
+/** The component of a recorded event with other fields. */
+export const componentWith = (fields: Readonly<Record<string, unknown>>, options?: ICalendarOptions) =>
+  parseComponent(eventToICalendar(recordedEventWith(fields), options));
 
 /** The value of a property as text. */
 export function textOf(component: ICAL.Component, name: string): string | undefined {

@@ -4,14 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { otherAddress } from '../support/addresses.ts';
 import { anyCharacter } from '../support/arbitraries.ts';
 import { recordedEventWith, snapshotEvents } from '../support/recordings.ts';
-import { octetsOf, parseComponent, physicalLines, textOf } from './parse.ts';
+import { componentWith, octetsOf, parseComponent, physicalLines, textOf } from './parse.ts';
 
 const venue = snapshotEvents.flatMap((event) => event.venue)[0]!;
 const organizer = snapshotEvents.flatMap((event) => event.organizer)[0]!;
 const category = snapshotEvents.flatMap((event) => event.categories)[0]!;
-
-const componentWith = (fields: Readonly<Record<string, unknown>>) =>
-  parseComponent(eventToICalendar(recordedEventWith(fields)));
 
 const separators = fc.constantFrom(...'\\;,:"\n\r\t\u0000\u2028^=', '\r\n');
 const texts = fc
@@ -99,8 +96,7 @@ describe('what would begin another line', () => {
   });
 
   test('keeps an ordinary UID as it is', () => {
-    const component = parseComponent(eventToICalendar(recordedEventWith({}), { host: 'bücher.example' }));
-    expect(textOf(component, 'uid')).toBe('21@bücher.example');
+    expect(textOf(componentWith({}, { host: 'bücher.example' }), 'uid')).toBe('21@bücher.example');
   });
 });
 
@@ -108,8 +104,7 @@ describe('an address', () => {
   test('of anything but the web is left out', () => {
     fc.assert(
       fc.property(otherAddress, (url) => {
-        const event = recordedEventWith({ url, image: { url }, website: url });
-        const component = parseComponent(eventToICalendar(event, { host: 'example.org' }));
+        const component = componentWith({ url, image: { url }, website: url }, { host: 'example.org' });
         expect(component.toString()).not.toMatch(/script:/i);
         expect(component.getFirstProperty('url')).toBeNull();
       }),

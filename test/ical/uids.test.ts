@@ -1,39 +1,30 @@
-import type { CalendarEvent } from 'events-calendar-client';
-import { eventsToICalendar, eventToICalendar, type ICalendarOptions } from 'events-calendar-client/ical';
+import { eventsToICalendar } from 'events-calendar-client/ical';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '../support/event-times.ts';
 import { recordedEventWith } from '../support/recordings.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
-import { rowsOf } from '../sync/formats/support.ts';
-import { parseComponent, parseComponents, textOf } from './parse.ts';
+import { rowsOf, textFrom } from '../sync/formats/support.ts';
+import { componentWith, parseComponents, textOf } from './parse.ts';
 
-const uidOf = (event: CalendarEvent, options?: ICalendarOptions) =>
-  textOf(parseComponent(eventToICalendar(event, options)), 'uid');
 const uidsOf = (file: string) => parseComponents(file).map((component) => textOf(component, 'uid'));
 
-async function written(events: CalendarEvent[]): Promise<string> {
-  let file = '';
-  for await (const text of writeICalendar(events)) file += text;
-  return file;
-}
-
 const minute = fc.integer({ min: 0, max: 500_000 });
-const wallTime = (minutes: number) =>
-  new Date(Date.UTC(2027) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+const clockAfter = (minutes: number) => wallTime(Date.UTC(2027) + minutes * 60_000);
 const times = fc
   .tuple(minute, minute, fc.constantFrom('UTC', 'Europe/Berlin', 'UTC+5:30'), fc.boolean())
   .map(([start, length, timezone, all_day]) => ({
-    start_date: wallTime(start),
-    end_date: wallTime(start + length),
+    start_date: clockAfter(start),
+    end_date: clockAfter(start + length),
     timezone,
     all_day,
   }));
 
 test('an event keeps its UID, whenever it takes place and whatever it is called', () => {
   const property = fc.property(times, fc.string({ minLength: 1 }), (moved, title) => {
-    expect(uidOf(recordedEventWith({ ...moved, title }))).toBe('21@calendar.example');
+    expect(textOf(componentWith({ ...moved, title }), 'uid')).toBe('21@calendar.example');
     const file = eventsToICalendar([recordedEventWith({ ...moved, title })]);
     expect(uidsOf(file)).toEqual(['21@calendar.example']);
   });
@@ -42,10 +33,9 @@ test('an event keeps its UID, whenever it takes place and whatever it is called'
 
 test('a page elsewhere changes the link of an event, and not its UID', () => {
   const property = fc.property(fc.webUrl(), (page) => {
-    const event = recordedEventWith({});
-    const component = parseComponent(eventToICalendar(event, { url: ({ slug }) => `${page}?event=${slug}` }));
+    const component = componentWith({}, { url: ({ slug }) => `${page}?event=${slug}` });
     expect(textOf(component, 'uid')).toBe('21@calendar.example');
-    expect(decodeURI(textOf(component, 'url')!)).toContain(`?event=${event.slug}`);
+    expect(decodeURI(textOf(component, 'url')!)).toContain(`?event=${recordedEventWith({}).slug}`);
   });
   fc.assert(property);
 });
@@ -54,7 +44,7 @@ test('an event that was moved is moved where the file is imported once more', as
   const { calendar } = createTestCalendar({ events: [] });
   const moved = { start_date: '2027-05-08 18:00:00', end_date: '2027-05-08 20:00:00' };
   const file = async (fields: Record<string, unknown>) =>
-    readICalendar(await written([recordedEventWith(fields)]));
+    readICalendar(await textFrom(writeICalendar([recordedEventWith(fields)])));
   expect(await importEvents(calendar, await file({}))).toMatchObject({ rows: [{ status: 'created' }] });
   expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'updated' }] });
   expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'unchanged' }] });
@@ -62,7 +52,7 @@ test('an event that was moved is moved where the file is imported once more', as
 
 describe('events that share an ID', () => {
   const id = fc.integer({ min: 1, max: 4 });
-  const start_date = fc.integer({ min: 0, max: 3 }).map((day) => wallTime(day * 1440));
+  const start_date = fc.integer({ min: 0, max: 3 }).map((day) => clockAfter(day * 1440));
   const events = fc
     .array(fc.record({ id, start_date }), { maxLength: 12 })
     .map((all) =>
@@ -86,7 +76,7 @@ describe('events that share an ID', () => {
 
   test('have UIDs of their own where they are written one by one, and keys of their own when they are read', async () => {
     const property = fc.asyncProperty(events, async (list) => {
-      const file = await written(list);
+      const file = await textFrom(writeICalendar(list));
       const different = new Set(list.map(({ id, start_date }) => `${id} ${start_date}`));
       expect(new Set(uidsOf(file)).size).toBe(different.size);
       const slugs = new Set((await rowsOf(readICalendar(file))).map(({ slug }) => slug));
@@ -107,7 +97,7 @@ describe('events that share an ID', () => {
 
 test('the option uid needs no host', () => {
   const uid = ({ id }: { id: number }) => `event ${id}, here`;
-  expect(uidOf(recordedEventWith({ url: '' }), { uid })).toBe('event21%2Chere');
+  expect(textOf(componentWith({ url: '' }, { uid }), 'uid')).toBe('event21%2Chere');
   const twice = [recordedEventWith({}), recordedEventWith({ start_date: '2025-10-16 09:00:00' })];
   expect(uidsOf(eventsToICalendar(twice, { uid: () => 'a' }))).toEqual(['a', 'a']);
 });
