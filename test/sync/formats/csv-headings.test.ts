@@ -190,10 +190,20 @@ test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
 });
 
 describe('dates', () => {
-  const read = async (date: string, options: ReadCsvOptions) => {
+  const read = async (date: string, options?: ReadCsvOptions) => {
     const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, options));
     return row?.start_date;
   };
+
+  test.each([
+    ['20270705', '2027-07-05'],
+    ['20270705T190000', '2027-07-05T19:00:00'],
+    ['20270705T1900', '2027-07-05T19:00:00'],
+    ['20270705T190000Z', '2027-07-05T19:00:00Z'],
+    ['20270705 19:00', '2027-07-05 19:00'],
+  ])('of ISO 8601: %s', async (text, date) => {
+    expect(await read(text)).toBe(date);
+  });
 
   test.each([
     ['31.12.2026 20:00', '2026-12-31 20:00:00'],

@@ -148,16 +148,6 @@ describe("a file for the plugin's own importer", () => {
   });
 });
 
-test.each([
-  ['20270705', '2027-07-05'],
-  ['20270705T190000', '2027-07-05T19:00:00'],
-  ['20270705T1900', '2027-07-05T19:00:00'],
-  ['20270705T190000Z', '2027-07-05T19:00:00Z'],
-  ['20270705 19:00', '2027-07-05 19:00'],
-])('%s is ISO 8601', async (text, date) => {
-  expect(await rowsOf(readCsv(`title,start_date\nFair,${text}\n`))).toMatchObject([{ start_date: date }]);
-});
-
 test.for<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
   [{}, { start_date: '2027-06-19 13:00' }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
   [{}, { start_date: '2027-06-19 13:00', all_day: false }, '2027-06-19 13:00:00', '2027-06-19 22:00:00'],
