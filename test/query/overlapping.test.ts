@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/query-core';
 import { createCalendarQueries } from 'events-calendar-client/query';
 import { describe, expect, test, vi } from 'vitest';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createSite } from '../support/test-calendar.ts';
 
 const fair = { id: 12, title: 'Fair', start_date: '2027-05-10 10:00:00', end_date: '2027-05-10 12:00:00' };
@@ -14,63 +15,60 @@ function createSlowWorld() {
 
   const delayed = () => {
     const gates: (() => void)[] = [];
-    const fetch = async (...request: Parameters<typeof globalThis.fetch>) => {
-      const response = await mock.fetch(...request);
+    const client = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
       await new Promise<void>((resolve) => gates.push(resolve));
       return response;
-    };
+    });
     const arrive = async () => {
       await vi.waitFor(() => expect(gates).not.toHaveLength(0));
       for (const open of gates.splice(0)) open();
     };
-    return { fetch, arrive, gates };
+    return { queries: createCalendarQueries(client), arrive, gates };
   };
   const reads = delayed();
   const writes = delayed();
-  const queries = createCalendarQueries(calendar.withOptions({ fetch: reads.fetch }));
-  const { events } = createCalendarQueries(calendar.withOptions({ fetch: writes.fetch }));
-  const edit = () =>
-    new MutationObserver(queryClient, events.edit()).mutate({ id: fair.id, changes: { title } });
-  return { queryClient, queries, reads, writes, edit };
+  const { events } = reads.queries;
+  const options = { ...events.get(fair.id), ...rarely };
+  const show = (changes = {}) => {
+    const observer = new QueryObserver(queryClient, { ...options, ...changes });
+    observer.subscribe(() => {});
+    return observer;
+  };
+  const mutation = new MutationObserver(queryClient, writes.queries.events.edit());
+  const edit = () => mutation.mutate({ id: fair.id, changes: { title } });
+  return { queryClient, events, options, show, reads, writes, edit };
 }
 type World = ReturnType<typeof createSlowWorld>;
 
 /** Reads that are under way when something is written, and how to see whether the cache has the new title. */
 const reads: Readonly<Record<string, (world: World) => Promise<() => Promise<string | undefined>>>> = {
-  'a first read that is shown': async ({ queryClient, queries }) => {
-    const observer = new QueryObserver(queryClient, { ...queries.events.get(fair.id), ...rarely });
-    observer.subscribe(() => {});
+  'a first read that is shown': async ({ show }) => {
+    const observer = show();
     return async () => observer.getCurrentResult().data?.title;
   },
-  'a first read for later': async ({ queryClient, queries }) => {
-    const options = { ...queries.events.get(fair.id), ...rarely };
+  'a first read for later': async ({ queryClient, options }) => {
     void queryClient.query(options);
     return async () => (await queryClient.query(options)).title;
   },
-  'a first read by hand': async ({ queryClient, queries }) => {
-    const options = { ...queries.events.get(fair.id), ...rarely };
-    const observer = new QueryObserver(queryClient, { ...options, enabled: false });
-    observer.subscribe(() => {});
-    void observer.refetch();
+  'a first read by hand': async ({ queryClient, options, show }) => {
+    void show({ enabled: false }).refetch();
     return async () => (await queryClient.query(options)).title;
   },
-  'a first page that is shown': async ({ queryClient, queries }) => {
-    const options = queries.events.infiniteList({ start_date: '2027-05-01' });
+  'a first page that is shown': async ({ queryClient, events }) => {
+    const options = events.infiniteList({ start_date: '2027-05-01' });
     const observer = new InfiniteQueryObserver(queryClient, { ...options, ...rarely });
     observer.subscribe(() => {});
     return async () => observer.getCurrentResult().data?.pages[0]?.items[0]?.title;
   },
-  'another read of what is shown': async ({ queryClient, queries, reads: { arrive } }) => {
-    const options = { ...queries.events.get(fair.id), ...rarely };
-    const observer = new QueryObserver(queryClient, options);
-    observer.subscribe(() => {});
+  'another read of what is shown': async ({ show, reads: { arrive } }) => {
+    const observer = show();
     await arrive();
     await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
     void observer.refetch();
     return async () => observer.getCurrentResult().data?.title;
   },
-  'another read for later': async ({ queryClient, queries, reads: { arrive } }) => {
-    const options = { ...queries.events.get(fair.id), ...rarely };
+  'another read for later': async ({ queryClient, options, reads: { arrive } }) => {
     const first = queryClient.query(options);
     await arrive();
     await first;
