@@ -151,14 +151,23 @@ describe('events that the file no longer has', () => {
   const file = (slugs: readonly string[]) => [header, ...slugs.map((slug) => rowOf(slug))].join('\n');
   const missing = ['--missing', 'trash', '--source', 'category:feed'];
 
-  test('are left as they are without --yes, where nobody can be asked', async () => {
+  test.each([
+    ['without --yes, where nobody can be asked', 1, [], 2, 'Add --yes'],
+    [
+      'where there are too many',
+      5,
+      ['--yes'],
+      1,
+      '5 of 10 events are not in the file, which is more than --max-missing allows',
+    ],
+  ])('are left as they are %s, and the exit code says so', async (_, count, args, code, message) => {
     const { run, path, writes } = await prepareImport(file(names));
     await run();
-    await writeFile(path('events.csv'), file(names.slice(1)));
+    await writeFile(path('events.csv'), file(names.slice(count)));
     const written = writes();
-    const { exitCode, stderr } = await run(...missing);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('Add --yes');
+    const { exitCode, stdout, stderr } = await run(...missing, ...args);
+    expect(stdout + stderr).toContain(message);
+    expect(exitCode).toBe(code);
     expect(writes()).toBe(written);
   });
 
@@ -190,17 +199,6 @@ describe('events that the file no longer has', () => {
     expect(ofYears.every((query) => query.toString().includes('feed'))).toBe(true);
     const { exitCode, stdout } = await run('--missing', 'trash', '--source', 'tag:unknown', '--dry-run');
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('(0 checked)')]);
-  });
-
-  test('are not touched where there are too many, and the exit code says so', async () => {
-    const { run, path, writes } = await prepareImport(file(names));
-    await run();
-    await writeFile(path('events.csv'), file(names.slice(5)));
-    const written = writes();
-    const { exitCode, stdout } = await run(...missing, '--yes');
-    expect(stdout).toContain('5 of 10 events are not in the file, which is more than --max-missing allows');
-    expect(exitCode).toBe(1);
-    expect(writes()).toBe(written);
   });
 });
 

@@ -4,25 +4,22 @@ import { serve, type TestResponse } from '../support/server.ts';
 import { htmlPage, siteHandler } from '../support/site.ts';
 import { administrator, recordedSnapshot } from '../support/test-calendar.ts';
 
+const withLink = (path: string) => (home: string) =>
+  htmlPage('', { Link: `<${home}${path}>; rel="https://api.w.org/"` });
+const withRoot = (path: string) => (home: string) => htmlPage('', { 'X-TEC-API-ROOT': home + path });
+
 /** Pages of sites with plain permalinks, by where they have the discovery links. */
 const pages: Record<string, (home: string) => TestResponse> = {
-  'in the header Link': (home) => htmlPage('', { Link: `<${home}/?rest_route=/>; rel="https://api.w.org/"` }),
-  'in the header Link, of index.php': (home) =>
-    htmlPage('', { Link: `<${home}/index.php?rest_route=/>; rel="https://api.w.org/"` }),
-  'in the header Link, percent-encoded': (home) =>
-    htmlPage('', { Link: `<${home}/?rest_route=%2F>; rel="https://api.w.org/"` }),
-  'in the header X-TEC-API-ROOT': (home) =>
-    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/` }),
-  "in the header X-TEC-API-ROOT of an event's page": (home) =>
-    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/events/60` }),
-  "in the header X-TEC-API-ROOT of a category's page": (home) =>
-    htmlPage('', {
-      'X-TEC-API-ROOT': `${home}/?rest_route=/tribe/events/v1/events/&categories=music`,
-    }),
-  'in the header X-TEC-API-ROOT, percent-encoded': (home) =>
-    htmlPage('', { 'X-TEC-API-ROOT': `${home}/index.php?rest_route=%2Ftribe%2Fevents%2Fv1%2F` }),
-  'in the header X-TEC-API-ROOT, with a language': (home) =>
-    htmlPage('', { 'X-TEC-API-ROOT': `${home}/?lang=ro&rest_route=/tribe/events/v1/` }),
+  'in the header Link': withLink('/?rest_route=/'),
+  'in the header Link, of index.php': withLink('/index.php?rest_route=/'),
+  'in the header Link, percent-encoded': withLink('/?rest_route=%2F'),
+  'in X-TEC-API-ROOT': withRoot('/?rest_route=/tribe/events/v1/'),
+  "in X-TEC-API-ROOT of an event's page": withRoot('/?rest_route=/tribe/events/v1/events/60'),
+  "in X-TEC-API-ROOT of a category's page": withRoot(
+    '/?rest_route=/tribe/events/v1/events/&categories=music',
+  ),
+  'in X-TEC-API-ROOT, percent-encoded': withRoot('/index.php?rest_route=%2Ftribe%2Fevents%2Fv1%2F'),
+  'in X-TEC-API-ROOT, with a language': withRoot('/?lang=ro&rest_route=/tribe/events/v1/'),
   'in the HTML': (home) =>
     htmlPage(`<link rel="https://api.w.org/" href="${home}/index.php?rest_route=/" />`),
   'in the HTML, with entities': (home) =>

@@ -43,12 +43,17 @@ const failures: Record<string, [response: TestResponse, code: string]> = {
   ],
 };
 
+/** Serves a site that responds in this way to the list that no cache knows. */
+function serveFailing(response: TestResponse) {
+  const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
+  return serve((request, index) =>
+    request.url.searchParams.has('uncached') ? response : handler(request, index),
+  );
+}
+
 describe('where one of the requests fails, that is a finding, and the other checks run', () => {
   test.each(Object.entries(failures))('%s', async (_, [response, code]) => {
-    const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
-    const { url } = await serve((request, index) =>
-      request.url.searchParams.has('uncached') ? response : handler(request, index),
-    );
+    const { url } = await serveFailing(response);
     const { exitCode, codes, report } = await runDoctor(url);
     expect(codes).toEqual([code]);
     expect(report.checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check)).toEqual([
@@ -65,10 +70,7 @@ test.each<[string, TestResponse, string]>([
   ['requests are limited', { status: 429, headers: { 'retry-after': '3600' } }, 'rate-limited'],
   ['the network breaks', 'reset', 'no-response'],
 ])('where it is of no use to go on, the rest is skipped: %s', async (_, response, code) => {
-  const handler = siteHandler((home) => pageWithDiscoveryLinks(home));
-  const { url, requests } = await serve((request, index) =>
-    request.url.searchParams.has('uncached') ? response : handler(request, index),
-  );
+  const { url, requests } = await serveFailing(response);
   const { exitCode, codes, report, reasonOf } = await runDoctor(url);
   expect(codes).toEqual([code]);
   expect(report).toMatchObject({ reachable: true, site: null });

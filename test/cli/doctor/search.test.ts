@@ -5,7 +5,7 @@ import { administrator, createSite, recordedSnapshot } from '../../support/test-
 import { runCommand } from '../support/run-command.ts';
 import { runDoctor } from './support/run-doctor.ts';
 import { serveSelfSigned } from './support/self-signed-server.ts';
-import { serveWordPress } from './support/wordpress-site.ts';
+import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
 
 const page = (headers: Record<string, string>, status = 200) =>
   new Response('<!DOCTYPE html><title>Home</title>', {
@@ -14,36 +14,39 @@ const page = (headers: Record<string, string>, status = 200) =>
   });
 
 describe('no calendar is found', () => {
-  test('where nothing responds: no-response, and its own exit code', async () => {
-    const url = await unreachableUrl();
-    const { exitCode, report, codes } = await runDoctor(url);
-    expect(codes).toEqual(['no-response']);
-    expect(report).toMatchObject({ reachable: false, site: null });
-    expect(report.checks.slice(1).every(({ outcome }) => outcome === 'skipped')).toBe(true);
-    expect(exitCode).toBe(3);
-  });
+  test.each<[code: string, serveUrl: () => Promise<string>]>([
+    ['no-response', unreachableUrl],
+    ['certificate-problem', serveSelfSigned],
+    ['plain-http', async () => (await serve(() => ({ body: 'plain' }))).url.replace('http:', 'https:')],
+  ])(
+    'where nothing responds, or not over TLS that can be trusted: %s, and its own exit code',
+    async (code, serveUrl) => {
+      const { exitCode, report, codes } = await runDoctor(await serveUrl());
+      expect(codes).toEqual([code]);
+      expect(report).toMatchObject({ reachable: false, site: null });
+      expect(report.checks.slice(1).every(({ outcome }) => outcome === 'skipped')).toBe(true);
+      expect(exitCode).toBe(3);
+    },
+  );
 
-  test('where the site is no WordPress: calendar-not-found', async () => {
-    const { url } = await serve(() => htmlPage('<title>A shop</title>', {}, 200));
-    const { exitCode, report, codes } = await runDoctor(url);
-    expect(codes).toEqual(['calendar-not-found']);
+  test.each<[what: string, code: string, handle: NonNullable<SiteFault['handle']>]>([
+    ['a web page', 'calendar-not-found', () => page({})],
+    [
+      'as usual, but of pages that say that the calendar is off',
+      'calendar-disabled',
+      ({ path }) => (path === undefined ? page({ 'X-TEC-API-VERSION': 'disabled' }) : undefined),
+    ],
+    ['the status 403', 'site-blocked', () => page({}, 403)],
+    ['the status 500', 'server-error', () => page({}, 500)],
+    ['the status 502', 'server-error', () => page({}, 502)],
+    ['the status 503', 'server-error', () => page({}, 503)],
+    ['the status 520', 'server-error', () => page({}, 520)],
+  ])('where every response is %s: %s', async (_, code, handle) => {
+    const site = await serveWordPress({ handle });
+    const { exitCode, report, codes } = await runDoctor(site.url);
+    expect(codes).toEqual([code]);
     expect(report.reachable).toBe(true);
     expect(exitCode).toBe(1);
-  });
-
-  test('where the calendar is switched off: calendar-disabled', async () => {
-    const site = await serveWordPress({
-      handle: ({ path }) => (path === undefined ? page({ 'X-TEC-API-VERSION': 'disabled' }) : undefined),
-    });
-    expect((await runDoctor(site.url)).codes).toEqual(['calendar-disabled']);
-  });
-
-  test.each([
-    [403, 'site-blocked'],
-    ...[500, 502, 503, 520].map((status) => [status, 'server-error'] as const),
-  ] as const)('where all pages have the status %i: %s', async (status, code) => {
-    const site = await serveWordPress({ handle: () => page({}, status) });
-    expect((await runDoctor(site.url)).codes).toEqual([code]);
   });
 
   test('where the site limits requests: rate-limited, and no further request', async () => {
@@ -182,20 +185,6 @@ test('plain permalinks: plain-permalinks, and everything else is checked', async
   expect(codes).toEqual(['plain-permalinks']);
   expect(report.site).toMatchObject({ baseUrl: site.url, counts: { events: 128 } });
   expect(exitCode).toBe(0);
-});
-
-test('a certificate that cannot be trusted: certificate-problem', async () => {
-  const url = await serveSelfSigned();
-  const { exitCode, codes } = await runDoctor(url);
-  expect(codes).toEqual(['certificate-problem']);
-  expect(exitCode).toBe(3);
-});
-
-test('a server without TLS: plain-http', async () => {
-  const { url } = await serve(() => ({ body: 'plain' }));
-  const { exitCode, codes } = await runDoctor(url.replace('http:', 'https:'));
-  expect(codes).toEqual(['plain-http']);
-  expect(exitCode).toBe(3);
 });
 
 test('a calendar at http: of another machine: plain-http, and no credentials are sent', async () => {
