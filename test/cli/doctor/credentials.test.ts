@@ -1,7 +1,7 @@
 import type { MockRole } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
 import { administrator } from '../../support/test-calendar.ts';
-import { runDoctor } from './support/run-doctor.ts';
+import { diagnose, runDoctor } from './support/run-doctor.ts';
 import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
 
 const asRole = (role: MockRole): NonNullable<SiteFault['options']> => ({
@@ -26,8 +26,7 @@ const knowingUser: NonNullable<SiteFault['handle']> = ({ url }) =>
 test.each(['rest_not_logged_in', 'rest_cannot_access'])(
   'a header that is stripped on the way: authorization-stripped (%s)',
   async (code) => {
-    const site = await serveWordPress({ handle: withoutAuthorization(code) });
-    const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
+    const { exitCode, codes } = await diagnose({ handle: withoutAuthorization(code) });
     expect(codes).toEqual(['authorization-stripped']);
     expect(exitCode).toBe(1);
   },
@@ -50,16 +49,14 @@ test.each<[MockRole, string[], number]>([
   ['subscriber', ['too-few-rights'], 1],
   ['editor', [], 0],
 ])('the rights of a user: %s: %j', async (role, expected, expectedExitCode) => {
-  const site = await serveWordPress({ options: asRole(role), handle: knowingUser });
-  const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
+  const { exitCode, codes } = await diagnose({ options: asRole(role), handle: knowingUser });
   expect(codes).toEqual(expected);
   expect(exitCode).toBe(expectedExitCode);
 });
 
 test('application passwords that are switched off: application-passwords-off, and no stripped header', async () => {
   const handle = withoutAuthorization('rest_not_logged_in');
-  const site = await serveWordPress({ index: { authentication: [] }, handle });
-  const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
+  const { site, exitCode, codes } = await diagnose({ index: { authentication: [] }, handle });
   expect(codes).toEqual(['application-passwords-off']);
   expect(exitCode).toBe(0);
   expect((await runDoctor(site.url, { args: ['--strict'] })).exitCode).toBe(1);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { serve, type TestResponse } from '../../support/server.ts';
 import { pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
-import { runDoctor } from './support/run-doctor.ts';
-import { serveWordPress } from './support/wordpress-site.ts';
+import { diagnose, runDoctor } from './support/run-doctor.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -82,10 +81,9 @@ test.each<[string, TestResponse, string]>([
 
 test('a fault that several checks meet is reported once', async () => {
   const body = { code: 'internal_server_error', message: 'Critical error.', data: { status: 500 } };
-  const site = await serveWordPress({
+  const { codes, reasonOf } = await diagnose({
     handle: ({ path }) => (path === '/events' ? Response.json(body, { status: 500 }) : undefined),
   });
-  const { codes, reasonOf } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toEqual(['server-error']);
   expect(reasonOf('caches')).toBe('it failed for the same reason: server-error');
 });

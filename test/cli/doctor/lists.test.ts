@@ -1,7 +1,7 @@
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { expect, test } from 'vitest';
 import { recordedSnapshot, testTime } from '../../support/test-calendar.ts';
-import { runDoctor } from './support/run-doctor.ts';
+import { diagnose, runDoctor } from './support/run-doctor.ts';
 import { serveWordPress } from './support/wordpress-site.ts';
 
 const recordedEvents = recordedSnapshot.events ?? [];
@@ -36,7 +36,7 @@ test('a list of all events that fails where the usual one does not is found', as
 
 test('drafts that were listed with credentials, and then sent to a visitor: responses-leaked', async () => {
   const kept = new Map<string, unknown>();
-  const site = await serveWordPress({
+  const { exitCode, codes } = await diagnose({
     handle: async ({ url, path, forward }) => {
       if (path !== '/events') return undefined;
       const stored = kept.get(url.href);
@@ -46,7 +46,6 @@ test('drafts that were listed with credentials, and then sent to a visitor: resp
       return response;
     },
   });
-  const { exitCode, codes } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toContain('responses-leaked');
   expect(exitCode).toBe(1);
 });

@@ -3,7 +3,7 @@ import { serve, unreachableUrl } from '../../support/server.ts';
 import { htmlPage, pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
 import { administrator, createSite, recordedSnapshot } from '../../support/test-calendar.ts';
 import { runCommand } from '../support/run-command.ts';
-import { runDoctor } from './support/run-doctor.ts';
+import { diagnose, runDoctor } from './support/run-doctor.ts';
 import { serveSelfSigned } from './support/self-signed-server.ts';
 import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
 
@@ -175,13 +175,12 @@ test('an interface that redirects: api-redirected, since writes are refused then
 
 test('plain permalinks: plain-permalinks, and everything else is checked', async () => {
   const root = (origin: string) => `${origin}/?rest_route=/tribe/events/v1/`;
-  const site = await serveWordPress({
+  const { site, exitCode, codes, report } = await diagnose({
     handle: ({ url, path }) =>
       path === undefined && !url.searchParams.has('rest_route')
         ? new Response('<!DOCTYPE html>', { headers: { 'X-TEC-API-ROOT': root(url.origin) } })
         : undefined,
   });
-  const { exitCode, codes, report } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toEqual(['plain-permalinks']);
   expect(report.site).toMatchObject({ baseUrl: site.url, counts: { events: 128 } });
   expect(exitCode).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OlderRelease, olderReleases, serveAsOlderRelease } from '../../support/older-releases.ts';
 import { recordedSnapshot } from '../../support/test-calendar.ts';
-import { runDoctor } from './support/run-doctor.ts';
+import { diagnose, runDoctor } from './support/run-doctor.ts';
 import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
 
 test('a healthy site has no findings, and is only read', async () => {
@@ -36,8 +36,7 @@ test.each([
   ['hides', null],
   ['has in another form', { name: 1, authentication: 'none' }],
 ])('a site that %s the index of its REST interface is healthy, too', async (_, index) => {
-  const site = await serveWordPress({ index });
-  const { exitCode, report, reasonOf } = await runDoctor(site.url, { env: site.credentials });
+  const { exitCode, report, reasonOf } = await diagnose({ index });
   expect(report.findings.map(({ code }) => code)).toEqual([]);
   expect(exitCode).toBe(0);
   expect(reasonOf('application passwords')).toBeTypeOf('string');
@@ -68,8 +67,7 @@ const onRelease =
 test.each(Object.entries(olderReleases))(
   'release %s is named, and found where it is too old',
   async (version, release) => {
-    const site = await serveWordPress({ handle: onRelease(version, release) });
-    const { codes, exitCode, report, textOf } = await runDoctor(site.url, { env: site.credentials });
+    const { codes, exitCode, report, textOf } = await diagnose({ handle: onRelease(version, release) });
     const isOld = release.takesWrongCredentials === true;
     expect(codes).toEqual(isOld ? ['old-release'] : []);
     expect(report.site).toMatchObject({ version });
@@ -83,13 +81,12 @@ test.each(Object.entries(olderReleases))(
 test.each([401, 403, 404])(
   "a site that answers WordPress's own route of events with %i is found",
   async (status) => {
-    const site = await serveWordPress({
+    const { codes, textOf } = await diagnose({
       handle: ({ url }) =>
         url.pathname.includes('/wp/v2/tribe_events')
           ? Response.json({ code: 'rest_closed', message: 'Closed.', data: { status } }, { status })
           : undefined,
     });
-    const { codes, textOf } = await runDoctor(site.url, { env: site.credentials });
     expect(codes).toEqual(['own-route-closed']);
     expect(textOf('own-route-closed')).toContain('Closed.');
   },
@@ -102,10 +99,9 @@ test.each([
 ])('release %s with Pro: %j loses additional fields: %j', async (version, hasPro, expected) => {
   const [event] = recordedSnapshot.events ?? [];
   const events = [{ ...event!, ...(hasPro && { is_virtual: false }) }];
-  const site = await serveWordPress({
+  const { codes } = await diagnose({
     options: { snapshot: { ...recordedSnapshot, events } },
     handle: ({ url }) => (url.searchParams.has('ical') ? calendarFile(version) : undefined),
   });
-  const { codes } = await runDoctor(site.url, { env: site.credentials });
   expect(codes).toEqual(expected);
 });

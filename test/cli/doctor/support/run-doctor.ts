@@ -1,4 +1,5 @@
 import { runCommand } from '../../support/run-command.ts';
+import { type SiteFault, serveWordPress } from './wordpress-site.ts';
 
 /** The JSON report, as far as tests read it. */
 interface Report {
@@ -47,4 +48,10 @@ export async function runDoctor(
     },
     reasonOf: (wanted) => checks.find(({ check }) => check === wanted)?.reason,
   };
+}
+
+/** Serves a site with a fault, and runs `doctor --json` on it as its administrator. */
+export async function diagnose(fault: SiteFault = {}) {
+  const site = await serveWordPress(fault);
+  return { site, ...(await runDoctor(site.url, { env: site.credentials })) };
 }
