@@ -10,7 +10,7 @@ import {
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
-import { testOnEmptySite as test } from '../support/calendar-test.ts';
+import { testOn } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { createSite, writesOf } from '../support/test-calendar.ts';
 import { textFrom } from './formats/support.ts';
@@ -19,13 +19,13 @@ import { rowOf } from './import/support/rows.ts';
 const window = { from: '2027-01-01', to: '2027-12-31' } as const;
 const starts = ['2027-03-01 18:00:00', '2027-03-08 18:00:00', '2027-03-08 20:00:00', '2027-03-15 18:00:00'];
 
-/** A site with a single event, and a recurring event of four dates. */
-function proSite() {
+/** A test on a site with a single event, and a recurring event of four dates. */
+const test = testOn(() => {
   const times = (start: string) => ({ start_date: start, end_date: start.replace(':00:00', ':30:00') });
   const single = { ...times('2027-04-01 12:00:00'), id: 30, slug: 'fair', title: 'Fair' };
   const yoga = { id: 167, slug: 'weekly-yoga', title: 'Weekly Yoga', occurrences: starts.map(times) };
   return createSite({ snapshot: { events: [single, yoga] } });
-}
+});
 
 const eventsOf = async (calendar: CalendarClient) => calendar.events.between(window.from, window.to);
 
@@ -37,16 +37,14 @@ describe.each([
     async (site: CalendarClient) => readICalendar(await textFrom(writeICalendar(await eventsOf(site)))),
   ],
 ])('importing the export of a site with a recurring event as %s', (_, exportOf) => {
-  test('writes nothing on its own site', async () => {
-    const { mock, calendar } = proSite();
+  test('writes nothing on its own site', async ({ mock, calendar }) => {
     const { counts, rows } = await importEvents(calendar, await exportOf(calendar));
     expect(counts).toMatchObject({ unchanged: 1, skipped: starts.length, created: 0, failed: 0 });
     expect(rows.filter(({ note }) => note !== undefined)).toHaveLength(starts.length);
     expect(writesOf(mock)).toEqual([]);
   });
 
-  test('to another site makes single events of its dates, once', async () => {
-    const { calendar } = proSite();
+  test('to another site makes single events of its dates, once', async ({ calendar }) => {
     const { calendar: other } = createSite({ snapshot: {} });
     for (const status of ['created', 'unchanged'] as const)
       expect((await importEvents(other, await exportOf(calendar))).counts[status]).toBe(starts.length + 1);
@@ -57,8 +55,7 @@ describe.each([
   });
 });
 
-test.each(['draft', 'trash'] as const)('dates are never missing: %s', async (missing) => {
-  const { mock, calendar } = proSite();
+test.for(['draft', 'trash'] as const)('dates are never missing: %s', async (missing, { mock, calendar }) => {
   const row = { slug: 'new', title: 'New', start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };
   const options = { missing, source: () => true, maxMissing: 1, window };
   const result = await importEvents(calendar, [row], options);
@@ -67,8 +64,7 @@ test.each(['draft', 'trash'] as const)('dates are never missing: %s', async (mis
 });
 
 describe('a snapshot of a site with a recurring event', () => {
-  test('has as many events on another site, however often it is applied, and back', async () => {
-    const { mock, calendar } = proSite();
+  test('has as many events on another site, however often applied, and back', async ({ mock, calendar }) => {
     const { calendar: other } = createSite({ snapshot: {} });
     const snapshot = await takeSnapshot(calendar, window);
     expect(snapshot.events).toHaveLength(starts.length + 1);
@@ -86,8 +82,7 @@ describe('a snapshot of a site with a recurring event', () => {
     expect(writesOf(mock)).toEqual([]);
   });
 
-  test('skips dates, also those that differ and those that the recurring event of the site does not have', async () => {
-    const { mock, calendar } = proSite();
+  test('skips dates, also those that differ or that the site does not have', async ({ mock, calendar }) => {
     const snapshot = await takeSnapshot(calendar, window);
     const { events = [] } = snapshot;
     Object.assign(events[0]!, { title: 'Other' });
@@ -97,8 +92,7 @@ describe('a snapshot of a site with a recurring event', () => {
     expect(writesOf(mock)).toEqual([]);
   });
 
-  test('knows dates by their starts, since their IDs change', async () => {
-    const { calendar } = proSite();
+  test('knows dates by their starts, since their IDs change', async ({ calendar }) => {
     const before = await takeSnapshot(calendar, window);
     const { events = [], ...site } = before;
     const later = events

@@ -1,18 +1,19 @@
+import type { CalendarClient } from 'events-calendar-client';
 import { createCalendarMock } from 'events-calendar-client/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { testOn } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { administrator, createSite } from '../support/test-calendar.ts';
 import { createWeekly, fair, firstDate, yoga } from '../support/weekly-yoga.ts';
 
 const now = '2026-11-25T12:00:00Z';
 
-function setUp() {
-  const { mock, calendar } = createWeekly();
-  const dates = async () =>
-    (await calendar.events.between('2026-12-01', '2027-12-01')).map(
-      ({ id, title, start_date }) => `${id} ${title} ${start_date.slice(0, 10)}`,
-    );
-  return { mock, calendar, dates };
-}
+const datesOf = async ({ events }: CalendarClient) =>
+  (await events.between('2026-12-01', '2027-12-01')).map(
+    ({ id, title, start_date }) => `${id} ${title} ${start_date.slice(0, 10)}`,
+  );
+
+const test = testOn(createWeekly);
 
 const [first, second, third] = [firstDate, firstDate + 1, firstDate + 2];
 const untouched = [
@@ -23,13 +24,10 @@ const untouched = [
 ];
 
 describe('a recurring event of Events Calendar Pro', () => {
-  test('has a date that is compared with what was asked, too', async () => {
-    const { mock, calendar } = setUp();
-    const keepsWebsite = calendar.withOptions({
-      fetch: async (input, init) => {
-        const response = await mock.fetch(new Request(input, init));
-        return Response.json({ ...((await response.json()) as object), website: 'https://yoga.example/' });
-      },
+  test('has a date that is compared with what was asked, too', async ({ mock, calendar }) => {
+    const keepsWebsite = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      return Response.json({ ...((await response.json()) as object), website: 'https://yoga.example/' });
     });
     const website = 'https://other.example';
     for (const write of ['edit', 'update'] as const) {
@@ -40,8 +38,7 @@ describe('a recurring event of Events Calendar Pro', () => {
     }
   });
 
-  test('is found in a range by its ID, with its dates there, beside other events', async () => {
-    const { mock, calendar } = setUp();
+  test('is found in a range by its ID, with its dates there, beside others', async ({ mock, calendar }) => {
     const found = calendar.events.between('2026-12-05', '2026-12-31', { include: [57, 167] });
     expect((await found).map(({ id }) => id)).toEqual([second, 57, third]);
     expect(mock.requests).toHaveLength(2);
@@ -51,9 +48,8 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(await calendar.events.past({ include: [57, 167, second] })).toEqual([]);
   });
 
-  test('is listed once for each date, with IDs and URLs of their own and one slug', async () => {
-    const { calendar, dates } = setUp();
-    expect(await dates()).toEqual(untouched);
+  test('is listed once for each date, with IDs and URLs of their own and one slug', async ({ calendar }) => {
+    expect(await datesOf(calendar)).toEqual(untouched);
     const event = await calendar.events.get(third);
     expect(event).toMatchObject({ slug: 'weekly-yoga', start_date: '2026-12-15 18:00:00' });
     expect(event.url).toMatch(/\/weekly-yoga\/2026-12-15\/$/);
@@ -65,8 +61,7 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(items.map(({ id }) => id)).toEqual([first, second, third]);
   });
 
-  test('has one date that is edited or deleted', async () => {
-    const { calendar, dates } = setUp();
+  test('has one date that is edited or deleted', async ({ calendar }) => {
     const edited = await calendar.events.edit(second, { title: 'Yoga outdoors' }, { occurrence: 'single' });
     expect(edited).toMatchObject({
       title: 'Yoga outdoors',
@@ -74,18 +69,21 @@ describe('a recurring event of Events Calendar Pro', () => {
       website: yoga.website,
     });
     expect(edited.id).toBeLessThan(first);
-    expect(await dates()).toEqual(untouched.with(1, `${edited.id} Yoga outdoors 2026-12-08`));
+    expect(await datesOf(calendar)).toEqual(untouched.with(1, `${edited.id} Yoga outdoors 2026-12-08`));
     await calendar.events.delete(third, { occurrence: 'single' });
-    expect(await dates()).toEqual([untouched[0], `${edited.id} Yoga outdoors 2026-12-08`, untouched[2]]);
+    expect(await datesOf(calendar)).toEqual([
+      untouched[0],
+      `${edited.id} Yoga outdoors 2026-12-08`,
+      untouched[2],
+    ]);
   });
 
-  test.each([
+  test.for([
     ['a field', 400, { image: 'https://nowhere.invalid/picture.png' }, {}],
     ['a visitor', 401, {}, { auth: undefined }],
-  ])(
+  ] as const)(
     'has a date that is an event of its own after the site rejects %s',
-    async (_, status, changes, options) => {
-      const { calendar, dates } = setUp();
+    async ([_, status, changes, options], { calendar }) => {
       const editing = calendar
         .withOptions(options)
         .events.edit(
@@ -96,15 +94,14 @@ describe('a recurring event of Events Calendar Pro', () => {
       await expect(editing).rejects.toMatchObject({ status });
       const [own] = await calendar.events.between('2026-12-08', '2026-12-09');
       expect(own!.id).toBeLessThan(first);
-      expect(await dates()).toEqual(untouched.with(1, `${own!.id} Weekly Yoga 2026-12-08`));
+      expect(await datesOf(calendar)).toEqual(untouched.with(1, `${own!.id} Weekly Yoga 2026-12-08`));
       const again = await calendar.events.edit(own!.id, { title: 'Yoga outdoors' });
       expect(again).toMatchObject({ id: own!.id, title: 'Yoga outdoors', start_date: '2026-12-08 18:00:00' });
       expect(await calendar.events.get(second)).toMatchObject({ id: second, title: 'Yoga outdoors' });
     },
   );
 
-  test('keeps its dates if the site rejects the credentials, or an edit of all dates', async () => {
-    const { calendar, dates } = setUp();
+  test('keeps its dates if the site rejects credentials, or an edit of all dates', async ({ calendar }) => {
     const auth = { ...administrator, applicationPassword: 'wrong' };
     const editing = calendar
       .withOptions({ auth })
@@ -113,29 +110,26 @@ describe('a recurring event of Events Calendar Pro', () => {
     const query = { id: second, _tec_update_type: 'all', image: 'https://nowhere.invalid/picture.png' };
     const all = calendar.site.request(`tribe/events/v1/events/${second}`, { method: 'POST', query });
     await expect(all).rejects.toMatchObject({ status: 400 });
-    expect(await dates()).toEqual(untouched);
+    expect(await datesOf(calendar)).toEqual(untouched);
   });
 
-  test('loses a date and those after it', async () => {
-    const { calendar, dates } = setUp();
+  test('loses a date and those after it', async ({ calendar }) => {
     await calendar.events.delete(second, { occurrence: 'upcoming' });
-    expect(await dates()).toEqual([untouched[0], untouched[2]]);
+    expect(await datesOf(calendar)).toEqual([untouched[0], untouched[2]]);
   });
 
-  test('is deleted with its first date and those after it, under its own ID', async () => {
-    const { calendar, dates } = setUp();
+  test('is deleted with its first date and those after it, under its own ID', async ({ calendar }) => {
     const deleted = await calendar.events.delete(first, { occurrence: 'upcoming' });
     expect(deleted).toMatchObject({ id: 167, status: 'trash' });
-    expect(await dates()).toEqual([untouched[2]]);
+    expect(await datesOf(calendar)).toEqual([untouched[2]]);
   });
 
-  test('is destroyed by plain updates and deletions, as on a real site', async () => {
-    const updated = setUp();
-    await updated.calendar.events.update(167, { title: 'A' });
-    expect(await updated.dates()).toHaveLength(2);
-    const deleted = setUp();
-    await deleted.calendar.site.request(`tribe/events/v1/events/${second}`, { method: 'DELETE' });
-    expect(await deleted.dates()).toEqual([untouched[2]]);
+  test('is destroyed by plain updates and deletions, as on a real site', async ({ calendar }) => {
+    await calendar.events.update(167, { title: 'A' });
+    expect(await datesOf(calendar)).toHaveLength(2);
+    const { calendar: other } = createWeekly();
+    await other.site.request(`tribe/events/v1/events/${second}`, { method: 'DELETE' });
+    expect(await datesOf(other)).toEqual([untouched[2]]);
   });
 
   test('has organizers, and terms that are not counted, by the ID of the event alone', async () => {
@@ -165,8 +159,7 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(plain).toBe('https://calendar.example/?tribe_events=weekly-yoga&eventDate=2026-12-01');
   });
 
-  test('is kept by a snapshot of the mock', () => {
-    const { mock } = setUp();
+  test('is kept by a snapshot of the mock', ({ mock }) => {
     const again = createCalendarMock({ snapshot: mock.snapshot() });
     expect(again.snapshot()).toEqual(mock.snapshot());
   });

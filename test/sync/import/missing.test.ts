@@ -168,8 +168,7 @@ describe('events that a calendar file has cancelled', () => {
   test.for([
     ['private', 'CLASS:PRIVATE', 'CLASS:PRIVATE', {}],
     ['a draft', 'X-EVENT-STATUS:draft', 'PRIORITY:0', { status: { before: 'draft', after: 'publish' } }],
-  ] as const)('take place again if the event was %s', async ([_, before, after, changes], { calendar }) => {
-    const journal = createJournal();
+  ] as const)('take place again if it was %s', async ([_, before, after, changes], { calendar, journal }) => {
     const run = (status: string, line: string, dryRun = false) => {
       const text = file(status).replace('UID:a', `UID:a\r\n${line}`);
       return importEvents(calendar, readICalendar(text), { journal, dryRun });
@@ -212,8 +211,7 @@ describe('events that a calendar file has cancelled', () => {
 
   test.for(['draft', 'trash'] as const)(
     'become a %s, and with a journal are published again',
-    async (canceled, { calendar }) => {
-      const journal = createJournal();
+    async (canceled, { calendar, journal }) => {
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
