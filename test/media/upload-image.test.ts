@@ -5,7 +5,6 @@ import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { pngOf } from '../support/png.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 
 const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: 'image/png' });
 
@@ -110,8 +109,7 @@ describe('a field that the site stores in another form', () => {
   });
 });
 
-test('the title of a file whose name is taken is its own name, and its post must exist', async () => {
-  const { calendar } = createTestCalendar();
+test('the title of a file whose name is taken is its name, and its post must exist', async ({ calendar }) => {
   for (const url of [/poster\.png$/, /poster-1\.png$/]) {
     const image = await uploadImage(calendar, pngOf(4, 3), { filename: 'poster.png', post: 60 });
     expect(image).toMatchObject({ title: 'poster', url: expect.stringMatching(url) });

@@ -64,8 +64,7 @@ test.for([
   expect(otherRecords(site, id)).toEqual(others);
 });
 
-test.each(['draft', 'publish'])('a draft keeps the date of its publication: %s', async (status) => {
-  const { calendar } = createTestCalendar();
+test.for(['draft', 'publish'])('a draft keeps its date of publication: %s', async (status, { calendar }) => {
   const dates = { date: '2025-02-02 00:00:00', date_utc: '2025-02-02 05:00:00' };
   const { id } = await calendar.events.create({ ...special, ...dates, status });
   expect(await calendar.events.edit(id, { featured: false, status: 'draft' })).toMatchObject(dates);

@@ -11,7 +11,7 @@ import {
 import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
-import { testOnEmptySite as test } from '../support/calendar-test.ts';
+import { testOnRecordedSite as test, testOnEmptySite } from '../support/calendar-test.ts';
 import { snapshotEvents } from '../support/recordings.ts';
 import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
 import { rowsOf, textFrom } from './formats/support.ts';
@@ -29,7 +29,7 @@ describe('an event with a password, of which lists hide the text', () => {
     icalendar: async () => rowsOf(readICalendar(await textFrom(writeICalendar([listed])))),
   };
 
-  test.for(Object.entries(copies))(
+  testOnEmptySite.for(Object.entries(copies))(
     'is copied as a draft with a note: %s',
     async ([_, rows], { calendar, mock }) => {
       const result = await importEvents(calendar, await rows());
@@ -38,8 +38,7 @@ describe('an event with a password, of which lists hide the text', () => {
     },
   );
 
-  test.each(Object.entries(copies))('keeps its status and text on its own site: %s', async (_, read) => {
-    const { calendar } = createSite({ snapshot: recordedSnapshot });
+  test.for(Object.entries(copies))('loses nothing on its own site: %s', async ([_, read], { calendar }) => {
     const before = await calendar.events.get(event!.id);
     const [row] = await read();
     await importEvents(calendar, [{ ...row, title: before.title }], { key: 'id' });
@@ -50,8 +49,7 @@ describe('an event with a password, of which lists hide the text', () => {
     expect([after.description, after.excerpt]).toEqual([before.description, before.excerpt]);
   });
 
-  test('keeps its status and text when a snapshot of its own site is applied', async () => {
-    const { calendar } = createSite({ snapshot: recordedSnapshot });
+  test('keeps its status and text when a snapshot of its own site is applied', async ({ calendar }) => {
     const before = await calendar.events.get(event!.id);
     const record = recordedSnapshot.events?.find(({ id }) => id === event!.id);
     const hidden = { ...record, ...flags, hide_from_listings: null, description: '', excerpt: '' };
@@ -86,8 +84,7 @@ test('our own calendar files keep the zone and local time of each event', async 
   }
 });
 
-test('rows without all venues of their event say so, unless nothing is written', async () => {
-  const { calendar, mock } = createSite({ snapshot: recordedSnapshot });
+test('rows without all venues of an event say so, unless nothing is written', async ({ calendar, mock }) => {
   const venues = await calendar.venues.list({ per_page: 2 }).all();
   const two = { ...event!, venue: venues.slice(0, 2) };
   const files = [
