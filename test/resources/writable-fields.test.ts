@@ -3,12 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { propertyRuns } from '../support/share.ts';
-import {
-  changedByEveryWrite,
-  createTestCalendar,
-  recordedSnapshot,
-  unexpectedChanges,
-} from '../support/test-calendar.ts';
+import { changedByEveryWrite, recordedSnapshot, unexpectedChanges } from '../support/test-calendar.ts';
 
 /** The fields that every record has for itself. */
 const ownFields = ['id', 'global_id', 'global_id_lineage', 'url', 'rest_url', 'slug', 'author', 'date_utc'];
@@ -49,8 +44,9 @@ test('a copy of any event has everything that can be written', async ({ calendar
   );
 });
 
-test.each(['draft', 'pending'])('the fields of a %s lack its date, which the API changes', async (status) => {
-  const { events, venues } = createTestCalendar().calendar;
+// The API changes it.
+test.for(['draft', 'pending'])('the fields of a %s lack its date', async (status, { calendar }) => {
+  const { events, venues } = calendar;
   const body = { date: '2026-01-01', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
   const event = await events.create({ ...body, title: 'Fair', status });
   expect(await events.update(event.id, writableFields(event))).toMatchObject({ status });
@@ -68,8 +64,7 @@ test('a deleted event comes back whole', async ({ calendar }) => {
   }
 });
 
-test.each(['venues', 'organizers'] as const)('a copy of any of the %s has everything', async (name) => {
-  const { calendar } = createTestCalendar();
+test.for(['venues', 'organizers'] as const)('a copy of any of the %s has all', async (name, { calendar }) => {
   for (const id of ids(name)) {
     const record = await calendar[name].get(id);
     await calendar[name].delete(id);

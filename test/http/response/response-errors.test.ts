@@ -1,6 +1,6 @@
 import {
   ApiError,
-  CalendarClient,
+  type CalendarClient,
   CalendarError,
   ResponseError,
   ValidationError,
@@ -8,7 +8,6 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
-import { serve } from '../../support/server.ts';
 
 const url = 'https://example.org/wp-json/tribe/events/v1/events/12';
 
@@ -108,10 +107,9 @@ describe('error responses that are not from the service', () => {
 
   test('for a page past the end do not end iteration without an error', async () => {
     const page = { tags: [{ id: 1 }], total: 2, total_pages: 2 };
-    const server = await serve(({ url: { searchParams } }) =>
-      searchParams.has('page') ? { status: 404, body: '<html>' } : { body: page },
+    const { client } = recordingClient(({ url }) =>
+      /[?&]page=/.test(url) ? new Response('<html>', { status: 404 }) : Response.json(page),
     );
-    const client = new CalendarClient({ baseUrl: server.url });
 
     await expect(client.tags.list().all()).rejects.toBeInstanceOf(ResponseError);
   });
@@ -119,8 +117,7 @@ describe('error responses that are not from the service', () => {
 
 test('a response may be as large as the limit', async () => {
   const body = '{"id":12}';
-  const server = await serve(() => ({ body }));
-  const client = new CalendarClient({ baseUrl: server.url, maxResponseBytes: body.length });
+  const { client } = recordingClient(() => new Response(body), { maxResponseBytes: body.length });
 
   expect(await client.venues.get(12)).toEqual({ id: 12 });
 });
