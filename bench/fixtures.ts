@@ -42,10 +42,10 @@ export function emptySite(delay: number): typeof fetch {
     // Objects that are held weakly are released only between tasks, as they are over a network.
     await new Promise((resolve) => (delay > 0 ? setTimeout(resolve, delay) : setImmediate(resolve)));
     if (request.method === 'GET') {
-      const isList = new URL(request.url).pathname.endsWith('/events');
-      return isList
-        ? Response.json({ events: [], total: 0, total_pages: 0 })
-        : Response.json(missing, { status: 404 });
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith('/events')) return Response.json({ events: [], total: 0, total_pages: 0 });
+      const isRoot = /\/v1\/?$/.test(pathname);
+      return isRoot ? Response.json({ namespace: '', routes: {} }) : Response.json(missing, { status: 404 });
     }
     const body: { start_date: string; end_date: string } = await request.json();
     id += 1;
