@@ -12,6 +12,7 @@ import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+import { withAllFields } from './ensure-record.ts';
 import { fieldOf, isText, notStoredFields } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
@@ -145,9 +146,8 @@ export async function writePost(
   });
   const content = Object.fromEntries(sent);
   const request = { method, ...addressPost(resource, id), content, response: WrittenPost };
-  const extraQuery = { ...options.extraQuery, _fields: undefined };
   try {
-    return await executor.ofSite.send(request, { ...options, extraQuery }).withResponse();
+    return await executor.ofSite.send(request, withAllFields(options)).withResponse();
   } catch (error) {
     if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
     const problem = `${error.detail} Nothing was written. With the status pending, it waits for review`;
@@ -170,7 +170,8 @@ export async function isMarkedRecurring(
   options: RequestOptions,
 ): Promise<boolean> {
   const request = { method: 'GET', ...addressPost(resource, id), response: z.looseObject({}) } as const;
-  const post = await executor.ofSite.send(request, pastCaches(options)).catch((error: unknown) => {
+  const reading = executor.ofSite.send(request, pastCaches(withAllFields(options)));
+  const post = await reading.catch((error: unknown) => {
     if (!isRouteClosed(error)) throw error;
   });
   return Object.values(Object(post?.class_list)).includes('tribe-recurring-event');
