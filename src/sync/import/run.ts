@@ -60,7 +60,7 @@ export const languageOf = ({ language, languageSegment }: CalendarClient) => lan
  * some that are created at the same time, and no list has these.
  */
 export async function mostAtOnce(client: CalendarClient, concurrency: number, options: RequestOptions) {
-  if (languageOf(client) !== undefined) return 1;
+  if (concurrency === 1 || languageOf(client) !== undefined) return 1;
   const root = await client.root({}, options).catch(() => undefined);
   return root && !languagesIn(root).languages ? concurrency : 1;
 }
