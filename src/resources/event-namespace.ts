@@ -243,7 +243,8 @@ export class EventNamespace extends EventReads {
     // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return;
-    const listing = this.listById(id, status, pastCaches(options)).catch((error: unknown) => {
+    const fresh = pastCaches(options);
+    const listing = this.listById(id, status, fresh).catch((error: unknown) => {
       // A site with Events Calendar Pro responds with a list.
       if (error instanceof ResponseError) return { id };
       throw error;
@@ -252,7 +253,7 @@ export class EventNamespace extends EventReads {
     if (listed === id) return;
     // A list lacks hidden events, and with WPML those of other languages.
     const isKnown = isOccurrenceId(listed) || hasOccurrenceUrl(url);
-    if (isKnown || (await isMarkedRecurring(this.executor, this.resource, id, options)))
+    if (isKnown || (await isMarkedRecurring(this.executor, this.resource, id, fresh)))
       throw recurringEventError(id, action);
   }
 

@@ -170,8 +170,7 @@ export async function isMarkedRecurring(
   options: RequestOptions,
 ): Promise<boolean> {
   const request = { method: 'GET', ...addressPost(resource, id), response: z.looseObject({}) } as const;
-  const reading = executor.ofSite.send(request, pastCaches(withAllFields(options)));
-  const post = await reading.catch((error: unknown) => {
+  const post = await executor.ofSite.send(request, withAllFields(options)).catch((error: unknown) => {
     if (!isRouteClosed(error)) throw error;
   });
   return Object.values(Object(post?.class_list)).includes('tribe-recurring-event');
