@@ -15,9 +15,11 @@ const rooms = {
   // The interface is written once and everything else reads it, so it reads nothing of theirs.
   contract: { imports: ['contract/values/html', 'time', 'errors'] },
   'options.ts': { types: ['errors', 'contract'] },
+  // How sites store what they are sent: what a client compares after a write, and an import before one.
+  stored: { imports: ['contract', 'contract/values/html', 'time'] },
   http: { imports: ['errors', 'contract', 'contract/values/html', 'time'], types: ['options.ts'] },
   resources: {
-    imports: ['http', 'errors', 'contract', 'contract/values/html', 'time'],
+    imports: ['http', 'stored', 'errors', 'contract', 'contract/values/html', 'time'],
     types: ['options.ts'],
   },
   site: { imports: ['http', 'contract', 'errors'], types: ['options.ts'] },
@@ -36,19 +38,23 @@ const rooms = {
   // It is handed a client, and knows of it what a user does.
   query: { imports: ['contract/constants.ts'], types: ['index.ts'] },
   // It is handed a client, sends what a user could send, and compares texts as the client does.
-  media: { imports: ['index.ts', 'http', 'contract', 'resources'] },
+  media: { imports: ['index.ts', 'http', 'contract', 'stored'] },
+  // It writes by the public client alone. Below that, it compares as the client does, reads past caches, and lists the
+  // events of a range with totals, which `between` does not have.
   sync: {
     imports: [
       'index.ts',
-      'schemas.ts',
-      'discovery',
+      'discovery/discover.ts',
       'media',
       'ical',
       'format',
-      'time',
+      'resources/event-plan.ts',
+      'http/request.ts',
+      'stored',
       'contract',
       'contract/values/html',
-      'resources',
+      'time',
+      'errors/route-closed.ts',
     ],
     types: ['testing'],
   },

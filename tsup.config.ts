@@ -48,7 +48,7 @@ const folders: readonly (readonly [file: string, modules: RegExp])[] = [
   ['contract/schemas', /^src\/contract\/schemas\.ts$/],
   ['contract/values', /^src\/contract\/(?:values\/|validate|suggest)/],
   ['client', /^src\/client\.ts$/],
-  ...['contract', 'errors', 'time', 'http', 'resources', 'site', 'discovery'].map(
+  ...['contract', 'errors', 'time', 'http', 'stored', 'resources', 'site', 'discovery'].map(
     (name) => [name, new RegExp(`^src/${name}/.*\\.ts$`)] as const,
   ),
 ];

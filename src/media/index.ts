@@ -17,7 +17,7 @@ import {
   type RequestOptions,
   ResponseError,
 } from '../index.ts';
-import { hasWordsOf } from '../resources/stored-values.ts';
+import { hasWordsOf } from '../stored/values.ts';
 
 /** Options of {@link uploadImage}. */
 export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'headers' | 'http'> {

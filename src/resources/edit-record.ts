@@ -5,23 +5,15 @@ import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
+import { isRouteClosed } from '../errors/route-closed.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import { forWriting, optionsSubject, pastCaches } from '../http/request.ts';
+import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import { notStoredError } from './not-stored-error.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { notStoredError } from './stored-fields.ts';
-import {
-  failedRead,
-  findNotStored,
-  isPostChange,
-  isRouteClosed,
-  withTexts,
-  writePost,
-} from './wordpress-post.ts';
+import { failedRead, findNotStored, isPostChange, withTexts, writePost } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
-
-export { pastCaches };
 
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);

@@ -11,9 +11,10 @@ import { forWriting, type ItemAddress, pastCaches, type RequestDefinition } from
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+import { mayBeOutdated, notStoredFields } from '../stored/fields.ts';
 import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
+import { notStoredError } from './not-stored-error.ts';
 import type { SharedWork } from './shared-work.ts';
-import { mayBeOutdated, notStoredError, notStoredFields } from './stored-fields.ts';
 import { findNotStored } from './wordpress-post.ts';
 
 /** The encoded body of a request, and the fields that its response must have. */

@@ -4,16 +4,17 @@ import type { Resource } from '../contract/resources.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { ApiError, PermissionError } from '../errors/api-error.ts';
+import { PermissionError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
-import { RecurringEventError, ResponseError } from '../errors/request-errors.ts';
+import { RecurringEventError } from '../errors/request-errors.ts';
+import { isRouteClosed } from '../errors/route-closed.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { pastCaches } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
+import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
 import { withAllFields } from './ensure-record.ts';
-import { fieldOf, isText, notStoredFields } from './stored-fields.ts';
 
 // WordPress's own routes of the records, which its editor uses. They change only what they receive.
 
@@ -155,13 +156,6 @@ export async function writePost(
   }
 }
 
-/** Whether an error means that the site has no such route or has closed it. The other errors are of WordPress itself. */
-export function isRouteClosed(error: unknown): boolean {
-  if (!(error instanceof ApiError || error instanceof ResponseError)) return false;
-  const { status, code = '' } = error as Partial<ApiError>;
-  return [401, 403, 404].includes(status!) && !/^rest_(?:cannot_(?!access)|post_invalid_id)/.test(code);
-}
-
 /** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */
 export async function isMarkedRecurring(
   executor: RequestExecutor,
@@ -192,7 +186,7 @@ const statusField = '_tribe_events_status';
 const reasonField = '_tribe_events_status_reason';
 
 /** Whether an event takes place, as WordPress's own route has it. */
-export const MarkedPost = z.object({
+const MarkedPost = z.object({
   meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
 });
 

@@ -7,12 +7,14 @@ import type { Organizer, OrganizerCreate } from '../contract/records/organizer.t
 import type { Venue, VenueChanges, VenueCreate } from '../contract/records/venue.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { type Moment, readDate } from '../contract/values/date.ts';
-import { decodeEntities, htmlToText } from '../contract/values/html/text.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
+import { costForCreate, costForUpdate } from '../stored/cost.ts';
+import { fieldsThatUpdate } from '../stored/fields.ts';
+import { neverPublished, titleFields } from '../stored/values.ts';
 import { usualDates } from '../time/event-span.ts';
 import {
   dayLength,
@@ -25,11 +27,6 @@ import {
   startOfDay,
   toPluginZone,
 } from '../time/zone.ts';
-import { costForCreate, costForUpdate } from './cost-for-update.ts';
-import { fieldsThatUpdate } from './stored-fields.ts';
-
-/** WordPress's publication date of unpublished records. */
-export const neverPublished = '0000-00-00 00:00:00';
 
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
@@ -67,12 +64,6 @@ function kindOf(record: object) {
   if ('start_date' in record) return 'events';
   // Sites send these flags for every venue, even for one without a name.
   return 'venue' in record || 'show_map' in record ? 'venues' : 'organizers';
-}
-
-/** Returns a title as plain text, or as HTML if it has markup. */
-export function titleFields(html: string): { title: string } | { title_html: string } {
-  const text = htmlToText(html);
-  return text === decodeEntities(html) ? { title: text } : { title_html: html };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } from '../../index.ts';
-import { meantCost } from '../../resources/cost-for-update.ts';
-import { neverPublished, titleFields } from '../../resources/writable-fields.ts';
+import { meantCost } from '../../stored/cost.ts';
+import { neverPublished, titleFields } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
 import type { ImportRow } from '../import/rows.ts';
 import { writableWebsite } from '../import/texts.ts';

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
 import { hasOccurrenceUrl } from '../../contract/values/occurrence.ts';
+import { isRouteClosed } from '../../errors/route-closed.ts';
 import { eventStatusOf } from '../../format/index.ts';
+import { freshQuery } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
-import { isRouteClosed, MarkedPost } from '../../resources/wordpress-post.ts';
 import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
 import { trashEvent } from './trashed-events.ts';
 
 /** What to do with events that a calendar file has canceled. */
 export type CanceledMode = 'mark' | 'draft' | 'trash';
 
-const MarkedPosts = z.array(z.extend(MarkedPost, { id: z.number() }));
+/** The marks of events, as WordPress's own route has them. */
+const MarkedPosts = z.array(
+  z.object({
+    id: z.number(),
+    meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
+  }),
+);
 
 const mostPosts = 100;
 
@@ -50,12 +56,14 @@ export function createCancellation(
   async function restore(ids: readonly number[]): Promise<Set<number>> {
     const restored = new Set<number>();
     if (mode !== 'mark' || existing === 'skip') return restored;
-    const options = { ...pastCaches(requests), schema: MarkedPosts };
     for (let start = 0; start < ids.length; start += mostPosts) {
       const include = ids.slice(start, start + mostPosts).join();
-      const query = { include, per_page: mostPosts, _fields: 'id,meta' };
+      const query = { ...freshQuery(), include, per_page: mostPosts, _fields: 'id,meta' };
       const read = (status: string) =>
-        client.site.request('wp/v2/tribe_events', { ...options, query: { ...query, status } });
+        client.site.request('wp/v2/tribe_events', {
+          ...requests,
+          ...{ query: { ...query, status }, schema: MarkedPosts },
+        });
       const posts = await read('any').catch((error: unknown) => {
         // A dry run may have no credentials.
         if (error instanceof BadRequestError) return read('publish');

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
-import { meantCost, shownCurrency } from '../../resources/cost-for-update.ts';
-import { isCost } from '../../resources/stored-values.ts';
+import { meantCost, shownCurrency } from '../../stored/cost.ts';
+import { isCost } from '../../stored/values.ts';
 import { toSlug } from './slugs.ts';
 
 type Cost = EventChanges['cost'];

@@ -1,4 +1,5 @@
 import { always } from '../../contract/constants.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -8,7 +9,6 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import { planRange } from '../../resources/event-plan.ts';
 import { isOnPassword, lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
@@ -90,7 +90,6 @@ export async function importEvents(
   const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
   const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key } = options;
   const requests: RequestOptions = { signal };
-  const reads = pastCaches(requests);
   const total = Array.isArray(rows) ? rows.length : undefined;
   const results: RowResult[] = [];
   const end = new RunEnd();
@@ -109,9 +108,9 @@ export async function importEvents(
   const span = window ?? ofRows.window ?? always;
   const { query } = planRange(span, undefined);
   const onEvent = (event: CalendarEvent) => listed.add(event);
-  const matching = createMatching(key, { client, window: span, options: reads, onEvent });
+  const matching = createMatching(key, { client, window: span, requests, onEvent });
   const listed = createListed({
-    list: matching.load ? undefined : client.events.list({ ...query, per_page: 50 }, reads),
+    list: matching.load ? undefined : client.events.list({ ...query, per_page: 50 }, pastCaches(requests)),
     rowsLeft: () => total && total - done,
     isReadWhole: languageOf(client) !== undefined,
     concurrency,
@@ -132,7 +131,7 @@ export async function importEvents(
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();
-  const findInTrash = createTrash(client, matching, reads);
+  const findInTrash = createTrash(client, matching, requests);
   const importOne = createRowImport({ ...run, ...cancellation, listed, links, images, findInTrash });
 
   const report = (result: RowResult): void => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   CalendarError,
   type CalendarEvent,
@@ -12,7 +13,6 @@ import {
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import { hashOf } from '../journal/journal.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
@@ -47,7 +47,6 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 export function createRowImport(settings: RowImporterSettings) {
   const { client, requests, matching, journal, isDryRun, existing } = settings;
   const { listed, links, images, cancel, findInTrash } = settings;
-  const reads = pastCaches(requests);
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
@@ -76,7 +75,7 @@ export function createRowImport(settings: RowImporterSettings) {
 
   async function dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
-    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, requests));
+    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, pastCaches(requests)));
     series.set(slug, finding);
     const event = await finding;
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
@@ -90,6 +89,7 @@ export function createRowImport(settings: RowImporterSettings) {
     let event: CalendarEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
     try {
       const { events } = client;
+      const reads = pastCaches(requests);
       event ??= await ('id' in address
         ? events.get(address.id, reads)
         : events.getBySlug(address.slug, reads));

@@ -2,6 +2,7 @@ import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
@@ -103,19 +104,19 @@ export function matchBySlug(): Matching {
 export interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };
-  readonly options: RequestOptions;
+  readonly requests: RequestOptions;
   /** Called with each event that is read. */
   readonly onEvent: (event: CalendarEvent) => void;
 }
 
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
 export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
-  const { client, window, options, onEvent } = events;
+  const { client, window, requests, onEvent } = events;
   const ids = new Map<string, number[]>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const eventsAround = (start: string, end: string) => {
     const around = widen(start, end);
-    return client.events.between(around.from, around.to, {}, options);
+    return client.events.between(around.from, around.to, {}, pastCaches(requests));
   };
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {

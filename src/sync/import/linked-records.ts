@@ -1,6 +1,7 @@
 import { linkFields, linkKinds, nameFields, singulars } from '../../contract/constants.ts';
 import { problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   type AllOptions,
   type CalendarClient,
@@ -10,7 +11,6 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRow } from './rows.ts';

@@ -1,5 +1,6 @@
 import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   BadRequestError,
   type CalendarClient,
@@ -8,7 +9,6 @@ import {
   type RangeQuery,
   type RequestOptions,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { runPool } from './run.ts';
 import { trashEvent } from './trashed-events.ts';
@@ -110,7 +110,7 @@ export async function removeMissing(
   const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
     if (status === 'publish') return false;
     const query = { include: [id], status, starts_after: always.from };
-    const { items } = await client.events.list(query, requests);
+    const { items } = await client.events.list(query, pastCaches(requests));
     return items.length > 0 && items.every((item) => item.id !== id);
   };
   /** Returns the event, or undefined if it stays. It may have changed since it was listed. */

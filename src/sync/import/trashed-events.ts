@@ -1,4 +1,5 @@
 import { always } from '../../contract/constants.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   BadRequestError,
   type CalendarClient,
@@ -6,7 +7,6 @@ import {
   PermissionError,
   type RequestOptions,
 } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import type { Matching } from './keys.ts';
 import type { ImportRow } from './rows.ts';
 
@@ -28,7 +28,7 @@ export function createTrash(client: CalendarClient, matching: Matching, requests
   let reading: Promise<Map<string, CalendarEvent>> | undefined;
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
-    const listing = client.events.list(query, requests).all();
+    const listing = client.events.list(query, pastCaches(requests)).all();
     const listed = await listing.catch((error: unknown) => {
       if (error instanceof PermissionError || error instanceof BadRequestError) return [];
       reading = undefined;

@@ -2,7 +2,7 @@ import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
-import { costForCreate, shownCurrency } from '../../resources/cost-for-update.ts';
+import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { flagFields } from '../formats/csv/columns.ts';
 import { eventToRow, withoutVenue } from '../formats/event-to-row.ts';

@@ -1,6 +1,6 @@
 import { htmlToText } from '../../contract/values/html/text.ts';
+import { pastCaches } from '../../http/request.ts';
 import { CalendarError } from '../../index.ts';
-import { pastCaches } from '../../resources/edit-record.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';

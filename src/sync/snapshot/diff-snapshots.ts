@@ -3,7 +3,7 @@ import { problemOf } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { ValidationError } from '../../index.ts';
-import { shownCurrency } from '../../resources/cost-for-update.ts';
+import { shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
 import { flagFields, venueFields } from '../formats/csv/columns.ts';

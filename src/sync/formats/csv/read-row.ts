@@ -1,6 +1,6 @@
 import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
-import { fieldOf } from '../../../resources/stored-fields.ts';
+import { fieldOf } from '../../../stored/fields.ts';
 import { addDays } from '../../../time/zone.ts';
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
 import { withLost } from '../event-to-row.ts';

@@ -1,7 +1,4 @@
 import type { ResourceName } from '../contract/constants.ts';
-import { NotStoredError } from '../errors/request-errors.ts';
-import { describeRequest } from '../http/credentials.ts';
-import type { WithResponse } from '../http/response.ts';
 import {
   type Fields,
   type IsStored,
@@ -19,7 +16,7 @@ import {
   isZone,
   listOf,
   nameOf,
-} from './stored-values.ts';
+} from './values.ts';
 
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: IsStored = (sent, field, record) => {
@@ -163,32 +160,3 @@ export function notStoredFields(
 /** Whether the response to a write may be outdated. With WPML, it has the venue and organizers from before. */
 export const mayBeOutdated = (fields: readonly string[]) =>
   fields.includes('venue') || fields.includes('organizer');
-
-/** A write whose fields are not all stored. */
-interface IncompleteWrite {
-  readonly isNew?: boolean;
-  readonly method?: string | undefined;
-  readonly singular: string;
-  readonly fields: readonly string[];
-  readonly body: object;
-}
-
-/** Returns the error for fields that are not stored, which says what is, and what to do. */
-export function notStoredError(
-  { data, response }: WithResponse<{ id: number }>,
-  { isNew = false, method = 'POST', singular, fields, body }: IncompleteWrite,
-): NotStoredError {
-  const record = data as NotStoredError['record'];
-  const { id, status } = record;
-  const reasons: Record<string, string> = {
-    pending: ': this user may not publish, so it waits for review',
-    publish: Reflect.get(body, 'status') === 'future' ? ': its `date` is not in the future' : '',
-  };
-  const words = fields.includes('status') ? `. Its status is ${status}${reasons[String(status)] ?? ''}` : '';
-  const rest = `The ${singular} ${id} has its other fields, so ${isNew ? 'do not create it again' : 'edit only these'}`;
-  return new NotStoredError(
-    describeRequest(method, response.url),
-    { problem: `the site did not store ${fields.join(', ')}${words}. ${rest}`, status: response.status },
-    { fields, record },
-  );
-}

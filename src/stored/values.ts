@@ -16,6 +16,9 @@ import {
 
 // Sites write some values in another form than they receive them.
 
+/** WordPress's publication date of unpublished records. */
+export const neverPublished = '0000-00-00 00:00:00';
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a field is stored as it was sent. */
@@ -146,3 +149,9 @@ export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const isKept = amountsOf(amounts) === amountsOf(details.values ?? []);
   return amounts.length === 0 ? cost !== '' : isKept && [...currenciesOf(text)].every(isShown);
 };
+
+/** Returns a title as plain text, or as HTML if it has markup. */
+export function titleFields(html: string): { title: string } | { title_html: string } {
+  const text = htmlToText(html);
+  return text === decodeEntities(html) ? { title: text } : { title_html: html };
+}
