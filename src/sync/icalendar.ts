@@ -9,4 +9,4 @@ export { type ReadICalendarOptions, readICalendar } from './formats/icalendar/re
 export type { WindowOptions } from './formats/icalendar/window.ts';
 export { writeICalendar } from './formats/icalendar/write-icalendar.ts';
 export type { ZoneOptions } from './formats/icalendar/zones.ts';
-export type { CalendarEnd } from './import/rows.ts';
+export type { CalendarEnd } from './rows/import-row.ts';

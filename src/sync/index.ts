@@ -6,11 +6,8 @@
  * @module events-calendar-client/sync
  */
 
-export { eventToRow } from './formats/event-to-row.ts';
-export { type FilePlace, FormatError } from './formats/format-error.ts';
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
-export { readCsv, readICalendar, writeCsv, writeICalendar } from './formats/loaded-formats.ts';
 export type { CanceledMode } from './import/canceled-events.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
@@ -28,6 +25,11 @@ export type {
   RowResult,
   RowStatus,
 } from './import/results.ts';
+export { JournalLockedError } from './journal/file-journal.ts';
+export { type Journal, JournalError } from './journal/journal.ts';
+export { readCsv, readICalendar, writeCsv, writeICalendar } from './loaded-formats.ts';
+export { eventToRow } from './rows/event-to-row.ts';
+export { type FilePlace, FormatError } from './rows/format-error.ts';
 export type {
   ImportRow,
   ImportSource,
@@ -35,10 +37,8 @@ export type {
   OrganizerOfRow,
   RowPosition,
   VenueOfRow,
-} from './import/rows.ts';
-export { toSlug } from './import/slugs.ts';
-export { JournalLockedError } from './journal/file-journal.ts';
-export { type Journal, JournalError } from './journal/journal.ts';
+} from './rows/import-row.ts';
+export { toSlug } from './rows/slugs.ts';
 export type { ApplyOptions, ApplyResult, RecordResult } from './snapshot/apply-run.ts';
 export { applySnapshot } from './snapshot/apply-snapshot.ts';
 export {

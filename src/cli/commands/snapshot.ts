@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CalendarClient, PostStatus } from '../../index.ts';
-import { hasPassword } from '../../sync/formats/event-to-row.ts';
 import { takeSnapshot } from '../../sync/index.ts';
+import { hasPassword } from '../../sync/rows/event-to-row.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { CalendarError } from '../../index.ts';
-import { FormatError } from './format-error.ts';
+import { FormatError } from '../rows/format-error.ts';
 
 /** A part of a file: a string or bytes. */
 export type FileChunk = string | Uint8Array;

@@ -1,7 +1,7 @@
 import { CalendarEvent } from '../../contract/schemas.ts';
-import type { ImportRow, LocatedRow } from '../import/rows.ts';
-import { eventToRow } from './event-to-row.ts';
-import { type FilePlace, FormatError, unreadableRow } from './format-error.ts';
+import { eventToRow } from '../rows/event-to-row.ts';
+import { type FilePlace, FormatError, unreadableRow } from '../rows/format-error.ts';
+import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import { type EncodingOptions, type FileInput, readLines, readText, readWhole } from './input.ts';
 
 /** Events of a site or rows, as a list or a stream. */

@@ -7,10 +7,11 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { storedTime } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
+import { imageExtension } from '../rows/fields.ts';
+import { decodeOctets, toSlug } from '../rows/slugs.ts';
+import { comparableHtml, comparableText, isSameAddress } from '../rows/texts.ts';
 import { isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
-import { decodeOctets, toSlug } from './slugs.ts';
-import { comparableHtml, comparableText, isSameAddress } from './texts.ts';
 
 /** Changes as they are sent: dates as local times, costs as plain numbers. */
 type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
@@ -189,8 +190,6 @@ export function fieldChanges(record: object, changes: object, row: object = {}):
   });
   return Object.fromEntries(shown);
 }
-
-export const imageExtension = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** Returns the file name of an image as it is compared: hyphens, letters and digits. Empty if unknown. */
 function fileOf(url: string): string {

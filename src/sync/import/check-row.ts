@@ -4,12 +4,13 @@ import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
-import { FormatError } from '../formats/format-error.ts';
+import { FormatError } from '../rows/format-error.ts';
+import type { ImportRow } from '../rows/import-row.ts';
 import { checkValue } from '../validate.ts';
 import { definedFields, needsZone } from './changed-fields.ts';
 import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
-import { type ImportRow, type ReadRow, rowError } from './rows.ts';
+import { type ReadRow, rowError } from './read-rows.ts';
 
 function isReference(value: unknown): boolean {
   const id = toId(value);

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { meantCost, shownCurrency } from '../../stored/cost.ts';
 import { isCost } from '../../stored/values.ts';
-import { toSlug } from './slugs.ts';
+import { toSlug } from '../rows/slugs.ts';
 
 type Cost = EventChanges['cost'];
 

@@ -15,7 +15,7 @@ import {
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { hashOf } from '../journal/journal.ts';
-import { imageExtension } from './changed-fields.ts';
+import { imageExtension } from '../rows/fields.ts';
 
 const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
 

@@ -10,8 +10,9 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { planRange } from '../../resources/event-plan.ts';
-import { isOnPassword, lostIn } from '../formats/event-to-row.ts';
 import { openJournal } from '../journal/file-journal.ts';
+import { isOnPassword, lostIn } from '../rows/event-to-row.ts';
+import type { ImportSource } from '../rows/import-row.ts';
 import { createCancellation } from './canceled-events.ts';
 import { createRowCheck } from './check-row.ts';
 import { createImageFiles } from './image-files.ts';
@@ -30,9 +31,9 @@ import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
 import { checkOptions, type ImportOptions } from './options.ts';
+import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportSource, nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './rows.ts';
 import { languageOf, mostAtOnce, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
 

@@ -14,6 +14,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { hashOf } from '../journal/journal.ts';
+import type { ImportRow } from '../rows/import-row.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { isImageRejected, isUploaded } from './image-files.ts';
@@ -35,7 +36,6 @@ import {
   rememberNotStored,
   withoutImage,
 } from './row-outcome.ts';
-import type { ImportRow } from './rows.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;

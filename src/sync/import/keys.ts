@@ -12,9 +12,9 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
-import type { ImportRow, LocatedRow } from './rows.ts';
-import { createDateSlugs, toSlug } from './slugs.ts';
-import { comparableText } from './texts.ts';
+import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
+import { createDateSlugs, toSlug } from '../rows/slugs.ts';
+import { comparableText } from '../rows/texts.ts';
 
 /** Returns the same string for a row and its event, or undefined if there is no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;

@@ -11,10 +11,10 @@ import {
   type RequestOptions,
   ValidationError,
 } from '../../index.ts';
+import type { ImportRow } from '../rows/import-row.ts';
+import { comparableName } from '../rows/texts.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
-import type { ImportRow } from './rows.ts';
-import { comparableName } from './texts.ts';
 
 /** What to do with a name that the site does not have: create a record, or fail the row. */
 export type UnknownNames = 'create' | 'refuse';

@@ -1,7 +1,7 @@
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest } from '../../index.ts';
+import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import type { EventAddress } from './keys.ts';
-import { createDateSlugs, toSlug } from './slugs.ts';
 
 interface ListedEventsSettings {
   /** The listing to read. Undefined if all events are added. */

@@ -7,15 +7,15 @@ import {
   ServerError,
   ValidationError,
 } from '../../index.ts';
-import { withoutVenue } from '../formats/event-to-row.ts';
 import type { KnownEvent, RunJournal } from '../journal/journal.ts';
+import { withoutVenue } from '../rows/event-to-row.ts';
+import type { ImportRow } from '../rows/import-row.ts';
 import { idsOf } from './changed-fields.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
 import type { createListed } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
-import type { ImportRow } from './rows.ts';
 import type { createTrash } from './trashed-events.ts';
 
 export const noteOnDates =

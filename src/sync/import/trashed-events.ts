@@ -7,8 +7,8 @@ import {
   PermissionError,
   type RequestOptions,
 } from '../../index.ts';
+import type { ImportRow } from '../rows/import-row.ts';
 import type { Matching } from './keys.ts';
-import type { ImportRow } from './rows.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;

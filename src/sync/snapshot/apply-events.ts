@@ -4,12 +4,13 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { CalendarError, type CalendarEvent } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { flagFields } from '../formats/csv/columns.ts';
-import { eventToRow, withoutVenue } from '../formats/event-to-row.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
+import { toError } from '../import/read-rows.ts';
 import type { FieldChanges } from '../import/results.ts';
-import { type ImportRow, type LocatedRow, toError } from '../import/rows.ts';
+import { eventToRow, withoutVenue } from '../rows/event-to-row.ts';
+import { flagFields } from '../rows/fields.ts';
+import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import type { ApplyRun } from './apply-run.ts';
 import { flagsIn, idsIn, imageUrl, type LinkedKind, slugsOfEvents, websiteOf } from './records.ts';
 

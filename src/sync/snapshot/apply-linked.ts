@@ -2,13 +2,13 @@ import { htmlToText } from '../../contract/values/html/text.ts';
 import { pastCaches } from '../../http/request.ts';
 import { CalendarError } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
-import { organizerFields, venueFields } from '../formats/csv/columns.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
+import { toError } from '../import/read-rows.ts';
 import { isDeclined } from '../import/row-outcome.ts';
-import { toError } from '../import/rows.ts';
-import { comparableName } from '../import/texts.ts';
+import { organizerFields, venueFields } from '../rows/fields.ts';
+import { comparableName } from '../rows/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
 import {
   flagsIn,

@@ -6,12 +6,12 @@ import { ValidationError } from '../../index.ts';
 import { shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
-import { flagFields, venueFields } from '../formats/csv/columns.ts';
 import { createWindow } from '../formats/icalendar/window.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { titleAndStart } from '../import/keys.ts';
 import type { FieldChange } from '../import/results.ts';
-import { comparableHtml, comparableName } from '../import/texts.ts';
+import { flagFields, venueFields } from '../rows/fields.ts';
+import { comparableHtml, comparableName } from '../rows/texts.ts';
 import {
   identityOf,
   idsIn,

@@ -4,8 +4,8 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { isAddress } from '../../contract/values/text.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { idsOf, textOf } from '../import/changed-fields.ts';
-import { createDateSlugs, toSlug } from '../import/slugs.ts';
-import { writableWebsite } from '../import/texts.ts';
+import { createDateSlugs, toSlug } from '../rows/slugs.ts';
+import { writableWebsite } from '../rows/texts.ts';
 
 /** The kinds of records of a calendar. */
 export type RecordKind = ResourceName;

@@ -1,17 +1,4 @@
-export const venueFields = [
-  'address',
-  'city',
-  'zip',
-  'state',
-  'province',
-  'stateprovince',
-  'country',
-  'phone',
-  'website',
-] as const;
-
-/** The fields of an organizer that have a column, such as `organizer_email`. */
-export const organizerFields = ['email', 'phone', 'website'] as const;
+import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 
 export const textFields = [
   'slug',
@@ -23,15 +10,6 @@ export const textFields = [
   'image',
   'excerpt',
   'description',
-] as const;
-
-export const flagFields = [
-  'all_day',
-  'featured',
-  'sticky',
-  'hide_from_listings',
-  'show_map',
-  'show_map_link',
 ] as const;
 
 const [allDay, ...otherFlags] = flagFields;

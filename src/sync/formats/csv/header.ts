@@ -1,5 +1,5 @@
 import { suggest } from '../../../contract/suggest.ts';
-import { type FilePlace, FormatError, joinErrors } from '../format-error.ts';
+import { type FilePlace, FormatError, joinErrors } from '../../rows/format-error.ts';
 import { columnOf, type FileColumn, type ReadableCsvColumn, readableColumns } from './columns.ts';
 
 export interface CsvRecord {

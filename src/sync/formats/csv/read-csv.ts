@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { CsvError, Info, Options } from 'csv-parse';
-import type { LocatedRow } from '../../import/rows.ts';
-import { FormatError } from '../format-error.ts';
+import { FormatError } from '../../rows/format-error.ts';
+import type { LocatedRow } from '../../rows/import-row.ts';
 import { type EncodingOptions, type FileInput, largestRow, readText } from '../input.ts';
 import { loadPackage } from '../packages.ts';
 import { type CsvRecord, type Header, type HeaderOptions, readHeader } from './header.ts';

@@ -2,17 +2,11 @@ import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
 import { fieldOf } from '../../../stored/fields.ts';
 import { addDays } from '../../../time/zone.ts';
-import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../import/rows.ts';
-import { withLost } from '../event-to-row.ts';
-import { FormatError, joinErrors, unreadableRow } from '../format-error.ts';
-import {
-  type FileColumn,
-  flagFields,
-  organizerFields,
-  type ReadableCsvColumn,
-  textFields,
-  venueFields,
-} from './columns.ts';
+import { withLost } from '../../rows/event-to-row.ts';
+import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
+import { FormatError, joinErrors, unreadableRow } from '../../rows/format-error.ts';
+import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../rows/import-row.ts';
+import { type FileColumn, type ReadableCsvColumn, textFields } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
 import { type CsvRecord, divide, type Header, isForImporter, readNames } from './header.ts';
 import { readCell } from './write-csv.ts';

@@ -2,18 +2,12 @@ import { problemOf } from '../../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { toId } from '../../../contract/values/reference.ts';
 import { CalendarError, type DateInput, ValidationError } from '../../../index.ts';
-import type { ImportRow } from '../../import/rows.ts';
-import { eventToRow, lostIn } from '../event-to-row.ts';
+import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
+import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
+import type { ImportRow } from '../../rows/import-row.ts';
 import type { EventsToWrite } from '../json.ts';
 import { loadPackage } from '../packages.ts';
-import {
-  type CsvColumn,
-  columnNames,
-  flagFields,
-  organizerFields,
-  textFields,
-  venueFields,
-} from './columns.ts';
+import { type CsvColumn, columnNames, textFields } from './columns.ts';
 import { writeNames } from './header.ts';
 
 /** Options of `writeCsv`. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
-import { FormatError } from '../format-error.ts';
+import { FormatError } from '../../rows/format-error.ts';
 import type { Line } from '../input.ts';
 
 /** One property of a component, such as `DTSTART;TZID=Europe/Berlin:20270501T180000`. */

@@ -1,6 +1,6 @@
 import { formatWallTime, parseClock } from '../../../time/zone.ts';
-import type { CalendarEnd, LocatedRow } from '../../import/rows.ts';
-import { FormatError, unreadableRow } from '../format-error.ts';
+import { FormatError, unreadableRow } from '../../rows/format-error.ts';
+import type { CalendarEnd, LocatedRow } from '../../rows/import-row.ts';
 import { type EncodingOptions, type FileInput, readWhole } from '../input.ts';
 import { loadPackage } from '../packages.ts';
 import {

@@ -2,12 +2,12 @@ import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import { formatWallTime } from '../../../time/zone.ts';
-import { imageExtension } from '../../import/changed-fields.ts';
-import type { ImportRow } from '../../import/rows.ts';
-import { toSlug } from '../../import/slugs.ts';
-import { writableText } from '../../import/texts.ts';
 import { hashOf } from '../../journal/journal.ts';
-import { withLost } from '../event-to-row.ts';
+import { withLost } from '../../rows/event-to-row.ts';
+import { imageExtension } from '../../rows/fields.ts';
+import type { ImportRow } from '../../rows/import-row.ts';
+import { toSlug } from '../../rows/slugs.ts';
+import { writableText } from '../../rows/texts.ts';
 import {
   type Component,
   listOf,

@@ -1,7 +1,7 @@
 import { readDate } from '../../../contract/values/date.ts';
 import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
-import type { ImportRow } from '../../import/rows.ts';
+import type { ImportRow } from '../../rows/import-row.ts';
 
 /** A date or a local time: `2027-05-01`, or `2027-05-01 18:00:00`. */
 export type Clock = string;

@@ -3,7 +3,7 @@ import type { ICalendarOptions, ListedEvent } from '../../../ical/index.ts';
 import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
-import { eventToRow, lostIn } from '../event-to-row.ts';
+import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
 import { loadPackage } from '../packages.ts';
 import { ownProperties } from './file-event.ts';
 

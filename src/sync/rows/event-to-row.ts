@@ -3,9 +3,9 @@ import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } fr
 import { meantCost } from '../../stored/cost.ts';
 import { neverPublished, titleFields } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
-import type { ImportRow } from '../import/rows.ts';
-import { writableWebsite } from '../import/texts.ts';
-import { flagFields, organizerFields, venueFields } from './csv/columns.ts';
+import { flagFields, organizerFields, venueFields } from './fields.ts';
+import type { ImportRow } from './import-row.ts';
+import { writableWebsite } from './texts.ts';
 
 const fieldsOfVenue = ['venue', ...venueFields, 'show_map', 'show_map_link'];
 const fieldsOfOrganizer = ['organizer', ...organizerFields];

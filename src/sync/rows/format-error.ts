@@ -1,5 +1,5 @@
 import { CalendarError } from '../../index.ts';
-import type { LocatedRow } from '../import/rows.ts';
+import type { LocatedRow } from './import-row.ts';
 
 /** The position of a problem in a file. */
 export interface FilePlace {

@@ -1,5 +1,5 @@
-import type * as csv from '../csv.ts';
-import type * as icalendar from '../icalendar.ts';
+import type * as csv from './csv.ts';
+import type * as icalendar from './icalendar.ts';
 
 /** Loads an entry point when it is called. Bundlers do not follow it: they would need the optional packages. */
 const load = (entry: string) => import(/* @vite-ignore */ /* webpackIgnore: true */ entry);
