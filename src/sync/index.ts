@@ -8,12 +8,9 @@
 
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
-export type { CanceledMode } from './import/canceled-events.ts';
 export { importEvents } from './import/import-events.ts';
 export type { ImportKey, KeyFunction } from './import/keys.ts';
-export type { UnknownNames } from './import/linked-records.ts';
-export type { EventSource } from './import/missing-events.ts';
-export type { ImportOptions, KeyWindow } from './import/options.ts';
+export type { CanceledMode, EventSource, ImportOptions, KeyWindow, UnknownNames } from './import/options.ts';
 export type {
   FieldChange,
   FieldChanges,

@@ -4,11 +4,10 @@ import { isRouteClosed } from '../../errors/route-closed.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import { freshQuery } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
-import { noteOnDates, type RowImporterSettings, type RowOutcome } from './row-outcome.ts';
+import type { CanceledMode } from './options.ts';
+import { noteOnDates, type RowOutcome } from './row-outcome.ts';
+import type { ImportRun } from './run.ts';
 import { trashEvent } from './trashed-events.ts';
-
-/** What to do with events that a calendar file has canceled. */
-export type CanceledMode = 'mark' | 'draft' | 'trash';
 
 /** The marks of events, as WordPress's own route has them. */
 const MarkedPosts = z.array(
@@ -21,13 +20,11 @@ const MarkedPosts = z.array(
 const mostPosts = 100;
 
 /** Returns what to do with events that a calendar file has canceled, and with those that are canceled no longer. */
-export function createCancellation(
-  mode: CanceledMode,
-  settings: Pick<RowImporterSettings, 'client' | 'journal' | 'isDryRun' | 'existing' | 'requests'>,
-) {
-  const { client, journal, isDryRun, existing, requests } = settings;
+export function createCancellation(run: ImportRun) {
+  const { client, journal, isDryRun, requests } = run;
+  const { canceled: mode = 'mark', existing } = run.options;
 
-  async function cancel(event: CalendarEvent, key: string, how = mode): Promise<RowOutcome> {
+  async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
     const { id, url } = event;
     if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
     const marked = ['event_status', eventStatusOf(event), 'canceled'];
@@ -40,7 +37,7 @@ export function createCancellation(
       const changes = {
         mark: () => client.events.setEventStatus(id, 'canceled', requests),
         draft: () => client.events.edit(id, { status: 'draft' }, requests),
-        trash: () => trashEvent(client, event, requests),
+        trash: () => trashEvent(run, event),
       };
       const { modified_utc: modified } = await changes[how]();
       const hidden = how === 'mark' ? journal.known.get(key)?.hidden : how;

@@ -7,15 +7,14 @@ import {
   ApiError,
   AuthenticationError,
   BadRequestError,
-  type CalendarClient,
   type EventChanges,
   NotStoredError,
-  type RequestOptions,
   type ValidationIssue,
 } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import { hashOf } from '../journal/journal.ts';
 import { imageExtension } from '../rows/fields.ts';
+import type { ImportRun } from './run.ts';
 
 const signature = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s;
 
@@ -42,12 +41,9 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
 });
 
 /** Uploads image files of rows. The name of an uploaded file has the hash of its content, by which it is found again. */
-export function createImageFiles(
-  client: CalendarClient,
-  folderOfFiles: string | URL | undefined,
-  requests: RequestOptions,
-) {
-  const folder = folderOfFiles instanceof URL ? fileURLToPath(folderOfFiles) : folderOfFiles;
+export function createImageFiles({ client, options, requests }: ImportRun) {
+  const { imageFolder } = options;
+  const folder = imageFolder instanceof URL ? fileURLToPath(imageFolder) : imageFolder;
   const sending = new Map<string, Promise<number>>();
   return {
     /** Returns the issues of an image of a row. Without a folder, paths are errors. */

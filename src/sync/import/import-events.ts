@@ -34,7 +34,7 @@ import { checkOptions, type ImportOptions } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { languageOf, mostAtOnce, RunEnd, runPool } from './run.ts';
+import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
 
 function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matching {
@@ -86,10 +86,7 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   checkOptions(options);
-  const { signal, dryRun: isDryRun = false, concurrency = 3, onRow, onProgress } = options;
-  const { existing = 'update', canceled = 'mark' } = options;
-  const { unknownTerms = 'create', unknownVenues = 'create', unknownOrganizers = 'create' } = options;
-  const { missing: missingMode = 'keep', source, maxMissing, window, missingWindow, key } = options;
+  const { signal, dryRun: isDryRun = false, concurrency = 3, key, window, missing: mode, source } = options;
   const requests: RequestOptions = { signal };
   const total = Array.isArray(rows) ? rows.length : undefined;
   const results: RowResult[] = [];
@@ -98,7 +95,7 @@ export async function importEvents(
   let eventsRead = 0;
   const onRead = () => {
     eventsRead += 1;
-    onProgress?.(eventsRead);
+    options.onProgress?.(eventsRead);
   };
   /** Whether the event of every row is known, by its ID or its key. */
   let isComplete = true;
@@ -110,30 +107,21 @@ export async function importEvents(
   const { query } = planRange(span, undefined);
   const onEvent = (event: CalendarEvent) => listed.add(event);
   const matching = createMatching(key, { client, window: span, requests, onEvent });
-  const listed = createListed({
-    list: matching.load ? undefined : client.events.list({ ...query, per_page: 50 }, pastCaches(requests)),
-    rowsLeft: () => total && total - done,
-    isReadWhole: languageOf(client) !== undefined,
-    concurrency,
-    signal,
-    onError: (error) => end.add(error),
-    onRead,
-  });
-  const unknown = {
-    ...{ venue: unknownVenues, organizer: unknownOrganizers },
-    ...{ categories: unknownTerms, tags: unknownTerms },
-  };
-  const links = createLinks(client, { unknown, isDryRun, requests });
   const journal = openJournal(client.baseUrl, options);
-  const images = createImageFiles(client, options.imageFolder, requests);
+  const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, onRead };
+  const list = matching.load
+    ? undefined
+    : client.events.list({ ...query, per_page: 50 }, pastCaches(requests));
+  const rowsLeft = () => total && total - done;
+  const listed = createListed(run, list, rowsLeft, (error) => end.add(error));
+  const links = createLinks(run);
+  const images = createImageFiles(run);
   const check = createRowCheck(matching, images);
-  const run = { client, matching, journal, isDryRun, existing, requests };
-  const cancellation = createCancellation(canceled, run);
+  const { cancel, restore } = createCancellation(run);
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();
-  const findInTrash = createTrash(client, matching, requests);
-  const importOne = createRowImport({ ...run, ...cancellation, listed, links, images, findInTrash });
+  const importOne = createRowImport({ ...run, listed, links, images, cancel, findInTrash: createTrash(run) });
 
   const report = (result: RowResult): void => {
     const { row, status, key: rowKey, error } = result;
@@ -143,7 +131,7 @@ export async function importEvents(
     const isSilent = error instanceof NetworkError || error instanceof TimeoutError;
     if (status === 'failed' && (rowKey === undefined || isSilent)) isComplete = false;
     if (status === 'failed' && rowKey !== undefined) keysWithoutId.add(rowKey);
-    onRow?.(result);
+    options.onRow?.(result);
     done += 1;
   };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
@@ -179,14 +167,14 @@ export async function importEvents(
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
     const others = results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
-    const restored = await cancellation.restore(others.flatMap(({ id }) => id ?? []));
+    const restored = await restore(others.flatMap(({ id }) => id ?? []));
     for (const result of others.filter(({ id = 0 }) => restored.has(id))) {
       const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
       results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
     }
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
-    if (missingMode === 'keep' || source === undefined) return undefined;
+    if (mode === undefined || mode === 'keep' || source === undefined) return undefined;
     if (!isComplete || end.error !== undefined) return nothingRemoved('rows failed');
     if (done === 0) return nothingRemoved('no rows');
     const seen = new Set(results.flatMap(({ id }) => id ?? []));
@@ -194,23 +182,7 @@ export async function importEvents(
     const isRow = (event: CalendarEvent) =>
       seen.has(event.id) || matching.keysOfEvent(event).some((one) => keysWithoutId.has(one));
     const keyOf = (event: CalendarEvent) => journal.keys.get(event.id) ?? matching.keysOfEvent(event)[0];
-    return removeMissing(isRow, {
-      keyOf,
-      client,
-      mode: missingMode,
-      source,
-      maxMissing,
-      window: missingWindow ?? window,
-      isDryRun,
-      concurrency,
-      requests,
-      onRead,
-      onRemoved: async (event) => {
-        const { id, modified_utc: modified } = event;
-        const hidden = missingMode === 'draft' ? 'draft' : 'trash';
-        await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden });
-      },
-    });
+    return removeMissing(run, mode, source, isRow, keyOf);
   };
 
   try {

@@ -30,7 +30,7 @@ import {
   noteOnNoImage,
   noteOnSlug,
   outcomeOf,
-  type RowImporterSettings,
+  type RowImport,
   type RowOutcome,
   remember,
   rememberNotStored,
@@ -44,9 +44,9 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
-export function createRowImport(settings: RowImporterSettings) {
-  const { client, requests, matching, journal, isDryRun, existing } = settings;
-  const { listed, links, images, cancel, findInTrash } = settings;
+export function createRowImport(run: RowImport) {
+  const { client, requests, matching, journal, isDryRun } = run;
+  const { listed, links, images, cancel, findInTrash } = run;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
@@ -102,12 +102,12 @@ export function createRowImport(settings: RowImporterSettings) {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
     if (!isMatch(event, keyed)) return undefined;
-    if (existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
+    if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged && !isDryRun) return edit(id, keyed);
-    if (!isChanged) await remember(event, keyed, settings, false);
+    if (!isChanged) await remember(event, keyed, run, false);
     return outcomeOf(event, changes, keyed);
   }
 
@@ -129,11 +129,11 @@ export function createRowImport(settings: RowImporterSettings) {
     try {
       const event = await client.events.edit(id, change, requests);
       if (shown === undefined) return undefined;
-      await remember(event, keyed, settings, 'status' in shown);
+      await remember(event, keyed, run, 'status' in shown);
       return outcomeOf(event, shown, keyed);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
-        const event = await rememberNotStored(error, keyed, settings);
+        const event = await rememberNotStored(error, keyed, run);
         const { image, ...changes } = shown;
         return outcomeOf(event, changes, withoutImage(keyed));
       }
@@ -254,7 +254,7 @@ export function createRowImport(settings: RowImporterSettings) {
       if (error instanceof NotStoredError) {
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
-        const { id } = await rememberNotStored(error, keyed, settings, isMinor);
+        const { id } = await rememberNotStored(error, keyed, run, isMinor);
         const notes = error.fields.map((name) => (name === 'slug' ? noteOnSlug : noteOnImage));
         return { status: 'created', id, note: notes.join(' ') };
       }
@@ -262,7 +262,7 @@ export function createRowImport(settings: RowImporterSettings) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
-    await remember(event, keyed, settings, true);
+    await remember(event, keyed, run, true);
     const { imageProblem: note } = keyed;
     return { status: 'created', id: event.id, ...(note && { note }) };
   }

@@ -4,7 +4,6 @@ import { toId } from '../../contract/values/reference.ts';
 import { pastCaches } from '../../http/request.ts';
 import {
   type AllOptions,
-  type CalendarClient,
   type CalendarEvent,
   type IdReference,
   NotStoredError,
@@ -15,17 +14,9 @@ import type { ImportRow } from '../rows/import-row.ts';
 import { comparableName } from '../rows/texts.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
-
-/** What to do with a name that the site does not have: create a record, or fail the row. */
-export type UnknownNames = 'create' | 'refuse';
+import type { ImportRun } from './run.ts';
 
 type LinkField = (typeof linkFields)[number];
-
-interface LinkOptions {
-  readonly unknown: Readonly<Record<LinkField, UnknownNames>>;
-  readonly isDryRun: boolean;
-  readonly requests: RequestOptions;
-}
 
 /** The ID of records that a dry run would create. */
 const idOfNew = Number.MAX_SAFE_INTEGER;
@@ -59,7 +50,12 @@ export async function writeLinked(
 }
 
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
-export function createLinks(client: CalendarClient, { unknown, isDryRun, requests }: LinkOptions) {
+export function createLinks({ client, options, requests, isDryRun }: ImportRun) {
+  const { unknownVenues, unknownOrganizers, unknownTerms } = options;
+  const unknown = {
+    ...{ venue: unknownVenues, organizer: unknownOrganizers },
+    ...{ categories: unknownTerms, tags: unknownTerms },
+  };
   const results: LinkedResult[] = [];
   /** The work on each name, which concurrent rows share. */
   const done = new Map<string, Promise<LinkedRecord>>();

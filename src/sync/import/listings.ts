@@ -2,20 +2,7 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarEvent, ListRequest } from '../../index.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import type { EventAddress } from './keys.ts';
-
-interface ListedEventsSettings {
-  /** The listing to read. Undefined if all events are added. */
-  readonly list: ListRequest<CalendarEvent> | undefined;
-  readonly isReadWhole: boolean;
-  readonly concurrency: number;
-  readonly signal?: AbortSignal | null | undefined;
-  /** Called after each event that was read. */
-  readonly onRead: () => void;
-  /** Called if a page cannot be read. */
-  readonly onError: (error: Error) => void;
-  /** Returns the number of rows left, if it is known. */
-  readonly rowsLeft: () => number | undefined;
-}
+import { type ImportRun, languageOf } from './run.ts';
 
 async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   const first = await list;
@@ -35,9 +22,17 @@ const mostKept = 10_000;
  * Keeps the events of pages until their rows arrive. Pages are read as long as the rest of them takes fewer requests
  * than the rows that are left. If that number is unknown, those before count. If a page cannot be read, events are
  * requested one by one.
+ *
+ * @param list - the listing to read. Undefined if all events are added
+ * @param rowsLeft - returns the number of rows left, if it is known
+ * @param onError - called if a page cannot be read
  */
-export function createListed(settings: ListedEventsSettings) {
-  const { list, isReadWhole, concurrency, signal, onRead, onError, rowsLeft } = settings;
+export function createListed(
+  { client, requests, concurrency, onRead }: ImportRun,
+  list: ListRequest<CalendarEvent> | undefined,
+  rowsLeft: () => number | undefined,
+  onError: (error: Error) => void,
+) {
   const events = new Map<number, CalendarEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
   const ids = new Map<string, number | undefined>();
@@ -68,7 +63,7 @@ export function createListed(settings: ListedEventsSettings) {
         if (!page || page.hasNext) return;
       }
     } catch (error) {
-      signal?.throwIfAborted();
+      requests.signal?.throwIfAborted();
       pagesLeft = 0;
       onError(error as Error);
     }
@@ -86,7 +81,7 @@ export function createListed(settings: ListedEventsSettings) {
           events.delete(id);
           return event;
         }
-        const left = isReadWhole ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
+        const left = languageOf(client) ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
         if (pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
         reading ??= readNext().finally(() => {
           reading = undefined;

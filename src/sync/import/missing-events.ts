@@ -1,29 +1,11 @@
 import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { pastCaches } from '../../http/request.ts';
-import {
-  BadRequestError,
-  type CalendarClient,
-  type CalendarEvent,
-  type DateInput,
-  type RangeQuery,
-  type RequestOptions,
-} from '../../index.ts';
+import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
+import type { EventSource } from './options.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
-import { runPool } from './run.ts';
+import { type ImportRun, runPool } from './run.ts';
 import { trashEvent } from './trashed-events.ts';
-
-/** Selects the events of a source: by a function, or by the slug of a category or tag. */
-export type EventSource =
-  | ((event: CalendarEvent) => boolean)
-  | {
-      /** The slug of a category. */
-      readonly category: string;
-    }
-  | {
-      /** The slug of a tag. */
-      readonly tag: string;
-    };
 
 /** Returns a query for the events of a source, and maybe others, and the check of each. */
 function readSource(source: EventSource): {
@@ -44,22 +26,6 @@ function readSource(source: EventSource): {
 const isWithoutTerm = (error: unknown) =>
   error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
 
-interface MissingSettings {
-  readonly client: CalendarClient;
-  readonly mode: 'draft' | 'trash';
-  readonly source: EventSource;
-  readonly keyOf: (event: CalendarEvent) => string | undefined;
-  readonly maxMissing?: number | undefined;
-  readonly window?: { readonly from: DateInput; readonly to: DateInput } | undefined;
-  readonly isDryRun: boolean;
-  readonly concurrency: number;
-  readonly requests: RequestOptions;
-  /** Called after each event that was read. */
-  readonly onRead: () => void;
-  /** Called after an event became a draft or went to the trash. */
-  readonly onRemoved: (event: CalendarEvent) => Promise<void>;
-}
-
 export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error): MissingResult {
   return { outcome, total: 0, ids: [], events: [], failed: [], ...(error && { error }) };
 }
@@ -68,7 +34,7 @@ export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error)
 const alwaysAllowed = 3;
 
 /** Checks whether an event can be removed. Recurring events and their dates are kept. */
-function isRemovable({ id, status, url }: CalendarEvent, mode: MissingSettings['mode']): boolean {
+function isRemovable({ id, status, url }: CalendarEvent, mode: 'draft' | 'trash'): boolean {
   if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
   return status !== 'trash' && (mode === 'trash' || status !== 'draft');
 }
@@ -77,12 +43,17 @@ function isRemovable({ id, status, url }: CalendarEvent, mode: MissingSettings['
  * Removes the events of the source that are not among the rows. A failure becomes part of the result.
  *
  * @param isPresent - whether an event is among the rows
+ * @param keyOf - returns the key of an event
  */
 export async function removeMissing(
+  run: ImportRun,
+  mode: 'draft' | 'trash',
+  source: EventSource,
   isPresent: (event: CalendarEvent) => boolean,
-  settings: MissingSettings,
+  keyOf: (event: CalendarEvent) => string | undefined,
 ): Promise<MissingResult> {
-  const { client, mode, window = always, maxMissing = 0.1, concurrency, requests } = settings;
+  const { client, requests, journal } = run;
+  const { maxMissing = 0.1, window: keyWindow = always, missingWindow = keyWindow } = run.options;
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
   let total = 0;
@@ -90,16 +61,16 @@ export async function removeMissing(
     const events = [...missing.values()];
     return { outcome, total, ids: [...missing.keys()], events, failed, ...(error && { error }) };
   };
-  const { query, includes } = readSource(settings.source);
+  const { query, includes } = readSource(source);
   const isOfSource = (event: CalendarEvent) => isRemovable(event, mode) && includes(event);
-  const listing = client.events.between(window.from, window.to, query, pastCaches(requests));
+  const listing = client.events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
-      settings.onRead();
+      run.onRead();
       if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
       total += 1;
-      if (!isPresent(event)) missing.set(id, { id, key: settings.keyOf(event), title, start_date });
+      if (!isPresent(event)) missing.set(id, { id, key: keyOf(event), title, start_date });
     }
   } catch (error) {
     if (!isWithoutTerm(error)) return nothingRemoved('listing failed', error as Error);
@@ -126,19 +97,20 @@ export async function removeMissing(
     }
     const event = await client.events.find(id, pastCaches(requests));
     if (event === undefined || !isOfSource(event) || (await isRecurringDraft(event))) return undefined;
-    return trashEvent(client, event, requests);
+    return trashEvent(run, event);
   };
   const removeOne = async (id: number): Promise<void> => {
     try {
       const event = await remove(id);
-      if (event) await settings.onRemoved(event);
-      else missing.delete(id);
+      if (!event) return void missing.delete(id);
+      const { modified_utc: modified } = event;
+      await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden: mode });
     } catch (error) {
       failed.push({ id, error: error as Error });
     }
   };
   try {
-    if (!settings.isDryRun) await runPool([...missing.keys()], concurrency, removeOne, requests.signal);
+    if (!run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne, requests.signal);
     return resultOf(missing.size > 0 ? 'done' : 'none');
   } catch (error) {
     return resultOf('listing failed', error as Error);

@@ -2,14 +2,29 @@ import * as z from 'zod/mini';
 import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
 import { nonEmptyText } from '../../contract/values/text.ts';
-import type { DateInput } from '../../index.ts';
+import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
-import type { CanceledMode } from './canceled-events.ts';
 import type { ImportKey } from './keys.ts';
-import type { UnknownNames } from './linked-records.ts';
-import type { EventSource } from './missing-events.ts';
 import type { RowResult } from './results.ts';
+
+/** What to do with events that a calendar file has canceled. */
+export type CanceledMode = 'mark' | 'draft' | 'trash';
+
+/** What to do with a name that the site does not have: create a record, or fail the row. */
+export type UnknownNames = 'create' | 'refuse';
+
+/** Selects the events of a source: by a function, or by the slug of a category or tag. */
+export type EventSource =
+  | ((event: CalendarEvent) => boolean)
+  | {
+      /** The slug of a category. */
+      readonly category: string;
+    }
+  | {
+      /** The slug of a tag. */
+      readonly tag: string;
+    };
 
 /** The time range of the events to compare keys with. */
 export interface KeyWindow {

@@ -1,21 +1,19 @@
 import {
   ApiError,
-  type CalendarClient,
   type CalendarEvent,
   type NotStoredError,
-  type RequestOptions,
   ServerError,
   ValidationError,
 } from '../../index.ts';
-import type { KnownEvent, RunJournal } from '../journal/journal.ts';
+import type { KnownEvent } from '../journal/journal.ts';
 import { withoutVenue } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { idsOf } from './changed-fields.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
-import type { Matching } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
 import type { createListed } from './listings.ts';
 import type { FieldChanges, RowResult } from './results.ts';
+import type { ImportRun } from './run.ts';
 import type { createTrash } from './trashed-events.ts';
 
 export const noteOnDates =
@@ -62,21 +60,13 @@ export interface KeyedRow {
   readonly imageProblem?: string;
 }
 
-export interface RowImporterSettings {
-  readonly client: CalendarClient;
-  readonly matching: Matching;
+export interface RowImport extends ImportRun {
   readonly listed: ReturnType<typeof createListed>;
   readonly links: ReturnType<typeof createLinks>;
   readonly images: ImageFiles;
-  readonly journal: RunJournal;
   readonly cancel: (event: CalendarEvent, key: string) => Promise<RowOutcome>;
   readonly findInTrash: ReturnType<typeof createTrash>;
-  readonly isDryRun: boolean;
-  readonly existing: 'update' | 'skip';
-  readonly requests: RequestOptions;
 }
-
-type Run = Pick<RowImporterSettings, 'journal' | 'isDryRun'>;
 
 type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc' | 'venue'>;
 
@@ -118,7 +108,7 @@ export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
 export async function remember(
   { id, modified_utc: modified }: StoredEvent,
   { key, hash, image, known, row, imageProblem }: KeyedRow,
-  { journal, isDryRun }: Run,
+  { journal, isDryRun }: ImportRun,
   isStatusWritten: boolean,
 ): Promise<void> {
   if (isDryRun) return;
@@ -133,7 +123,7 @@ export async function remember(
 export async function rememberNotStored(
   error: NotStoredError,
   keyed: KeyedRow,
-  run: Run,
+  run: ImportRun,
   isMinor = isImageRejected(error),
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;

@@ -13,7 +13,22 @@ import {
   ServerError,
   TimeoutError,
 } from '../../index.ts';
-import { JournalError } from '../journal/journal.ts';
+import { JournalError, type RunJournal } from '../journal/journal.ts';
+import type { Matching } from './keys.ts';
+import type { ImportOptions } from './options.ts';
+
+/** What all parts of an import share. */
+export interface ImportRun {
+  readonly client: CalendarClient;
+  readonly options: ImportOptions;
+  readonly requests: RequestOptions;
+  readonly matching: Matching;
+  readonly journal: RunJournal;
+  readonly isDryRun: boolean;
+  readonly concurrency: number;
+  /** Called after each event that was read. */
+  readonly onRead: () => void;
+}
 
 /**
  * Runs work on the items of a sequence, a few at a time and in order. An item is read only when a worker is
@@ -26,31 +41,25 @@ export async function runPool<Item>(
   signal?: AbortSignal | null,
 ): Promise<void> {
   const failures: unknown[] = [];
-  let count = 0;
   // A generator queues requests for items, so that work begins in their order.
-  const iterator = (async function* () {
+  const queue = (async function* () {
+    let index = 0;
     for await (const item of items) {
-      yield item;
+      signal?.throwIfAborted();
+      yield [item, index] as const;
       if (failures.length > 0) return;
+      index += 1;
     }
   })();
   const runWorker = async (): Promise<void> => {
     try {
-      for (;;) {
-        signal?.throwIfAborted();
-        const { done, value } = await iterator.next();
-        if (done) return;
-        count += 1;
-        await work(value, count - 1);
-      }
+      for await (const [item, index] of queue) await work(item, index);
     } catch (error) {
       failures.push(error);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, runWorker));
-  if (failures.length === 0) return;
-  await iterator.return().catch(() => undefined);
-  throw failures[0];
+  if (failures.length > 0) throw failures[0];
 }
 
 export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;

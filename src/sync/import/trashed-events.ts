@@ -1,20 +1,14 @@
 import { always } from '../../contract/constants.ts';
 import { pastCaches } from '../../http/request.ts';
-import {
-  BadRequestError,
-  type CalendarClient,
-  type CalendarEvent,
-  PermissionError,
-  type RequestOptions,
-} from '../../index.ts';
+import { BadRequestError, type CalendarEvent, PermissionError } from '../../index.ts';
 import type { ImportRow } from '../rows/import-row.ts';
-import type { Matching } from './keys.ts';
+import type { ImportRun } from './run.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
 /** Moves an event to the trash. A site without one responds with an error, although it has deleted the event. */
-export const trashEvent = ({ events }: CalendarClient, event: CalendarEvent, requests: RequestOptions) =>
+export const trashEvent = ({ client: { events }, requests }: ImportRun, event: CalendarEvent) =>
   events.delete(event.id, requests).catch(async (error: unknown) => {
     if (await events.find(event.id, pastCaches(requests)).catch(() => event)) throw error;
     return event;
@@ -24,7 +18,7 @@ export const trashEvent = ({ events }: CalendarClient, event: CalendarEvent, req
  * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is
  * created. It finds none if the user may not see the trash.
  */
-export function createTrash(client: CalendarClient, matching: Matching, requests: RequestOptions) {
+export function createTrash({ client, matching, requests }: ImportRun) {
   let reading: Promise<Map<string, CalendarEvent>> | undefined;
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
