@@ -81,7 +81,7 @@ export interface ClientOptions {
   /** The vendor's segment of the path. Default `tribe`. */
   vendor?: string | undefined;
   /**
-   * Whether the site has plain permalinks, which put routes at `https://example.org/?rest_route=/tribe/events/v1/…`.
+   * Whether the site has plain permalinks, which put routes at `https://example.org/index.php?rest_route=/tribe/events/v1/…`.
    * Default false.
    */
   plainPermalinks?: boolean | undefined;

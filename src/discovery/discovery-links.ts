@@ -78,12 +78,12 @@ export type EventsRootOptions = Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'v
 /** `{site}/{prefix}/{vendor}/events/v1`, with anything after it. */
 const prettyRoot = /^(https?:[^?#]*?)\/([^/?#]+)\/+([^/]+)\/events\/v1/;
 
-/** `{site}/?rest_route=/{vendor}/events/v1`, with anything after it. */
-const plainRoot = /^(https?:[^?#]*?)\/?\?.*rest_route=\/+([^/]+)\/events\/v1/;
+/** `{site}/index.php?rest_route=/{vendor}/events/v1`, with anything after it. */
+const plainRoot = /^(https?:[^?#]*?)(?:\/(?:index\.php)?)?\?.*rest_route=\/+([^/]+)\/events\/v1/;
 
 /**
  * Parses a root of the events API, such as `https://example.org/blog/wp-json/tribe/events/v1`, or
- * `https://example.org/?rest_route=/tribe/events/v1` on sites with plain permalinks. Ignores anything after it.
+ * `https://example.org/index.php?rest_route=/tribe/events/v1` on sites with plain permalinks. Ignores anything after it.
  *
  * @param page - the URL of the page, for a relative root
  */

@@ -94,8 +94,8 @@ function resolveRoots(site: URL, options: ClientOptions): Pick<Settings, 'root' 
   const resolve = (route: string) => {
     const root = new URL(site);
     if (plainPermalinks) {
-      // Some servers treat a slash after `index.php` as another page.
-      root.pathname = sitePath.endsWith('php') ? sitePath : `${sitePath}/`;
+      // As in WordPress, because nginx rejects PUT and DELETE for a folder. A language segment is no folder.
+      root.pathname = sitePath.endsWith('.php') ? sitePath : `${sitePath}/${language ? '' : 'index.php'}`;
       root.search = `?rest_route=${route}`;
     } else {
       root.pathname = `${sitePath}/${prefix}${route}`;

@@ -20,7 +20,7 @@ function browserFetch({ home, plainPermalinks = false, rest }: Site) {
   return recordingFetch(async (request) => {
     const url = new URL(request.url);
     const site = new URL(home);
-    const [path] = url.pathname.split('/wp-json/');
+    const [path] = url.pathname.split(/\/wp-json\/|\/index\.php/);
     const isItsRoute = plainPermalinks
       ? url.searchParams.has('rest_route')
       : url.pathname.includes('/wp-json/');
@@ -54,8 +54,8 @@ describe('a page of another origin in a browser', () => {
     const calendar = await discoverCalendar(page, { fetch, http });
     expect((await calendar.events.get(60)).id).toBe(60);
     const last = new URL(requests.at(-1)!.url);
-    const root = site.plainPermalinks ? '/?rest_route=/tribe/events/v1/' : '/wp-json/tribe/events/v1/';
-    expect(decodeURIComponent(last.href)).toBe(`${site.home}${root}events/60`);
+    const root = site.plainPermalinks ? 'index.php?rest_route=' : 'wp-json';
+    expect(decodeURIComponent(last.href)).toBe(`${site.home}/${root}/tribe/events/v1/events/60`);
   });
 
   test('is requested first with retries, and then the roots at its address and above it, once each', async () => {
@@ -68,9 +68,9 @@ describe('a page of another origin in a browser', () => {
       '/a/b/wp-json/tribe/events/v1/',
       '/a/wp-json/tribe/events/v1/',
       '/wp-json/tribe/events/v1/',
-      '/a/b/?rest_route=/tribe/events/v1/',
-      '/a/?rest_route=/tribe/events/v1/',
-      '/?rest_route=/tribe/events/v1/',
+      '/a/b/index.php?rest_route=/tribe/events/v1/',
+      '/a/index.php?rest_route=/tribe/events/v1/',
+      '/index.php?rest_route=/tribe/events/v1/',
     ]);
   });
 

@@ -15,7 +15,7 @@ describe('addresses', () => {
     [
       'plain permalinks',
       { plainPermalinks: true },
-      'https://example.org/?rest_route=/wp/v2/posts/12&context=edit',
+      'https://example.org/index.php?rest_route=/wp/v2/posts/12&context=edit',
     ],
     ['another prefix', { apiPrefix: 'api' }, 'https://example.org/api/wp/v2/posts/12?context=edit'],
     ['another vendor', { vendor: 'acme' }, 'https://example.org/wp-json/wp/v2/posts/12?context=edit'],

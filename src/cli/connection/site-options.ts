@@ -28,7 +28,7 @@ export function addSiteOptions(command: Command, { isServer = false } = {}): voi
   command
     .option('--api-prefix <prefix>', 'REST prefix of the site (default: wp-json)')
     .option('--vendor <name>', 'vendor segment of the API path (default: tribe)')
-    .option('--plain-permalinks', 'the site has plain permalinks: /?rest_route=/…')
+    .option('--plain-permalinks', 'the site has plain permalinks: /index.php?rest_route=/…')
     .option('--language <code>', 'language of the records')
     .option('--language-param <name>', 'query parameter for the language (default: tl_language)')
     .option('--language-segment <code>', 'language segment of the path, such as ro in https://example.org/ro')

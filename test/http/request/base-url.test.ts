@@ -143,7 +143,9 @@ describe('the segments of the events root', () => {
 const plain = { baseUrl: 'https://example.org/blog/', plainPermalinks: true };
 
 test('on a site with plain permalinks the route is sent as a query parameter', async () => {
-  expect(await requestedUrl(plain)).toBe('https://example.org/blog/?rest_route=/tribe/events/v1/events');
+  const url = 'https://example.org/blog/index.php?rest_route=/tribe/events/v1/events';
+  expect(await requestedUrl(plain)).toBe(url);
+  expect(await requestedUrl({ ...plain, baseUrl: 'https://example.org/blog/index.php' })).toBe(url);
   expect(await requestedUrl({ ...plain, languageSegment: 'ro', vendor: 'maker' })).toBe(
     'https://example.org/blog/ro/?rest_route=/maker/events/v1/events',
   );
