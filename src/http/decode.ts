@@ -5,7 +5,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import type { Listing } from './paginator.ts';
+import { type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
 import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
 import type { RequestDefinition } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
@@ -69,31 +69,43 @@ function compiled<Output>(schema: z.ZodMiniType<Output>, compile: Compile): z.Zo
   return made as typeof schema;
 }
 
-/** Decodes an item of a listing. Returns undefined for an unreadable item, which is skipped. */
+/** Decodes an item of a list. Returns undefined for an unreadable item, which is skipped. */
 export type DecodeItem<Item> = (
   record: unknown,
   received: ReadResponse,
   index: number,
 ) => Item | undefined | Promise<Item | undefined>;
 
+/** The form of a list. */
+interface ListForm<Item> {
+  /** The field with the items. Default: the response is the list. */
+  readonly name: string | undefined;
+  readonly decodeItem: DecodeItem<Item>;
+  /** Whether a response without totals is wrong. */
+  readonly hasTotals: boolean;
+}
+
 /** The problem of a page without records that must have some. */
 const failedPage = 'the page has no records: a query of the site has probably failed';
 
 /**
- * Decodes a listing: the items under a name, or the response itself, and the totals. The totals are next to the items.
- * WordPress's own routes, and responses trimmed with `_fields`, have them in headers. An error means that the site does
- * not have the page.
+ * Decodes a page of a list: its items, and the totals. The totals are next to the items. WordPress's own routes, and
+ * responses trimmed with `_fields`, have them in headers. An error means that the site does not have the page.
  *
- * @param hasTotals - whether a response without totals is wrong
+ * @param load - loads this page again, or another one
  */
-export async function decodeListing<Item>(
-  name: string | undefined,
-  decodeItem: DecodeItem<Item>,
-  hasTotals: boolean,
+export async function decodePage<Item>(
+  { name, decodeItem, hasTotals }: ListForm<Item>,
   received: ReadResponse,
-): Promise<Listing<Item>> {
+  load: LoadPage<Item>,
+): Promise<LoadedPage<Item>> {
   const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
+  const list = name === undefined ? json : envelope[name];
+  const records: unknown[] = Array.isArray(list) ? list : [];
+  const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
+  const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
+
   const { headers, ok } = received.response;
   const { query, selectsLanguage } = received.request;
   const readCount = (field: string, header: string) =>
@@ -101,11 +113,6 @@ export async function decodeListing<Item>(
   const total = readCount('total', 'total');
   const totalPages = readCount('total_pages', 'totalpages');
   const page = Number(query.page ?? defaultPage);
-
-  const list = name === undefined ? json : envelope[name];
-  const records: unknown[] = Array.isArray(list) ? list : [];
-  const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
-  const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
 
   const isEmpty = records.length === 0;
   const hasLink = Boolean(envelope.next_rest_url);
@@ -127,30 +134,30 @@ export async function decodeListing<Item>(
     if (hasTotals && total === undefined) return 'it lacks total';
     if (hasTotals && totalPages === undefined) return 'it lacks total_pages';
     const chosen = String(query._fields ?? name).split(',');
-    const isTrimmed = isEmpty && hasTotals && !chosen.includes(String(name));
-    if (isTrimmed) return undefined;
+    if (isEmpty && hasTotals && !chosen.includes(String(name))) return undefined;
     if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
-    const isFailed = isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)));
-    if (isFailed) return failedPage;
+    if (isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)))) return failedPage;
     const isUncounted = !isEmpty && total === 0 && isOf(/^(events|venues|organizers)$/) && !countsOthers;
     return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
   };
   const problem = describeProblem();
   // Releases up to 6.0.2 count 1, whatever there is.
-  const isOldCount = total === 1;
-  const isOtherCount = isSearch || (!hasLink && (countsOthers || isOldCount));
-  return {
-    received,
+  const isOtherCount = isSearch || (!hasLink && (countsOthers || total === 1));
+  const loaded: LoadedPage<Item> = {
     items,
-    identities: hasTotals ? items : records,
     total: total ?? Number.NaN,
     totalPages: totalPages ?? 0,
     page,
     hasNext: !isEmpty && mayHaveNext,
+    next: () => nextPage(loaded),
+    received,
+    identities: hasTotals ? items : records,
     namesNext: !isEmpty && (hasLink || (isBelowLast && !countsOthers)),
     problem,
     mayBeEnd: problem === failedPage && (!ok || isOtherCount),
+    load,
   };
+  return loaded;
 }
 
 /** Parses a count, which is sent as a number or a string. */

@@ -12,6 +12,7 @@ import {
   paginateBackwards,
   SeenItems,
   settle,
+  toPage,
 } from './paginator.ts';
 import { responseError, type WithResponse, withResponse } from './response.ts';
 
@@ -119,7 +120,7 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
 export class ListRequest<T> extends LazySequence<Page<T>, T> {
   readonly #source: ListSource<T>;
   /** The page in the size of the query, which iterations do not request again. */
-  #awaited: Start<T> | undefined;
+  #awaited: Promise<LoadedPage<T>> | undefined;
 
   /** @internal */
   constructor(source: ListSource<T>) {
@@ -136,8 +137,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * ```
    */
   async withResponse(): Promise<WithResponse<Page<T>>> {
-    const { data, received } = await this.#start().first;
-    return withResponse(data, received);
+    const first = await this.#start();
+    return withResponse(toPage(first), first.received);
   }
 
   /**
@@ -154,14 +155,13 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
     this.#start();
     const { partsOf } = this.#source;
-    for await (const { data, newItems } of this.paginate(checkIteration(options)))
-      yield partsOf ? { ...data, items: newItems } : data;
+    for await (const page of this.paginate(checkIteration(options)))
+      yield toPage(partsOf ? { ...page, items: page.newItems } : page);
   }
 
   /** @internal */
   protected override async result(): Promise<Page<T>> {
-    const { data } = await this.#start().first;
-    return data;
+    return toPage(await this.#start());
   }
 
   /** @internal */
@@ -173,11 +173,10 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
     const { largestSize = Number.NaN, partsOf } = this.#source;
     const size = Math.min(options.limit ?? largestSize, largestSize);
-    const { loadPage, first } = this.#awaited ?? this.#load(size || undefined);
-    const start = await this.#confirmEmpty(await first, loadPage);
+    const start = await this.#confirmEmpty(await (this.#awaited ?? this.#load(size || undefined)));
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
-    for await (const page of read(start, loadPage, options, seen)) {
+    for await (const page of read(start, options, seen)) {
       this.throwIfAborted();
       yield page;
     }
@@ -194,15 +193,13 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /** Requests the page that callers await once. */
-  #start(): Start<T> {
+  #start(): Promise<LoadedPage<T>> {
     this.#awaited ??= this.#load();
     return this.#awaited;
   }
 
-  #load(size?: number): Start<T> {
-    const loadPage: LoadPage<T> = (options) => this.#source.loadPage({ ...options, size });
-    const first = settle(loadPage(), loadPage, false).then((found) => this.#confirmEmpty(found, loadPage));
-    return { loadPage, first };
+  async #load(size?: number): Promise<LoadedPage<T>> {
+    return this.#confirmEmpty(await settle(this.#source.load({ size }), false));
   }
 
   /**
@@ -210,21 +207,15 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * an empty calendar. A page that is awaited is confirmed once. An iteration, which may replace a good export, confirms
    * it twice. If only some of the queries fail, the page has a problem, which is an error if it remains.
    */
-  async #confirmEmpty(found: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
+  async #confirmEmpty(found: LoadedPage<T>): Promise<LoadedPage<T>> {
     if (!isEmpty(found) || !this.#source.isOfEvents) return found;
-    return settle(loadPage({ isFresh: true }), loadPage, false);
+    return settle(found.load({ isFresh: true }), false);
   }
-}
-
-/** The first page of a list, and how to load others of its size. */
-interface Start<T> {
-  readonly loadPage: LoadPage<T>;
-  readonly first: Promise<LoadedPage<T>>;
 }
 
 /** How a list is read. */
 interface ListSource<T> {
-  readonly loadPage: LoadPage<T>;
+  readonly load: LoadPage<T>;
   readonly signal: AbortSignal | undefined;
   /** The page size for iterations. Default: the one of the query. */
   readonly largestSize: number | undefined;

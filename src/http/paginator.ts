@@ -36,9 +36,10 @@ export interface Page<T> {
   next(): Promise<Page<T> | undefined>;
 }
 
-/** How to load a page. By default, the page of the caller's query. */
+/** How to load a page of a list. */
 interface LoadOptions {
-  readonly page?: number;
+  /** The number of the page. Default: the one of the query. */
+  readonly page?: number | undefined;
   /** The number of items per page. Default: the one of the query. */
   readonly size?: number | undefined;
   /** Aborts the request. */
@@ -47,8 +48,10 @@ interface LoadOptions {
   readonly isFresh?: boolean;
 }
 
-/** A page as the site sends it, and what its response says about the listing. */
-export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
+export type LoadPage<T> = (options: LoadOptions) => Promise<LoadedPage<T>>;
+
+/** A page, and what its response says about the list. */
+export interface LoadedPage<T> extends Page<T> {
   readonly received: ReadResponse;
   /** What identifies each item: the item, or for other routes its record, because a schema may drop the `id`. */
   readonly identities: readonly unknown[];
@@ -56,37 +59,31 @@ export interface Listing<Item> extends Omit<Page<Item>, 'next'> {
   readonly namesNext: boolean;
   /** Why the response cannot be this page: it has another list, or none of the records that it announces. */
   readonly problem: string | undefined;
-  /** Whether the totals may be of other records, so that it may still be the end of the listing. */
+  /** Whether the totals may be of other records, so that it may still be the end of the list. */
   readonly mayBeEnd: boolean;
+  /** Loads this page again, or another one of the same size. */
+  readonly load: LoadPage<T>;
 }
-
-/** A page with its way to the next one. */
-export interface LoadedPage<T> extends Listing<T> {
-  /** The page that callers see. */
-  readonly data: Page<T>;
-}
-
-export type LoadPage<T> = (options?: LoadOptions) => Promise<LoadedPage<T>>;
 
 /** A page, and its items that no earlier page had. */
 export interface NewItems<T> extends LoadedPage<T> {
   readonly newItems: T[];
 }
 
-/** Creates a page of a listing that can load the next one. */
-export function createPage<T>(listing: Listing<T>, loadPage: LoadPage<T>): LoadedPage<T> {
-  const { items, total, totalPages, page, hasNext, namesNext } = listing;
-  const next = async () => {
-    if (!hasNext) return undefined;
-    const load: LoadPage<T> = (options) => loadPage({ ...options, page: page + 1 });
-    const following = await settle(load(), load, namesNext);
-    const seen = new SeenItems<T>();
-    seen.newOf(listing);
-    const isRepeated = following.items.length > 0 && seen.newOf(following).length === 0;
-    if (isRepeated) throw responseError(following.received, repeatedPage);
-    return following.items.length > 0 || following.hasNext ? following.data : undefined;
-  };
-  return { ...listing, data: { items, total, totalPages, page, hasNext, next } };
+/** Returns what callers see of a page. */
+export function toPage<T>({ items, total, totalPages, page, hasNext, next }: Page<T>): Page<T> {
+  return { items, total, totalPages, page, hasNext, next };
+}
+
+/** Loads the page after another one. */
+export async function nextPage<T>(current: LoadedPage<T>): Promise<Page<T> | undefined> {
+  if (!current.hasNext) return undefined;
+  const following = await settle(current.load({ page: current.page + 1 }), current.namesNext);
+  const seen = new SeenItems<T>();
+  seen.newOf(current);
+  const isRepeated = following.items.length > 0 && seen.newOf(following).length === 0;
+  if (isRepeated) throw responseError(following.received, repeatedPage);
+  return following.items.length > 0 || following.hasNext ? toPage(following) : undefined;
 }
 
 /**
@@ -98,47 +95,47 @@ export function createPage<T>(listing: Listing<T>, loadPage: LoadPage<T>): Loade
  */
 export async function settle<T>(
   loading: Promise<LoadedPage<T>>,
-  load: LoadPage<T>,
   isNamed: boolean,
+  signal?: AbortSignal,
 ): Promise<LoadedPage<T>> {
   const found = await loading;
   if (!found.problem) return found;
-  const again = await load({ isFresh: true });
+  const again = await found.load({ isFresh: true, signal });
   const { problem = isEmpty(again) && !found.mayBeEnd ? found.problem : undefined } = again;
   if (problem && (isNamed || !again.mayBeEnd)) throw responseError(again.received, problem);
   return again;
 }
 
 /** Whether the site says that a list has no records. */
-export const isEmpty = ({ items, total }: Listing<unknown>) => items.length === 0 && total === 0;
+export const isEmpty = ({ items, total }: Page<unknown>) => items.length === 0 && total === 0;
 
 /** Requests pages before they are needed, upwards or downwards from a page. */
 class ReadAhead<T> {
-  readonly #loadPage: LoadPage<T>;
+  readonly #load: LoadPage<T>;
   readonly #controller = new AbortController();
   readonly #loading: Promise<LoadedPage<T>>[] = [];
   #requested: number;
 
-  constructor(loadPage: LoadPage<T>, from: number) {
-    this.#loadPage = (options) => loadPage({ ...options, signal: this.#controller.signal });
-    this.#requested = from;
+  constructor({ load, page }: LoadedPage<T>) {
+    this.#load = load;
+    this.#requested = page;
   }
 
   /** Requests pages towards the last one, until so many are running or waiting. */
   request(last: number, most: number, step = 1): void {
+    const { signal } = this.#controller;
     while (this.#loading.length < most && this.#requested * step < last * step) {
       this.#requested += step;
-      const loading = this.#loadPage({ page: this.#requested });
+      const loading = this.#load({ page: this.#requested, signal });
       // A failure is thrown when its turn comes. Until then, nothing handles it.
       loading.catch(() => {});
       this.#loading.push(loading);
     }
   }
 
-  /** Returns the page with a number, the next of those requested. */
-  next(page: number, isNamed: boolean): Promise<LoadedPage<T>> {
-    const load: LoadPage<T> = (options) => this.#loadPage({ ...options, page });
-    return settle(this.#loading.shift()!, load, isNamed);
+  /** Returns the next of the requested pages. */
+  next(isNamed: boolean): Promise<LoadedPage<T>> {
+    return settle(this.#loading.shift()!, isNamed, this.#controller.signal);
   }
 
   abort(): void {
@@ -149,11 +146,10 @@ class ReadAhead<T> {
 /** Iterates a page and those after it, up to the last. The consumer sets the pace. Leaving the loop aborts running requests. */
 export async function* paginate<T>(
   first: LoadedPage<T>,
-  loadPage: LoadPage<T>,
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
   seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const ahead = new ReadAhead(loadPage, first.page);
+  const ahead = new ReadAhead(first);
   // Pages beyond the wanted items are read one by one.
   const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
@@ -169,7 +165,7 @@ export async function* paginate<T>(
       if (!hasNext || seen.isRepeating) return;
       ahead.request(Math.min(last, lastWanted), concurrency);
       ahead.request(last, 1);
-      loaded = await ahead.next(page + 1, namesNext);
+      loaded = await ahead.next(namesNext);
     }
   } finally {
     ahead.abort();
@@ -177,38 +173,37 @@ export async function* paginate<T>(
 }
 
 /** Returns the last page by the totals of the first, or an earlier one if these are too high, as with WPML. */
-async function lastKnownPage<T>(first: LoadedPage<T>, loadPage: LoadPage<T>): Promise<LoadedPage<T>> {
-  const { page, totalPages, hasNext } = first;
+async function lastKnownPage<T>(first: LoadedPage<T>): Promise<LoadedPage<T>> {
+  const { page, totalPages, hasNext, load } = first;
   for (let number = hasNext ? totalPages : 0; number > page; number = Math.floor(number / 2)) {
-    const loaded = await loadPage({ page: number });
+    const loaded = await load({ page: number });
     if (loaded.items.length > 0) return loaded;
   }
   return first;
 }
 
-/** Iterates the pages of a listing from the last to the first. */
+/** Iterates the pages of a list from the last to the first. */
 export async function* paginateBackwards<T>(
   first: LoadedPage<T>,
-  loadPage: LoadPage<T>,
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
   seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const start = await lastKnownPage(first, loadPage);
+  const start = await lastKnownPage(first);
   const end: NewItems<T>[] = [];
-  for await (const page of paginate(start, loadPage, { concurrency }, seen)) end.unshift(page);
+  for await (const page of paginate(start, { concurrency }, seen)) end.unshift(page);
   if (start === first) return yield* end;
 
   const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
   const pagesWanted = Math.ceil(missing / Math.max(first.items.length, 1));
   const wanted = Math.max(start.page - pagesWanted, first.page + 1);
-  const ahead = new ReadAhead(loadPage, start.page);
+  const ahead = new ReadAhead(start);
   try {
     ahead.request(wanted, concurrency - 1, -1);
     yield* end;
     for (let number = start.page - 1; number > first.page; number -= 1) {
       ahead.request(wanted, concurrency, -1);
       ahead.request(number, 1, -1);
-      const loaded = await ahead.next(number, true);
+      const loaded = await ahead.next(true);
       yield { ...loaded, newItems: seen.add(loaded) };
     }
     yield { ...first, newItems: seen.add(first, true) };
@@ -237,9 +232,9 @@ export class SeenItems<T> {
    *
    * @param isLast - whether no page will follow
    */
-  add(listing: Listing<T>, isLast = !listing.hasNext): T[] {
-    const { items, identities, page, total, totalPages, received } = listing;
-    const newItems = this.newOf(listing);
+  add(loaded: LoadedPage<T>, isLast = !loaded.hasNext): T[] {
+    const { items, identities, page, total, totalPages, received } = loaded;
+    const newItems = this.newOf(loaded);
     this.#received += identities.filter((identity) => idOf(identity) !== undefined).length;
     const hasNews = newItems.length > 0;
     // A page may be unreadable. Beyond the totals, this could go on without end.
@@ -259,7 +254,7 @@ export class SeenItems<T> {
   }
 
   /** Returns the items that are new. */
-  newOf({ items, identities }: Pick<Listing<T>, 'items' | 'identities'>): T[] {
+  newOf({ items, identities }: Pick<LoadedPage<T>, 'items' | 'identities'>): T[] {
     const starts = new Map<unknown, unknown>();
     for (const identity of identities) {
       const id = idOf(identity);

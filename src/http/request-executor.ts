@@ -1,9 +1,9 @@
 import { defaultPage, largestPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
-import { checkId, type DecodeItem, decode, decodeListing } from './decode.ts';
+import { checkId, type DecodeItem, decode, decodePage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
-import { createPage, type LoadPage } from './paginator.ts';
+import type { LoadPage } from './paginator.ts';
 import {
   buildRequest,
   freshQuery,
@@ -88,7 +88,7 @@ export class RequestExecutor {
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     let known: HttpRequest | undefined;
-    const loadPage: LoadPage<Item> = async ({ page, size, signal, isFresh } = {}) => {
+    const load: LoadPage<Item> = async ({ page, size, signal, isFresh }) => {
       known ??= buildRequest(definition, options, this.#settings);
       const added = { ...(size && { per_page: size }), ...(page && { page }), ...(isFresh && freshQuery()) };
       const received = await this.#transport.send(
@@ -96,11 +96,11 @@ export class RequestExecutor {
         { ...options, signal: combineSignals(options.signal, signal) },
         (error) => page !== undefined && isMissingPage(error),
       );
-      const listing = await decodeListing(name, decodeItem ?? decodeRecord, isKnown, received);
-      return createPage(listing, (next) => loadPage({ size, ...next }));
+      const listed = { name, decodeItem: decodeItem ?? decodeRecord, hasTotals: isKnown };
+      return decodePage(listed, received, (changes) => load({ page, size, ...changes }));
     };
     return new ListRequest({
-      loadPage,
+      load,
       signal: options.signal,
       largestSize: isKnown && isSizeOpen ? largestPage : undefined,
       isOfEvents: isKnown && name === 'events',

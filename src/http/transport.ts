@@ -17,7 +17,7 @@ import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest } from './request.ts';
-import { type ReadResponse, readBody, responseError } from './response.ts';
+import { type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
@@ -60,21 +60,18 @@ export class Transport {
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const { method, url, secrets } = request;
     const { signal } = options;
-    const { maxResponseBytes } = this.#settings;
     signal?.throwIfAborted();
-    const startedAt = Date.now();
     try {
       // Created once, because that takes about as long as a request.
       this.#ky ??= this.#createInstance();
-      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
+      const sending = this.#ky(url, this.#kyOptions(request, options));
+      const response: Response | undefined = await sending;
       if (!response) throw networkError(request, new Error('a hook stopped it'));
-      const timeout = this.#timeLeft(options, startedAt);
-      const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
+      const body = await sending.arrayBuffer().catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw networkError(request, secrets.redactError(error));
+        throw error instanceof KyTimeoutError ? error : networkError(request, secrets.redactError(error));
       });
-      if (!body) throw new TimeoutError(describeRequest(method, url));
-      return { request, response, body };
+      return { request, response, body: new Uint8Array(body) };
     } catch (error) {
       // Errors of ky contain the request and so must not become causes. Those of the caller's functions stay unchanged.
       if (error instanceof KyTimeoutError) throw new TimeoutError(describeRequest(method, url));
@@ -82,15 +79,12 @@ export class Transport {
       if (!isHTTPError<string | undefined>(error)) throw error;
       // Ky has read its body as text.
       const { response, data = '' } = error;
-      return { request, response, body: new TextEncoder().encode(data).subarray(0, maxResponseBytes) };
+      return {
+        request,
+        response,
+        body: new TextEncoder().encode(data).subarray(0, this.#settings.maxResponseBytes),
+      };
     }
-  }
-
-  /** Returns the milliseconds that are left to read a body: ky limits only its own ways to read one. */
-  #timeLeft({ http }: RequestOptions, startedAt: number): number {
-    const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...http };
-    const left = totalTimeout === false ? Number.POSITIVE_INFINITY : startedAt + totalTimeout - Date.now();
-    return timeout === false ? left : Math.min(timeout, left);
   }
 
   /** Creates an instance of ky with the options that all requests share. */
@@ -128,7 +122,7 @@ export class Transport {
    */
   #authenticatedFetch(sent: HttpRequest): Fetch {
     const { secrets } = sent;
-    const { fetch = globalThis.fetch, auth, root } = this.#settings;
+    const { fetch = globalThis.fetch, auth, root, maxResponseBytes } = this.#settings;
     let credentials: Promise<Headers> | undefined;
     const authenticate = async (request: Request) => {
       if (!auth || new URL(request.url).origin !== root.origin) return request;
@@ -148,7 +142,8 @@ export class Transport {
       try {
         const errorOf = (response: Response, problem: string) =>
           responseError({ request: sent, response, body: new Uint8Array() }, problem);
-        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, errorOf));
+        const response = await fetchFollowingRedirects(fetch, request, init, errorOf);
+        return limitBody(withReadableHeaders(response), maxResponseBytes);
       } catch (error) {
         // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
         const isFinal = error instanceof ResponseError || 'digest' in Object(error);
@@ -166,6 +161,24 @@ export class Transport {
 function withReadableHeaders(response: Response): Response {
   if (response.headers.get === Headers.prototype.get) return response;
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
+}
+
+/** Ends a body soon after a number of bytes. */
+function limitBody(response: Response, most: number): Response {
+  const { body, headers, status, url } = response;
+  const isShort =
+    !headers.has('content-encoding') && Number(headers.get('content-length') ?? most + 1) <= most;
+  // React Native has no streams, and `Response` takes no higher status.
+  if (isShort || !body || status > 599) return response;
+  let length = 0;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      controller.enqueue(chunk);
+      if (length > most) controller.terminate();
+    },
+  });
+  return Object.defineProperty(new Response(body.pipeThrough(limit), response), 'url', { value: url });
 }
 
 function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
