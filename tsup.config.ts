@@ -32,6 +32,8 @@ async function read(entryPoints: readonly string[]) {
   const { metafile } = await build({
     ...options,
     entryPoints: [...entryPoints],
+    // Imports of modules with side effects alone are needed, too.
+    ignoreAnnotations: true,
     metafile: true,
     write: false,
   });
