@@ -1,19 +1,10 @@
 import type { CalendarClient } from 'events-calendar-client';
-import {
-  applySnapshot,
-  diffSnapshots,
-  importEvents,
-  readNdjson,
-  takeSnapshot,
-  writeNdjson,
-} from 'events-calendar-client/sync';
-import { readCsv, writeCsv } from 'events-calendar-client/sync/csv';
-import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
+import { applySnapshot, diffSnapshots, importEvents, takeSnapshot } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
 import { testOn } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { createSite, writesOf } from '../support/test-calendar.ts';
-import { textFrom } from './formats/support.ts';
+import { copies } from './formats/copies.ts';
 import { rowOf } from './import/support/rows.ts';
 
 const window = { from: '2027-01-01', to: '2027-12-31' } as const;
@@ -29,31 +20,29 @@ const test = testOn(() => {
 
 const eventsOf = async (calendar: CalendarClient) => calendar.events.between(window.from, window.to);
 
-describe.each([
-  ['CSV', async (site: CalendarClient) => readCsv(await textFrom(writeCsv(await eventsOf(site))))],
-  ['NDJSON', async (site: CalendarClient) => readNdjson(await textFrom(writeNdjson(await eventsOf(site))))],
-  [
-    'iCalendar',
-    async (site: CalendarClient) => readICalendar(await textFrom(writeICalendar(await eventsOf(site)))),
-  ],
-])('importing the export of a site with a recurring event as %s', (_, exportOf) => {
-  test('writes nothing on its own site', async ({ mock, calendar }) => {
-    const { counts, rows } = await importEvents(calendar, await exportOf(calendar));
-    expect(counts).toMatchObject({ unchanged: 1, skipped: starts.length, created: 0, failed: 0 });
-    expect(rows.filter(({ note }) => note !== undefined)).toHaveLength(starts.length);
-    expect(writesOf(mock)).toEqual([]);
-  });
+describe.each(Object.entries(copies))(
+  'importing the export of a site with a recurring event: %s',
+  (_, copy) => {
+    const exportOf = async (site: CalendarClient) => copy(await eventsOf(site));
 
-  test('to another site makes single events of its dates, once', async ({ calendar }) => {
-    const { calendar: other } = createSite({ snapshot: {} });
-    for (const status of ['created', 'unchanged'] as const)
-      expect((await importEvents(other, await exportOf(calendar))).counts[status]).toBe(starts.length + 1);
-    const stored = (await eventsOf(other)).slice(0, 4);
-    expect(stored.map(({ start_date }) => start_date)).toEqual(starts);
-    const days = ['2027-03-01', '2027-03-08', '2027-03-08-2', '2027-03-15'];
-    expect(stored.map(({ slug }) => slug)).toEqual(days.map((day) => `weekly-yoga-${day}`));
-  });
-});
+    test('writes nothing on its own site', async ({ mock, calendar }) => {
+      const { counts, rows } = await importEvents(calendar, await exportOf(calendar));
+      expect(counts).toMatchObject({ unchanged: 1, skipped: starts.length, created: 0, failed: 0 });
+      expect(rows.filter(({ note }) => note !== undefined)).toHaveLength(starts.length);
+      expect(writesOf(mock)).toEqual([]);
+    });
+
+    test('to another site makes single events of its dates, once', async ({ calendar }) => {
+      const { calendar: other } = createSite({ snapshot: {} });
+      for (const status of ['created', 'unchanged'] as const)
+        expect((await importEvents(other, await exportOf(calendar))).counts[status]).toBe(starts.length + 1);
+      const stored = (await eventsOf(other)).slice(0, 4);
+      expect(stored.map(({ start_date }) => start_date)).toEqual(starts);
+      const days = ['2027-03-01', '2027-03-08', '2027-03-08-2', '2027-03-15'];
+      expect(stored.map(({ slug }) => slug)).toEqual(days.map((day) => `weekly-yoga-${day}`));
+    });
+  },
+);
 
 test.for(['draft', 'trash'] as const)('dates are never missing: %s', async (missing, { mock, calendar }) => {
   const row = { slug: 'new', title: 'New', start_date: '2027-05-01 10:00', end_date: '2027-05-01 11:00' };

@@ -1,5 +1,5 @@
 import type { CalendarMock, CalendarMockOptions } from 'events-calendar-client/testing';
-import { serve as listen } from 'srvx';
+import { serve as listen, type ServerRequest } from 'srvx';
 import { onTestFinished } from 'vitest';
 import { administrator, createSite, recordedSnapshot } from '../../support/test-calendar.ts';
 
@@ -14,14 +14,14 @@ export interface ServedSite {
 }
 
 /** srvx hands over requests of its own kind, which the platform's `Request` cannot copy. */
-async function toPlainRequest({ url, method, headers, body }: Request): Promise<Request> {
+export async function toPlainRequest({ url, method, headers, body }: Request): Promise<Request> {
   return new Request(url, { method, headers, body, ...(body && { duplex: 'half' }) });
 }
 
 /** Serves a mock of the recorded calendar until it is closed. `handle` may respond in its place. */
 export async function startSite(
   options: Partial<CalendarMockOptions> = {},
-  handle?: (request: Request) => Response | undefined | Promise<Response | undefined>,
+  handle?: (request: ServerRequest) => Response | undefined | Promise<Response | undefined>,
 ): Promise<ServedSite> {
   const server = listen({
     port: 0,

@@ -3,7 +3,7 @@ import type { ImportRow, RowCounts } from 'events-calendar-client/sync';
 import { expect } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { rowOf, test } from './support/rows.ts';
-import { type RunningImport, startImport } from './support/run-import.ts';
+import { startImport } from './support/run-import.ts';
 import { serveCalendar, type Treatment } from './support/served-calendar.ts';
 
 const isBad = (index: number) => index % 25 === 7;
@@ -49,7 +49,10 @@ function randomNumbers(seed: number): () => number {
 const faults: readonly Treatment[] = ['fail before', 'fail after', 'close before', 'close after'];
 
 /** Imports again and again, each run after the one before was killed or had failures, until only bad rows fail. */
-async function importUntilComplete(start: () => RunningImport, journal: string): Promise<RowCounts[]> {
+async function importUntilComplete(
+  start: () => ReturnType<typeof startImport>,
+  journal: string,
+): Promise<RowCounts[]> {
   const all: RowCounts[] = [];
   for (let run = 0; run < 60; run += 1) {
     // As if it was long ago.
@@ -69,7 +72,7 @@ test(`${rows.length} rows (${badRows} bad) survive faults and kills, each once`,
   await writeFile(rowsFile, JSON.stringify(rows));
   const seed = Number(process.env.TEST_SEED ?? Math.trunc(Math.random() * 2 ** 31));
   const next = randomNumbers(seed);
-  let running: RunningImport | undefined;
+  let running: ReturnType<typeof startImport> | undefined;
   let kills = 0;
   let untilKill = next() * longestGap;
   let hasFaults = true;
