@@ -1,12 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import type { CalendarClient, RequestOptions, UpdateOptions } from 'events-calendar-client';
-import { type Method, type ResourceName, type Route, routes } from 'events-calendar-client/schemas';
+import { routes } from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { steps } from '../support/recordings.ts';
-import { createRecord } from '../support/replay.ts';
+import { createRecord, type Item, sendRoute } from '../support/replay.ts';
 import {
   Document,
   document,
@@ -75,40 +74,6 @@ const baseUrl = 'https://calendar.example';
 const eventsRoot = '/wp-json/tribe/events/v1';
 const editor = { username: 'editor', applicationPassword: 'abcd efgh ijkl mnop qrst uvwx' };
 
-type PostName = Exclude<ResourceName, 'categories' | 'tags'>;
-
-const isPost = (name: ResourceName): name is PostName => name !== 'categories' && name !== 'tags';
-
-const asUpdate = (method: Method): NonNullable<UpdateOptions['method']> => {
-  if (method === 'GET' || method === 'DELETE') throw new Error(`${method} updates nothing`);
-  return method;
-};
-
-interface Item {
-  id: number;
-  slug: string;
-}
-
-/** Sends a request to a route through the public API. */
-function sendRequest(calendar: CalendarClient, route: Route, { id, slug }: Item, options: RequestOptions) {
-  const { resource, action, by, method } = route;
-  if (resource === 'service')
-    return action === 'root' ? calendar.root({}, options) : calendar.doc({}, options);
-  const change = { description: 'Changed.' };
-  if (by === 'slug') {
-    if (!isPost(resource)) throw new Error(`${resource} have no routes by slug`);
-    if (action === 'get') return calendar[resource].getBySlug(slug, options);
-    // The client writes by ID.
-    const body = action === 'update' ? change : undefined;
-    return calendar.site.request(`tribe/events/v1/${resource}/by-slug/${slug}`, { method, body, ...options });
-  }
-  if (action === 'list') return calendar[resource].list({}, options);
-  if (action === 'create') return createRecord(calendar, resource, options);
-  if (action === 'get') return calendar[resource].get(id, options);
-  if (action === 'delete') return calendar[resource].delete(id, options);
-  return calendar[resource].update(id, change, { ...options, method: asUpdate(method) });
-}
-
 /** Creates a mock service and a client, and records requests and responses. */
 function createSite(users = [{ ...editor, role: 'editor' as const }]) {
   const mock = createCalendarMock({ baseUrl, users });
@@ -137,7 +102,7 @@ test.each(routes.map((route) => [route.method, route.path, route] as const))(
 
     // With a language, the client checks which event a slug leads to, by further requests.
     const language = resource === 'events' && by === 'slug' ? undefined : 'ro';
-    const result = await sendRequest(calendar, route, item, { language });
+    const result = await sendRoute(calendar, route, item, { language });
 
     const [request, again, ...others] = requests;
     expect(others).toEqual([]);

@@ -25,51 +25,40 @@ const installed = [
   'jsdom',
 ];
 
-/** A project of a user's, where the package is installed. */
-export class DocumentationProject {
-  readonly #folder: string;
-
-  private constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Creates a project for all tests of a file. */
-  static async create(): Promise<DocumentationProject> {
-    const folder = await mkdtemp(join(tmpdir(), 'project-'));
-    afterAll(() => rm(folder, { recursive: true }));
-    const project = new DocumentationProject(folder);
-    await project.write('package.json', '{ "private": true, "type": "module" }');
-    await mkdir(join(folder, 'node_modules'));
-    await project.link('events-calendar-client', repository);
-    for (const name of installed) await project.link(name, join(repository, 'node_modules', name));
-    return project;
-  }
+/** Creates a project of a user's for all tests of a file, where the package is installed. */
+export async function createProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** Installs a package that is in a folder. */
-  link(name: string, from: string): Promise<void> {
-    return symlink(from, join(this.#folder, 'node_modules', name), 'junction');
-  }
+  const link = (name: string, from: string) => symlink(from, join(folder, 'node_modules', name), 'junction');
 
   /** Writes a file into its folder, and returns its path. */
-  async write(file: string, content: string): Promise<string> {
-    const path = join(this.#folder, file);
+  async function write(file: string, content: string): Promise<string> {
+    const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
     return path;
   }
 
   /** Runs a program in it, after modules of test/examples. */
-  async run(
+  async function run(
     file: string,
     code: string,
     modules: readonly string[],
     settings?: Record<string, string>,
     ...options: string[]
   ): Promise<Outcome> {
-    const path = await this.write(file, code);
+    const path = await write(file, code);
     const imports = modules.flatMap((module) => ['--import', addressOf(module)]);
     return runNode([...imports, path, ...options], settings);
   }
+
+  await write('package.json', '{ "private": true, "type": "module" }');
+  await mkdir(join(folder, 'node_modules'));
+  await link('events-calendar-client', repository);
+  for (const name of installed) await link(name, join(repository, 'node_modules', name));
+  return { link, write, run };
 }
 
 /** The address of a module of test/examples. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../support/markdown.ts';
 import { compileComponent } from './compile-component.ts';
-import { addressOf, DocumentationProject } from './documentation-project.ts';
+import { addressOf, createProject } from './documentation-project.ts';
 import type { Outcome, Step } from './event-form-steps.ts';
 
 const { blocks } = readDocument('docs/forms.md');
 const form = blocks.find(({ language }) => language === 'tsx')!;
 
-const project = await DocumentationProject.create();
+const project = await createProject();
 await project.write('event-form.js', compileComponent(form));
 
 /** What becomes of steps that are taken in the form of the guide, one after another. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { readDocument } from '../support/markdown.ts';
 import { compileComponent } from './compile-component.ts';
-import { addressOf, DocumentationProject } from './documentation-project.ts';
+import { addressOf, createProject } from './documentation-project.ts';
 
 const devDependencies: Readonly<Record<string, string>> = manifest.devDependencies;
 
-const project = await DocumentationProject.create();
+const project = await createProject();
 
 const blocks = ['building-calendars', 'fullcalendar'].flatMap(
   (guide) => readDocument(`docs/${guide}.md`).blocks,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../support/markdown.ts';
 import { manifest, repository } from '../support/repository.ts';
-import { DocumentationProject } from './documentation-project.ts';
+import { createProject } from './documentation-project.ts';
 import { runNode } from './programs.ts';
 
 const { blocks } = readDocument('README.md');
 const program = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code);
 
-const project = await DocumentationProject.create();
+const project = await createProject();
 
 test('the README runs from top to bottom, and prints what stands below its first program', async () => {
   const settings = { TZ: 'Europe/Berlin' };

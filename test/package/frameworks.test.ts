@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileComponent } from '../examples/compile-component.ts';
-import { DocumentationProject } from '../examples/documentation-project.ts';
+import { createProject } from '../examples/documentation-project.ts';
 import { readDocument } from '../support/markdown.ts';
 import { installed } from './set-up.ts';
 
@@ -111,7 +111,7 @@ const useFetch = async () => ({ data: { value: await calendar.events.get(12) }, 
 const useHead = ({ script }) => console.log(script[0].innerHTML);
 const Astro = { url: new URL('${page}'), params: ${place}, response: { headers: { set: console.log } } };`;
 
-const project = await DocumentationProject.create();
+const project = await createProject();
 await project.write('node_modules/react-native/index.js', reactNative);
 await project.link('hono', installed('hono'));
 

@@ -6,7 +6,7 @@ import { interruptible } from '../../src/cli/process/interruption.ts';
 import { parseArguments, type SuiteOptions } from './arguments.ts';
 import { runReading } from './reading/reading.ts';
 import { createReport, jsonReport } from './runner/report.ts';
-import { Runner, SiteFailure } from './runner/runner.ts';
+import { createRunner, SiteFailure } from './runner/runner.ts';
 import { openTarget } from './target/target.ts';
 import { runWriting, WriteRefused } from './writing/writing.ts';
 
@@ -27,7 +27,7 @@ async function runSuite(args: readonly string[], context: Context): Promise<Exit
 async function checkSite(options: SuiteOptions, context: Context): Promise<ExitCode> {
   const target = await openTarget(options, context.env, context.signal);
   const report = createReport(target, context);
-  const runner = new Runner(target, options.only, report.onResult);
+  const runner = createRunner(target, options.only, report.onResult);
   const finish = () => {
     report.finish(runner.results);
     if (options.json !== undefined) writeFileSync(options.json, jsonReport(target, runner.results));

@@ -1,5 +1,5 @@
 import { CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
-import type { ResourceName } from 'events-calendar-client/schemas';
+import type { ResourceName, Route } from 'events-calendar-client/schemas';
 import { recordingFetch } from './recording-fetch.ts';
 import { type Exchange, fieldsOf, recordedResponse, recordedSite } from './recordings.ts';
 
@@ -11,6 +11,36 @@ export function createRecord(client: CalendarClient, resource: ResourceName, opt
   if (resource === 'venues') return client.venues.create({ venue: 'Name' }, options);
   if (resource === 'organizers') return client.organizers.create({ organizer: 'Name' }, options);
   return client[resource].create({ name: 'Name' }, options);
+}
+
+/** What leads to a record. */
+export interface Item {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** Sends a request to a route, by a method of the client if it has one for the route. */
+export function sendRoute(
+  client: CalendarClient,
+  { resource, action, by, method, path }: Route,
+  { id, slug }: Item,
+  options: RequestOptions = {},
+): PromiseLike<unknown> {
+  if (resource === 'service') return action === 'root' ? client.root({}, options) : client.doc({}, options);
+  const namespace = client[resource] as CalendarClient['events'];
+  const change = { description: 'Changed.' };
+  if (by === 'slug') {
+    if (action === 'get') return namespace.getBySlug(slug, options);
+    // The client writes by ID.
+    const body = action === 'update' ? change : undefined;
+    const route = `tribe/events/v1${path.replace('{slug}', slug)}`;
+    return client.site.request(route, { method, body, ...options });
+  }
+  if (action === 'list') return namespace.list({}, options);
+  if (action === 'create') return createRecord(client, resource, options);
+  if (action === 'get') return namespace.get(id, options);
+  if (action === 'delete') return namespace.delete(id, options);
+  return namespace.update(id, change, { ...options, method: method as 'PUT' });
 }
 
 /** The route of a recorded request. */

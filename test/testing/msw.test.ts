@@ -1,11 +1,12 @@
 import { CalendarClient } from 'events-calendar-client';
+import { routes } from 'events-calendar-client/schemas';
 import { createCalendarMock } from 'events-calendar-client/testing';
 import { createHandlers } from 'events-calendar-client/testing/msw';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Route, routes } from '../../src/contract/routes.ts';
 import { eventsRoot } from '../support/recordings.ts';
+import { sendRoute } from '../support/replay.ts';
 import { recordedSnapshot, testTime } from '../support/test-calendar.ts';
 
 const baseUrl = 'https://calendar.example';
@@ -22,42 +23,17 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => served.reset());
 afterAll(() => server.close());
 
-const bodies = {
-  events: { title: 'Fair & more', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' },
-  venues: { venue: 'Old Mill' },
-  organizers: { organizer: 'Jane' },
-  categories: { name: 'Concerts' },
-  tags: { name: 'outdoors' },
-  service: {},
-};
-
-/** The namespaces, as all of them have these methods. */
-type Namespace = CalendarClient['tags'] & Pick<CalendarClient['venues'], 'getBySlug'>;
-
-/** Sends the request of a route, with a method of the client if it has one for the route. */
-function send(client: CalendarClient, { resource, action, by, method, path }: Route) {
-  if (resource === 'service') return action === 'root' ? client.root() : client.doc();
-  const namespace = client[resource] as unknown as Namespace;
-  const body = bodies[resource];
-  const { id, slug = '' } = recordedSnapshot[resource]![by === 'slug' ? 1 : 0]!;
-  if (action === 'list') return namespace.list({ per_page: 3 });
-  if (action === 'create') return namespace.create(body as never);
-  if (action === 'get') return by === 'slug' ? namespace.getBySlug(String(slug)) : namespace.get(id);
-  if (by === 'slug') {
-    // These methods look up the ID.
-    const route = `tribe/events/v1${path.replace('{slug}', String(slug))}`;
-    return client.site.request(route, { method, ...(action === 'update' && { body }) });
-  }
-  if (action === 'delete') return namespace.delete(id);
-  return namespace.update(id, body as never, { method: method as 'PUT' });
-}
-
 test('each route responds under MSW as the mock does without it', async () => {
   const mock = createMock();
   const direct = new CalendarClient({ baseUrl, auth, fetch: mock.fetch });
   const underMsw = new CalendarClient({ baseUrl, auth });
   for (const route of routes) {
-    const [response, expected] = await Promise.all([send(underMsw, route), send(direct, route)]);
+    const { resource, by } = route;
+    const records = resource === 'service' ? [] : recordedSnapshot[resource]!;
+    const { id, slug } = records[by === 'slug' ? 1 : 0] ?? { id: 0, slug: '' };
+    const [response, expected] = await Promise.all(
+      [underMsw, direct].map((client) => sendRoute(client, route, { id, slug: String(slug) })),
+    );
     expect(JSON.parse(JSON.stringify(response)), route.name).toEqual(JSON.parse(JSON.stringify(expected)));
   }
   const sent = served.requests.map(({ method, url, body }) => [method, url, body]);

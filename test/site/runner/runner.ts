@@ -10,52 +10,28 @@ export class SiteFailure extends Error {
   override readonly name = 'SiteFailure';
 }
 
-/** Runs checks one after the other, and keeps their results. */
-export class Runner {
-  readonly results: CheckResult[] = [];
-  readonly #target: Target;
-  readonly #onResult: (result: CheckResult) => void;
-  readonly #only: string;
+export type Runner = ReturnType<typeof createRunner>;
 
-  /**
-   * @param target - the site
-   * @param only - what the names of areas have in them that are run
-   * @param onResult - called with each result
-   */
-  constructor(target: Target, only: string, onResult: (result: CheckResult) => void) {
-    this.#target = target;
-    this.#only = only;
-    this.#onResult = onResult;
-  }
-
+/**
+ * Creates what runs checks one after the other, and keeps their results.
+ *
+ * @param only - what the names of areas have in them that are run
+ * @param onResult - called with each result
+ */
+export function createRunner(
+  { exchanges, signal, visitor }: Target,
+  only: string,
+  onResult: (result: CheckResult) => void,
+) {
+  const results: CheckResult[] = [];
   /** Whether the checks of an area are to be run. */
-  selects(area: string): boolean {
-    return area.includes(this.#only);
-  }
+  const selects = (area: string) => area.includes(only);
 
-  /** The function that runs checks of an area, where it is selected. */
-  area(area: string, as: string, isSelected = this.selects(area)): RunCheck {
-    return async (name, expected, run) => {
-      if (!isSelected) return;
-      this.#target.exchanges.take();
-      const outcome = await this.#outcomeOf(run);
-      this.#target.signal.throwIfAborted();
-      const requests = this.#target.exchanges.take();
-      const { error, ...came } = outcome;
-      const result: CheckResult = { area, as, name, expected, ...came, requests };
-      this.results.push(result);
-      this.#onResult(result);
-      if (result.outcome === 'failed') await this.#throwIfSiteFailed(error);
-    };
-  }
-
-  async #outcomeOf(
-    run: () => Promise<string>,
-  ): Promise<Pick<CheckResult, 'outcome' | 'came'> & { readonly error?: unknown }> {
+  async function outcomeOf(run: () => Promise<string>): Promise<Outcome> {
     try {
       return { outcome: 'passed', came: await run() };
     } catch (error) {
-      this.#target.signal.throwIfAborted();
+      signal.throwIfAborted();
       if (error instanceof Skip) return { outcome: 'skipped', came: error.message };
       if (error instanceof KnownDifference) return { outcome: 'differs', came: error.message };
       if (error instanceof Difference) return { outcome: 'failed', came: error.message };
@@ -65,9 +41,8 @@ export class Runner {
   }
 
   /** A site that no longer responds to its root either has failed, and not the check alone. */
-  async #throwIfSiteFailed(error: unknown): Promise<void> {
+  async function throwIfSiteFailed(error: unknown): Promise<void> {
     if (error === undefined) return;
-    const { visitor, signal } = this.#target;
     try {
       await visitor.root();
     } catch (cause) {
@@ -75,7 +50,27 @@ export class Runner {
       throw new SiteFailure('The site no longer responds.', { cause });
     }
   }
+
+  return {
+    results,
+    selects,
+    /** The function that runs checks of an area, where it is selected. */
+    area(area: string, as: string, isSelected = selects(area)): RunCheck {
+      return async (name, expected, run) => {
+        if (!isSelected) return;
+        exchanges.take();
+        const { error, ...came } = await outcomeOf(run);
+        signal.throwIfAborted();
+        const result: CheckResult = { area, as, name, expected, ...came, requests: exchanges.take() };
+        results.push(result);
+        onResult(result);
+        if (result.outcome === 'failed') await throwIfSiteFailed(error);
+      };
+    },
+  };
 }
+
+type Outcome = Pick<CheckResult, 'outcome' | 'came'> & { readonly error?: unknown };
 
 /** So many requests of a check are kept. */
 const most = 40;
