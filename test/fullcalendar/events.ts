@@ -1,19 +1,11 @@
-import { CalendarClient } from 'events-calendar-client';
-import { createCalendarMock, type StoredRecord } from 'events-calendar-client/testing';
+import type { StoredRecord } from 'events-calendar-client/testing';
+import { createSite } from '../support/test-calendar.ts';
 
 export const baseUrl = 'https://example.org';
 
-const editor = { username: 'jane', applicationPassword: 'only for the mock' };
-
 /** A mock service that contains these events, and a client that may edit them. */
-export function calendarWith(events: StoredRecord[], categories: StoredRecord[] = []) {
-  const mock = createCalendarMock({
-    baseUrl,
-    snapshot: { events, categories },
-    users: [{ ...editor, role: 'editor' }],
-  });
-  return { mock, calendar: new CalendarClient({ baseUrl, fetch: mock.fetch, auth: editor }) };
-}
+export const calendarWith = (events: StoredRecord[], categories: StoredRecord[] = []) =>
+  createSite({ baseUrl, snapshot: { events, categories } });
 
 /** An event that lasts the whole day, unless the fields say otherwise. */
 export const eventOn = (id: number, day: string, fields: Record<string, unknown> = {}): StoredRecord => ({

@@ -1,21 +1,17 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { CalendarClient } from 'events-calendar-client';
 import { createCalendarQueries } from 'events-calendar-client/query';
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { act, createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSite } from '../support/test-calendar.ts';
 
 declare global {
   /** Tells React that updates are wrapped in `act`. */
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-const baseUrl = 'https://calendar.example';
-const auth = { username: 'jane', applicationPassword: 'only for the mock' };
 const tags = ['family-friendly', 'open air'].map((name) => ({ name }));
-const { fetch } = createCalendarMock({ baseUrl, users: [{ ...auth, role: 'editor' }], snapshot: { tags } });
-const calendar = new CalendarClient({ baseUrl, fetch, auth });
+const { calendar } = createSite({ snapshot: { tags } });
 const queries = createCalendarQueries(calendar);
 const container = document.createElement('div');
 

@@ -7,14 +7,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventsRoot } from '../support/recordings.ts';
 import { sendRoute } from '../support/replay.ts';
-import { recordedSnapshot, testTime } from '../support/test-calendar.ts';
+import { administrator, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const baseUrl = 'https://calendar.example';
-const auth = { username: 'editor', applicationPassword: 'password of editor' };
-const users = [{ ...auth, role: 'editor' as const }];
-const createMock = () => createCalendarMock({ baseUrl, snapshot: recordedSnapshot, now: testTime, users });
-
-const served = createMock();
+const { mock: served } = createTestCalendar();
 const server = setupServer(
   ...createHandlers(served),
   http.get(`${baseUrl}/about`, () => HttpResponse.text('About us')),
@@ -24,15 +20,14 @@ afterEach(() => served.reset());
 afterAll(() => server.close());
 
 test('each route responds under MSW as the mock does without it', async () => {
-  const mock = createMock();
-  const direct = new CalendarClient({ baseUrl, auth, fetch: mock.fetch });
-  const underMsw = new CalendarClient({ baseUrl, auth });
+  const { mock, calendar } = createTestCalendar();
+  const underMsw = new CalendarClient({ baseUrl, auth: administrator });
   for (const route of routes) {
     const { resource, by } = route;
     const records = resource === 'service' ? [] : recordedSnapshot[resource]!;
     const { id, slug } = records[by === 'slug' ? 1 : 0] ?? { id: 0, slug: '' };
     const [response, expected] = await Promise.all(
-      [underMsw, direct].map((client) => sendRoute(client, route, { id, slug: String(slug) })),
+      [underMsw, calendar].map((client) => sendRoute(client, route, { id, slug: String(slug) })),
     );
     expect(JSON.parse(JSON.stringify(response)), route.name).toEqual(JSON.parse(JSON.stringify(expected)));
   }

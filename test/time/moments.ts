@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
-/** The zones of the platform, and manual offsets in the format of the service with the names that Temporal has for them. */
 const platformZones = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
-const standardNames = new Map([
+
+/** Manual offsets in the format of the service, with the names that Temporal has for them. */
+export const standardNames = new Map([
   ['UTC+0', '+00:00'],
   ['UTC+2', '+02:00'],
   ['UTC-3.5', '-03:30'],

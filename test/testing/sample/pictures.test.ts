@@ -1,8 +1,7 @@
-import { CalendarClient } from 'events-calendar-client';
 import { imageOf } from 'events-calendar-client/format';
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
 import { expect, test } from 'vitest';
+import { createSite } from '../../support/test-calendar.ts';
 
 const sample = sampleCalendar({ around: '2027-06-16' });
 const svgOf = (url: string) => {
@@ -26,8 +25,7 @@ test('pictures are whole SVG images with the titles of their events', () => {
 });
 
 test('a page can choose among their sizes', async () => {
-  const { fetch } = createCalendarMock({ snapshot: sample, now: '2027-06-16T09:00:00Z' });
-  const calendar = new CalendarClient({ baseUrl: 'https://calendar.example', fetch });
+  const { calendar } = createSite({ snapshot: sample, now: '2027-06-16T09:00:00Z' });
   const { items } = await calendar.events.list({ per_page: 50 });
   const images = items.map((event) => imageOf(event, { width: 320 })).filter((image) => image !== undefined);
   expect(images.length).toBeGreaterThan(20);

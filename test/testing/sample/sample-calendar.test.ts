@@ -1,4 +1,4 @@
-import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import type { CalendarEvent } from 'events-calendar-client';
 import { CalendarEvent as EventSchema } from 'events-calendar-client/schemas';
 import { createCalendarMock, type StoredSnapshot } from 'events-calendar-client/testing';
 import { type SampleOptions, sampleCalendar } from 'events-calendar-client/testing/sample';
@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test, vi } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
+import { createSite } from '../../support/test-calendar.ts';
 
 /** Zones east and west of UTC, with daylight saving time of either hemisphere, at midnight, and of half an hour. */
 const timezone = fc.constantFrom(
@@ -152,8 +153,7 @@ describe('the sample calendar, around any date, with any seed and in any time zo
 describe('the sample calendar', () => {
   const today = '2027-06-16T09:00:00Z';
   const sample = sampleCalendar({ around: today });
-  const mock = createCalendarMock({ snapshot: sample, now: today, baseUrl: 'https://town.example' });
-  const calendar = new CalendarClient({ baseUrl: 'https://town.example', fetch: mock.fetch });
+  const { calendar } = createSite({ snapshot: sample, now: today, baseUrl: 'https://town.example' });
 
   test('is served at any address, in lists, by filters and by slug', async () => {
     const upcoming = await calendar.events.upcoming({ limit: 5 }, { now: new Date(today) });
