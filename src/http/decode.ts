@@ -25,11 +25,11 @@ export function decode<Output>(
   { compile, onUnexpected }: Settings,
   path: readonly (string | number)[] = [],
 ): Output | undefined {
+  const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
+  if (missing) throw responseError(received, `it lacks ${missing}`);
   // Nearly every record is as documented. Reading it as a whole is fastest.
   const whole = z.safeParse(compiled(schema, compile), json, untilFirstIssue);
   if (whole.success) return whole.data;
-  const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
-  if (missing) throw responseError(received, `it lacks ${missing}`);
   const { method, url, query } = received.request;
   const { data, issues } = readTolerantly(schema, json, query._fields !== undefined);
   if (data === undefined && path.length === 0)

@@ -93,9 +93,10 @@ export function pastCaches(options: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options.extraQuery, ...freshQuery() } };
 }
 
-/** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
+/** Options of a read for a write: past caches, whole, and of records with a password, which hides most of their fields. */
 export function forWriting(options: RequestOptions): RequestOptions {
-  return pastCaches({ ...options, extraQuery: { ...options.extraQuery, context: 'edit' } });
+  const whole = { ...options.extraQuery, _fields: undefined, context: 'edit' };
+  return pastCaches({ ...options, extraQuery: whole });
 }
 
 /**

@@ -10,6 +10,8 @@ import { ValidationError } from '../errors/validation-error.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
+import { fieldsThatUpdate } from '../stored/fields.ts';
+import { withAllFields } from './ensure-record.ts';
 import { notStoredError } from './not-stored-error.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { failedRead, findNotStored, isPostChange, withTexts, writePost } from './wordpress-post.ts';
@@ -40,7 +42,10 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
   /** The fields without which a record cannot be written back. @internal */
   protected get required(): readonly string[] {
-    return ['id'];
+    const { name, entity } = this.resource;
+    // Sites leave out the others if they are empty.
+    const isAlwaysSent = (field: string) => entity.shape[field]?._zod.def.type !== 'optional';
+    return ['id', ...fieldsThatUpdate(name, 'resets').filter(isAlwaysSent)];
   }
 
   /** Checks changes together with the fields that an update would reset. @internal */
@@ -215,7 +220,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const content = await this.withIds(this.encode(this.wholeChanges, merged, options), fields, options);
     Object.assign(content, preservedAsStored(name, current, fields));
     // By ID, because the slug may change, and sites would look for the new one.
-    const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
+    const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
     const send = (sent: JsonObject) =>
       this.send(method, { id }, sendOptions, { content: sent }).withResponse();
     const written = await send(content);

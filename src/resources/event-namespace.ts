@@ -217,7 +217,7 @@ export class EventNamespace extends EventReads {
 
   /** @internal */
   protected override get required() {
-    return ['id', 'cost'];
+    return ['cost', ...super.required];
   }
 
   /** @internal */

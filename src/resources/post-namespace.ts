@@ -7,7 +7,7 @@ import { forWriting } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
-import { namesakesOf, oldestOf, postSearchText, searchTextOf, withAllFields } from './ensure-record.ts';
+import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
 import { findRecord, type NotARecord } from './resource-namespace.ts';
 import { readStored, type StoredTexts } from './wordpress-post.ts';
 
@@ -130,7 +130,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
-    const { data } = await this.readBySlug(slug, forWriting(withAllFields(options)), this.required);
+    const { data } = await this.readBySlug(slug, forWriting(options), this.required);
     await this.protect(data, options, action);
     return data.id;
   }

@@ -141,7 +141,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options: RequestOptions = {},
     dateQuery?: RequestOptions['extraQuery'],
   ): Promise<WithResponse<Types['entity']>> {
-    const sendOptions = { ...options, extraQuery: { ...options.extraQuery, ...dateQuery } };
+    const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
     const written = await this.send(method, address, sendOptions, { content }).withResponse();
     // The client does not know what a site makes of extra fields. Null may mean to keep a field.
     const isKnown = (name: string) => (content[name] ?? undefined) !== undefined;

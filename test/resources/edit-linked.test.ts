@@ -141,21 +141,33 @@ describe('an edit of an event with an odd field', () => {
   );
 });
 
-test('an edit writes nothing where the response lacks the cost, which an update would reset', async () => {
-  for (const body of [{ id: 60 }, { id: 60, cost_details: { values: ['5'] } }]) {
+const dateFields = ['date', 'start_date', 'end_date', 'timezone', 'all_day'];
+const ids = { events: 21, venues: 12, organizers: 16 };
+const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'];
+test.for([
+  ['events', ['id', 'cost', 'status', 'image', 'website', 'organizer', ...dateFields, ...flags]],
+  ['venues', ['id', 'status', 'show_map', 'show_map_link']],
+  ['organizers', ['id', 'status']],
+] as const)('an edit of %s writes nothing where the response lacks any of %j', async ([kind, fields]) => {
+  for (const field of fields) {
+    const { [field]: _, ...body } = fieldsOf(snapshot[kind][0]);
     const { client, requests } = recordingClient(() => Response.json(body));
-    const error = await rejectionOf(
-      client.events.edit(60, { featured: true }, { extraQuery: { _fields: 'id' } }),
-    );
-    expect(error).toBeInstanceOf(ResponseError);
-    expect(String(error)).toContain('it lacks cost');
+    const error = await rejectionOf(client[kind].edit(ids[kind], { image: 'https://example.org/a.png' }));
+    expect(error, field).toBeInstanceOf(ResponseError);
+    expect(String(error)).toContain(`it lacks ${field}`);
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
   }
 });
 
-test('a sequence asks for whole events, whatever fields the caller wants', async ({ calendar, mock }) => {
-  await calendar.events.between('2027-05-01', '2027-06-01', {}, { extraQuery: { _fields: 'id' } });
-  expect(mock.requests.map(({ url }) => url.includes('_fields'))).toEqual([false]);
+test('sequences and writes ask for whole records, whatever fields the caller wants', async ({
+  calendar,
+  mock,
+}) => {
+  const options = { extraQuery: { _fields: 'id' } };
+  await calendar.events.between('2027-05-01', '2027-06-01', {}, options);
+  expect(await calendar.events.edit(60, { featured: true }, options)).toMatchObject({ featured: true });
+  expect(await calendar.venues.create({ venue: 'Mill' }, options)).toMatchObject({ venue: 'Mill' });
+  expect(mock.requests.filter(({ url }) => url.includes('_fields'))).toEqual([]);
 });
 
 test('a sequence of events without dates is an error, not empty', async () => {
