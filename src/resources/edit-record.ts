@@ -7,6 +7,7 @@ import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { isRouteClosed } from '../errors/route-closed.ts';
 import { ValidationError } from '../errors/validation-error.ts';
+import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
@@ -248,9 +249,10 @@ const modifiedAt = (record: object) => Reflect.get(record, 'modified_utc') as st
  */
 function withoutUnchanged(fields: JsonObject, current: object): JsonObject {
   const read = current as JsonObject;
+  const unread = unreadFieldsOf(current);
   const isNone = (current: unknown) =>
     typeof current === 'boolean' || (Array.isArray(current) && current.length === 0);
   const isChange = ([field, value]: [string, unknown]) =>
-    value !== read[field] && !(value === null && isNone(read[field]));
+    field in unread || (value !== read[field] && !(value === null && isNone(read[field])));
   return Object.fromEntries(Object.entries(fields).filter(isChange));
 }

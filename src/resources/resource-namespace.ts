@@ -3,7 +3,8 @@ import { nameFields } from '../contract/constants.ts';
 import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { validateFields } from '../contract/validate.ts';
-import { describeProblem, type JsonObject, readFields } from '../contract/values/check.ts';
+import { describeProblem, type JsonObject, problemOf, readFields } from '../contract/values/check.ts';
+import { isSlug } from '../contract/values/slug.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
@@ -118,8 +119,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Checks a body and returns it as it is sent. @internal */
   protected encode(schema: z.ZodMiniType, body: unknown, { extraBody }: RequestOptions = {}): JsonObject {
-    const { singular } = this.resource;
+    const { singular, create } = this.resource;
     const content = validateFields(schema, body, singular) as JsonObject;
+    const { slug } = body as { readonly slug?: string };
+    // Sites make one for a new record, and otherwise keep the current one.
+    if (schema !== create && slug !== undefined && !isSlug(slug)) {
+      const problem = problemOf('invalid_value', 'a slug with letters or digits', slug);
+      throw new ValidationError(singular, [{ path: ['slug'], ...problem }]);
+    }
     if (Object.values({ ...content, ...extraBody }).every((field) => field === undefined)) {
       const what = 'at least one field, because an update without any resets the record';
       throw new ValidationError(singular, [{ path: [], ...describeProblem('required', what) }]);

@@ -1,4 +1,5 @@
 import {
+  type EventChanges,
   type Organizer,
   type OrganizerChanges,
   ResponseError,
@@ -104,8 +105,8 @@ test('repeated edits keep drafts as drafts, and maps hidden', async ({ calendar 
 
 const event: Fields = fieldsOf(snapshot.events[0]);
 
-/** Edits the author of an event that the site sends so, and returns what was written. */
-function editWith(odd: object) {
+/** Edits an event that the site sends so, and returns what was written. */
+function editWith(odd: object, changes: EventChanges = { author: 7 }) {
   const written: unknown[] = [];
   const { client } = recordingClient(async (request) => {
     const record = { ...event, ...odd };
@@ -116,7 +117,7 @@ function editWith(odd: object) {
     written.push(await request.clone().json());
     return Response.json({ ...event, ...odd, author: '7', modified_utc: '2030-01-01 00:00:00' });
   });
-  return { edit: client.events.edit(Number(event.id), { author: 7 }), written };
+  return { edit: client.events.edit(Number(event.id), changes), written };
 }
 
 describe('an edit of an event with an odd field', () => {
@@ -139,6 +140,15 @@ describe('an edit of an event with an odd field', () => {
       expect(written).toEqual([]);
     },
   );
+
+  test('removes an image that does not exist', async () => {
+    const { edit, written } = editWith(
+      { image: { url: false, id: 9, extension: '' } },
+      { author: 7, image: null },
+    );
+    await edit;
+    expect(written).toEqual([expect.not.objectContaining({ image: expect.anything() })]);
+  });
 });
 
 const dateFields = ['date', 'start_date', 'end_date', 'timezone', 'all_day'];
