@@ -95,6 +95,7 @@ export type { Changes } from './resources/edit-record.ts';
 export type { EventNamespace } from './resources/event-namespace.ts';
 export { parseRangeQuery, type RangeQuery } from './resources/event-plan.ts';
 export type { EventPage, EventSequence } from './resources/event-sequence.ts';
+export type { EventStatus } from './resources/event-writes.ts';
 export type { LinkedPostNamespace, PostNamespace } from './resources/post-namespace.ts';
 export type {
   CategoryNamespace,
@@ -104,7 +105,7 @@ export type {
 } from './resources/record-methods.ts';
 export type { ResourceNamespace } from './resources/resource-namespace.ts';
 export type { TermNamespace } from './resources/term-namespace.ts';
-export type { EventStatus, StoredTexts } from './resources/wordpress-post.ts';
+export type { StoredTexts } from './resources/wordpress-post.ts';
 export { writableFields } from './resources/writable-fields.ts';
 export type {
   SiteListOptions,

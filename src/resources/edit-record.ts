@@ -2,30 +2,21 @@ import type * as z from 'zod/mini';
 import type { RecordTypes } from '../contract/resources.ts';
 import { fieldsOf, validate } from '../contract/validate.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
-import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
-import { isRouteClosed } from '../errors/route-closed.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldsThatUpdate } from '../stored/fields.ts';
-import { withAllFields } from './ensure-record.ts';
 import { notStoredError } from './not-stored-error.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
-import { failedRead, findNotStored, isPostChange, withTexts, writePost } from './wordpress-post.ts';
+import { type CheckedChanges, failedRead, withTexts } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
-
-/** Fields to change as the caller passed them, and as they are sent. */
-interface CheckedChanges {
-  readonly fields: JsonObject;
-  readonly content: JsonObject;
-}
 
 /** Reads the record to edit. */
 type Read<Entity> = (options: RequestOptions) => Promise<WithResponse<Entity>>;
@@ -38,7 +29,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return this.editRecord(id, changes, options);
+    return singleRequest(() => this.editRecord(id, changes, options));
   }
 
   /** The fields without which a record cannot be written back. @internal */
@@ -49,14 +40,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     return ['id', ...fieldsThatUpdate(name, 'resets').filter(isAlwaysSent)];
   }
 
-  /** Checks changes together with the fields that an update would reset. @internal */
-  protected get wholeChanges(): z.ZodMiniType {
-    return this.resource.changes;
-  }
-
-  /** Fields that changes are checked with, because the record may have them. @internal */
-  protected get checkedFields(): JsonObject {
-    return {};
+  /** How to check changes together with the fields of a record, and fields to check them with before it is read. @internal */
+  protected get merging(): { readonly schema: z.ZodMiniType; readonly assumed: JsonObject } {
+    return { schema: this.resource.changes, assumed: {} };
   }
 
   /** Throws for a record that a write would damage. @internal */
@@ -66,15 +52,6 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     _action?: string,
   ): Promise<void> {}
 
-  /** Replaces names of other records with their IDs. @internal */
-  protected async withIds(
-    content: JsonObject,
-    _fields: object,
-    _options: RequestOptions,
-  ): Promise<JsonObject> {
-    return content;
-  }
-
   /**
    * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
    * takes only the fields that all posts have. Otherwise the API receives all the fields that it would reset.
@@ -83,20 +60,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
    * @param dateQuery - the parameters that select one date of a recurring event
    * @internal
    */
-  protected editRecord(
+  protected async editRecord(
     target: number | Read<Types['entity']>,
     changes: Changes<Types['entity'], Types['changes']>,
-    options: EditOptions = {},
+    editOptions: EditOptions = {},
     dateQuery?: RequestOptions['extraQuery'],
-  ): SingleRequest<Types['entity']> {
-    return singleRequest(() => this.#edit(target, changes, options, dateQuery));
-  }
-
-  async #edit(
-    target: number | Read<Types['entity']>,
-    changes: Changes<Types['entity'], Types['changes']>,
-    editOptions: EditOptions,
-    dateQuery: RequestOptions['extraQuery'],
   ): Promise<WithResponse<Types['entity']>> {
     const { ifUnmodifiedSince, method, ...options } = editOptions;
     if ('ifUnmodifiedSince' in editOptions && ifUnmodifiedSince === undefined) {
@@ -104,42 +72,63 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
       throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
     }
-    const { work, resource } = this;
+    const { work, resource, required } = this;
+    const { name, singular } = resource;
+    const writeOptions = { ...options, method };
     // Checked before the record is read, unless they depend on it.
     const checked = typeof changes === 'function' ? undefined : this.#check(changes);
-    const canEditPost = dateQuery === undefined && options.extraBody === undefined;
-    let { isPostRouteClosed: isClosed } = work;
 
-    const editAsPost = async (id: number, edited: CheckedChanges, current?: Types['entity']) => {
-      if (isClosed || !canEditPost || !isPostChange(resource.name, edited.fields)) return undefined;
-      const updated = await this.#editPost(id, edited, { ...options, method }, current);
-      isClosed = updated === undefined;
-      return updated;
-    };
+    const { ended } = work;
+    const found = typeof target === 'number' ? undefined : await target(forWriting(options));
+    const id = found?.data.id ?? (target as number);
+    return work.inTurn(`${name} ${id}`, async (hasWaited) => {
+      const canEditPost = dateQuery === undefined && options.extraBody === undefined;
+      let { isPostRouteClosed: isClosed } = work;
+      const editAsPost = async (edited: CheckedChanges, image?: unknown) => {
+        if (isClosed || !canEditPost || !this.posts.takes(edited.fields)) return undefined;
+        const updated = await this.#editPost(id, edited, writeOptions, image);
+        isClosed = updated === undefined;
+        return updated;
+      };
 
-    // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
-    const isUnread =
-      checked && !('description' in checked.fields || 'excerpt' in checked.fields || checked.fields.image);
-    if (isUnread && typeof target === 'number' && ifUnmodifiedSince === undefined) {
-      const edited = await work.inTurn(`${resource.name} ${target}`, () => editAsPost(target, checked));
-      if (edited) return edited;
-    }
-    return this.#readInTurn(target, options, async (read) => {
-      const { id, url } = read.data;
-      const modified = modifiedAt(read.data);
+      // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
+      const isUnread = !found && ifUnmodifiedSince === undefined;
+      if (
+        isUnread &&
+        checked &&
+        !('description' in checked.fields || 'excerpt' in checked.fields || checked.fields.image)
+      ) {
+        const edited = await editAsPost(checked);
+        if (edited) return edited;
+      }
+
+      // Another edit may have changed what was found before its turn.
+      const isCurrent = !hasWaited && work.ended === ended;
+      const reading = () => this.send('GET', { id }, forWriting(options), { required }).withResponse();
+      const read = found && isCurrent ? found : await reading();
+      const current = read.data;
+      const modified = modifiedAt(current);
       if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
-        const message = `Nothing was written: the ${resource.singular} ${id} changed at ${modified} UTC`;
-        throw new ConflictError(message, { method: 'POST', url });
+        const message = `Nothing was written: the ${singular} ${id} changed at ${modified} UTC`;
+        throw new ConflictError(message, { method: 'POST', url: current.url });
       }
       // A copy, because the function may modify it.
-      const copy = (): Types['entity'] => JSON.parse(JSON.stringify(read.data));
+      const copy = (): Types['entity'] => JSON.parse(JSON.stringify(current));
       const given = checked ?? this.#check(typeof changes === 'function' && (await changes(copy())));
-      const fields = withoutUnchanged(given.fields, read.data);
-      const isWithoutChanges = Object.keys(fields).length === 0 && options.extraBody === undefined;
-      if (isWithoutChanges) return read;
-      const edited = await editAsPost(id, { ...given, fields }, read.data);
+      const fields = withoutUnchanged(given.fields, current);
+      if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
+
+      const image = toId(Reflect.get(current, 'image'));
+      const edited = await editAsPost({ ...given, fields }, image);
       if (edited) return edited;
-      const updated = await this.#editWhole(read, fields, given.fields, { ...options, method }, dateQuery);
+      await this.protect(current, options);
+      const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
+      const encoded = this.encode(this.merging.schema, merged, options);
+      const content = await this.withIds(encoded, fields, options);
+      Object.assign(content, preservedAsStored(name, current, fields));
+      const compared = { fields: Object.keys(fields), image, dateQuery };
+      // By ID, because the slug may change, and sites would look for the new one.
+      const updated = await this.store(method ?? 'POST', id, content, options, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;
@@ -152,28 +141,10 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const subject = `changes of ${singular}`;
     const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
     const fields = Object.fromEntries(defined);
-    return { fields, content: validate(schema, { ...this.checkedFields, ...fields }, subject) as JsonObject };
-  }
-
-  /** Reads and edits a record, after earlier edits of it and before later ones. */
-  async #readInTurn(
-    target: number | Read<Types['entity']>,
-    options: RequestOptions,
-    edit: (read: WithResponse<Types['entity']>) => Promise<WithResponse<Types['entity']>>,
-  ): Promise<WithResponse<Types['entity']>> {
-    const { work, required } = this;
-    const { name } = this.resource;
-    const freshOptions = forWriting(options);
-    const read = (id: number) => this.send('GET', { id }, freshOptions, { required }).withResponse();
-    if (typeof target === 'number')
-      return work.inTurn(`${name} ${target}`, async () => edit(await read(target)));
-    // The ID is known after reading. If the record may have been edited meanwhile, it is read again.
-    const { ended } = work;
-    const found = await target(freshOptions);
-    const { id } = found.data;
-    return work.inTurn(`${name} ${id}`, async (hasWaited) =>
-      edit(hasWaited || work.ended !== ended ? await read(id) : found),
-    );
+    return {
+      fields,
+      content: validate(schema, { ...this.merging.assumed, ...fields }, subject) as JsonObject,
+    };
   }
 
   /** Edits a record by WordPress's own route, and reads it by the API. Returns undefined if the route is closed. */
@@ -181,62 +152,24 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     id: number,
     { fields, content: encoded }: CheckedChanges,
     { method, ...options }: UpdateOptions,
-    current?: Types['entity'],
+    image?: unknown,
   ): Promise<WithResponse<Types['entity']> | undefined> {
-    const { executor, resource } = this;
-    const { name, singular } = resource;
-    const names = Object.keys(fields);
+    const { posts } = this;
+    const { name, singular } = this.resource;
     const content = await this.withIds(encoded, fields, options);
-    const writing = writePost(executor, resource, id, { fields, content }, { ...options, method });
-    const written = await writing.catch((error: unknown) => {
-      if (!isRouteClosed(error)) throw error;
-    });
+    const written = await posts.write(id, { fields, content }, { ...options, method });
     if (!written) return undefined;
     const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
     const updated = await reading.withResponse().catch(failedRead);
-    const compared = { record: withTexts(name, updated.data, written.data.texts), content, names };
-    const lost = await findNotStored(executor, resource, compared, options);
+    const record = withTexts(name, updated.data, written.data.texts);
+    const lost = await posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;
-    const image = lost.includes('image') && toId(Reflect.get(current ?? {}, 'image'));
     const old = { fields: { image }, content: { image } };
-    const restored = image ? await this.#editPost(id, old, { ...options, method }) : undefined;
+    const isRestored = image && lost.includes('image');
+    const restored = isRestored ? await this.#editPost(id, old, { ...options, method }) : undefined;
     const { data } = restored ?? updated;
     const { response } = written;
     throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
-  }
-
-  /** Edits a record by the API, with the fields that it would reset. */
-  async #editWhole(
-    read: WithResponse<Types['entity']>,
-    fields: JsonObject,
-    given: JsonObject,
-    { method = 'POST', ...options }: UpdateOptions,
-    dateQuery: RequestOptions['extraQuery'],
-  ): Promise<WithResponse<Types['entity']>> {
-    const { name, singular } = this.resource;
-    const { data: current } = read;
-    const { id } = current;
-    await this.protect(current, options);
-    const merged = { ...preservedOnUpdate(name, current, fields, given), ...fields };
-    const content = await this.withIds(this.encode(this.wholeChanges, merged, options), fields, options);
-    Object.assign(content, preservedAsStored(name, current, fields));
-    // By ID, because the slug may change, and sites would look for the new one.
-    const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
-    const send = (sent: JsonObject) =>
-      this.send(method, { id }, sendOptions, { content: sent }).withResponse();
-    const written = await send(content);
-    const { response } = written;
-    const names = Object.keys(fields);
-    const { stored, lost } = await this.compare(written, content, names, options, isOccurrenceId(id));
-    if (lost.length === 0) return stored;
-    // The site has removed the current image, because it could not copy the new one.
-    const image = lost.includes('image') && toId(Reflect.get(current, 'image'));
-    const { data } = image ? await send({ ...content, image: String(image) }) : stored;
-    // That update gives a draft another date.
-    const compared = { record: data, content, names };
-    const others = image ? await findNotStored(this.executor, this.resource, compared, options) : [];
-    const all = [...new Set([...lost, ...others])];
-    throw notStoredError({ data, response }, { method, singular, fields: all, body: content });
   }
 }
 

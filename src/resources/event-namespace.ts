@@ -19,23 +19,20 @@ import type {
 } from '../options.ts';
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
-import { checkOccurrence, detachedError, occurrenceQuery, recurringEventError } from './event-writes.ts';
+import {
+  type EventStatus,
+  isMarkedRecurring,
+  recurringEventError,
+  writeEvent,
+  writeEventStatus,
+} from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
-import {
-  checkEventStatus,
-  type EventStatus,
-  failedRead,
-  isMarkedRecurring,
-  writeEventStatus,
-} from './wordpress-post.ts';
-
-interface TermNames {
-  ensure(name: string, options?: RequestOptions): Promise<{ readonly id: number }>;
-}
+import type { TermNamespace, TermTypes } from './term-namespace.ts';
+import { failedRead } from './wordpress-post.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
-type TermsByName = Readonly<Record<'categories' | 'tags', TermNames>>;
+type TermsByName = Readonly<Record<'categories' | 'tags', Pick<TermNamespace<TermTypes>, 'ensure'>>>;
 
 /** Reads and writes events: list, search, create, edit, delete. Available as `calendar.events`. */
 export class EventNamespace extends EventReads {
@@ -67,14 +64,8 @@ export class EventNamespace extends EventReads {
    * });
    * ```
    */
-  override create(
-    body: NotARecord & EventCreate,
-    options: RequestOptions = {},
-  ): SingleRequest<CalendarEvent> {
-    return singleRequest(async () => {
-      const content = await this.withIds(this.encode(this.resource.create, body, options), body, options);
-      return this.store('POST', undefined, content, options);
-    });
+  override create(body: NotARecord & EventCreate, options?: RequestOptions): SingleRequest<CalendarEvent> {
+    return super.create(body, options);
   }
 
   /**
@@ -101,13 +92,9 @@ export class EventNamespace extends EventReads {
     options: EventUpdateOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, method = 'POST', ...requestOptions } = options;
-    return singleRequest(async () => {
-      checkOccurrence('update', id, occurrence);
+    return writeEvent('update', id, occurrence, async (dateQuery) => {
       const content = this.encode(this.resource.update, body, requestOptions);
-      const dateQuery = occurrenceQuery(id, occurrence);
-      return this.store(method, { id }, content, requestOptions, dateQuery).catch((error: unknown) => {
-        throw detachedError(error, id);
-      });
+      return this.store(method, id, content, requestOptions, { dateQuery });
     });
   }
 
@@ -145,13 +132,9 @@ export class EventNamespace extends EventReads {
     options: EventEditOptions = {},
   ): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
-    return singleRequest(async () => {
-      checkOccurrence('edit', id, occurrence);
-      const editing = this.editRecord(id, changes, requestOptions, occurrenceQuery(id, occurrence));
-      return editing.withResponse().catch((error: unknown) => {
-        throw detachedError(error, id);
-      });
-    });
+    return writeEvent('edit', id, occurrence, (dateQuery) =>
+      this.editRecord(id, changes, requestOptions, dateQuery),
+    );
   }
 
   /**
@@ -169,11 +152,9 @@ export class EventNamespace extends EventReads {
    */
   override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
     const { occurrence, ...requestOptions } = options;
-    // With `id`, which updates need, the site would keep a copy of the date.
-    const extraQuery = { ...requestOptions.extraQuery, _tec_update_type: occurrence };
-    return singleRequest(async () => {
-      checkOccurrence('delete', id, occurrence);
-      return super.delete(id, occurrence ? { ...requestOptions, extraQuery } : requestOptions).withResponse();
+    return writeEvent('delete', id, occurrence, (dateQuery) => {
+      const extraQuery = { ...requestOptions.extraQuery, ...dateQuery };
+      return super.delete(id, { ...requestOptions, extraQuery }).withResponse();
     });
   }
 
@@ -197,37 +178,22 @@ export class EventNamespace extends EventReads {
     status: EventStatus,
     options: EventStatusOptions = {},
   ): SingleRequest<CalendarEvent> {
-    const { reason = '', ...requestOptions } = options;
-    const { executor, resource } = this;
-    const mark = async () => {
-      checkEventStatus(id, status);
-      const writing = writeEventStatus(executor, resource, id, { status, reason }, requestOptions);
-      const { response, fields } = await writing;
-      const reading = this.get(id, forWriting(requestOptions));
-      const event = await reading.withResponse().catch(failedRead);
-      if (fields.length === 0) return event;
-      const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
-      throw new NotStoredError(describeRequest('POST', response.url), problem, {
-        fields,
-        record: { ...event.data },
-      });
-    };
-    return singleRequest(() => this.work.inTurn(`${resource.name} ${id}`, mark));
-  }
-
-  /** @internal */
-  protected override get required() {
-    return ['cost', ...super.required];
-  }
-
-  /** @internal */
-  protected override get wholeChanges() {
-    return MergedEvent;
+    return singleRequest(() =>
+      this.work.inTurn(`${this.resource.name} ${id}`, async () => {
+        const { response, fields } = await writeEventStatus(this.posts, id, status, options);
+        const { reason: _, ...requestOptions } = options;
+        const event = await this.get(id, forWriting(requestOptions)).withResponse().catch(failedRead);
+        if (fields.length === 0) return event;
+        const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
+        const record = { ...event.data };
+        throw new NotStoredError(describeRequest('POST', response.url), problem, { fields, record });
+      }),
+    );
   }
 
   /** Instants need a time zone. For the check, any will do. @internal */
-  protected override get checkedFields() {
-    return { timezone: 'UTC' };
+  protected override get merging() {
+    return { schema: MergedEvent, assumed: { timezone: 'UTC' } };
   }
 
   /**
@@ -253,15 +219,14 @@ export class EventNamespace extends EventReads {
     if (listed === id) return;
     // A list lacks hidden events, and with WPML those of other languages.
     const isKnown = isOccurrenceId(listed) || hasOccurrenceUrl(url);
-    if (isKnown || (await isMarkedRecurring(this.executor, this.resource, id, fresh)))
-      throw recurringEventError(id, action);
+    if (isKnown || (await isMarkedRecurring(this.posts, id, fresh))) throw recurringEventError(id, action);
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */
   protected override async withIds(
     content: JsonObject,
     fields: object,
-    options: RequestOptions,
+    options?: RequestOptions,
   ): Promise<JsonObject> {
     const resolved = { ...content };
     for (const kind of ['categories', 'tags'] as const) {

@@ -1,13 +1,17 @@
-import { describeProblem } from '../contract/values/check.ts';
+import * as z from 'zod/mini';
+import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { BadRequestError } from '../errors/api-error.ts';
 import { RecurringEventError } from '../errors/request-errors.ts';
+import { isRouteClosed } from '../errors/route-closed.ts';
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
-import type { RequestOptions } from '../options.ts';
+import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
+import type { EventStatusOptions, RequestOptions } from '../options.ts';
+import type { PostRoute } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
-export function checkOccurrence(
+function checkOccurrence(
   action: 'update' | 'edit' | 'delete',
   id: number,
   occurrence: string | undefined,
@@ -44,20 +48,78 @@ const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress. To change only title, texts, status, terms or image of all, edit the event itself";
 
 /**
- * Returns the error of a write to one date. A site that rejects the fields of a date may have made it an event of its own
- * before, so the next write needs the ID of that event.
+ * Writes an event, or one date of a recurring event. A site that rejects the fields of a date may have made it an event
+ * of its own before, so the next write needs the ID of that event.
+ *
+ * @param write - receives the parameters with which Events Calendar Pro writes one date. It ignores the first without
+ * the `id`, except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
  */
-export function detachedError(error: unknown, id: number): unknown {
-  if (!isOccurrenceId(id) || !(error instanceof BadRequestError)) return error;
-  const problem = `${error.detail} The date ${id} may be an event of its own now, which \`between\` finds`;
-  return new BadRequestError(error, error, { problem });
+export function writeEvent<Entity>(
+  action: 'update' | 'edit' | 'delete',
+  id: number,
+  occurrence: string | undefined,
+  write: (dateQuery: RequestOptions['extraQuery']) => Promise<WithResponse<Entity>>,
+): SingleRequest<Entity> {
+  return singleRequest(async () => {
+    checkOccurrence(action, id, occurrence);
+    if (!isOccurrenceId(id)) return write(occurrence === undefined ? undefined : {});
+    const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
+    return write(dateQuery).catch((error: unknown) => {
+      if (action === 'delete' || !(error instanceof BadRequestError)) throw error;
+      const problem = `${error.detail} The date ${id} may be an event of its own now, which \`between\` finds`;
+      throw new BadRequestError(error, error, { problem });
+    });
+  });
 }
 
+/** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */
+export async function isMarkedRecurring(
+  posts: PostRoute,
+  id: number,
+  options: RequestOptions,
+): Promise<boolean> {
+  const post = await posts.send('GET', id, z.looseObject({}), options).catch((error: unknown) => {
+    if (!isRouteClosed(error)) throw error;
+  });
+  return Object.values(Object(post?.class_list)).includes('tribe-recurring-event');
+}
+
+/** Whether an event takes place as planned. */
+export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
+
+const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
+
+const statusField = '_tribe_events_status';
+const reasonField = '_tribe_events_status_reason';
+
+/** Whether an event takes place, as WordPress's own route has it. */
+export const MarkedPost = z.object({
+  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
+});
+
 /**
- * Returns the parameters with which Events Calendar Pro updates one date. It ignores the first without the second, and
- * would copy an event that is not recurring.
+ * Stores whether an event takes place.
+ *
+ * @returns the response, and the names of the fields that the site did not store
+ * @throws for an unknown status, or one date of a recurring event
  */
-export function occurrenceQuery(id: number, occurrence: string | undefined): RequestOptions['extraQuery'] {
-  if (occurrence === undefined) return undefined;
-  return isOccurrenceId(id) ? { _tec_update_type: occurrence, id } : {};
+export async function writeEventStatus(
+  posts: PostRoute,
+  id: number,
+  status: EventStatus,
+  { reason = '', ...options }: EventStatusOptions,
+): Promise<{ response: Response; fields: string[] }> {
+  if (!eventStatuses.includes(status)) {
+    const problem = problemOf('invalid_value', eventStatuses.join(', '), status);
+    throw new ValidationError('status of an event', [{ path: ['status'], ...problem }]);
+  }
+  if (isOccurrenceId(id)) {
+    const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;
+    throw new RecurringEventError(id, message);
+  }
+  const isPlanned = status === 'scheduled';
+  const meta = { [statusField]: isPlanned ? '' : status, [reasonField]: isPlanned ? '' : reason };
+  const { data, response } = await posts.send('POST', id, MarkedPost, options, { meta }).withResponse();
+  const fields = ([statusField, reasonField] as const).filter((name) => data.meta[name] !== meta[name]);
+  return { response, fields: fields.map((name) => (name === statusField ? 'status' : 'reason')) };
 }

@@ -9,7 +9,7 @@ import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
 import { namesakesOf, oldestOf, postSearchText, searchTextOf } from './ensure-record.ts';
 import { findRecord, type NotARecord } from './resource-namespace.ts';
-import { readStored, type StoredTexts } from './wordpress-post.ts';
+import type { StoredTexts } from './wordpress-post.ts';
 
 /** Also reads and writes records by slug: `calendar.venues`, `calendar.organizers` and `calendar.events`. */
 export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<Types> {
@@ -58,7 +58,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
       const { method = 'POST', ...requestOptions } = options;
       const content = this.encode(this.resource.update, body, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.store(method, { id }, content, requestOptions);
+      return this.store(method, id, content, requestOptions);
     });
   }
 
@@ -91,7 +91,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
     const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.required);
-    return this.editRecord(read, changes, options);
+    return singleRequest(() => this.editRecord(read, changes, options));
   }
 
   /**
@@ -108,7 +108,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
-    return readStored(this.executor, this.resource, id, options);
+    return this.posts.readTexts(id, options);
   }
 
   /** @internal */

@@ -4,6 +4,7 @@ import type { RecordTypes, Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import { validateFields } from '../contract/validate.ts';
 import { describeProblem, type JsonObject, problemOf, readFields } from '../contract/values/check.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { GoneError, NotFoundError } from '../errors/api-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
@@ -12,17 +13,24 @@ import { forWriting, type ItemAddress, pastCaches, type RequestDefinition } from
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
-import { mayBeOutdated, notStoredFields } from '../stored/fields.ts';
+import { notStoredFields } from '../stored/fields.ts';
 import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
 import { notStoredError } from './not-stored-error.ts';
 import type { SharedWork } from './shared-work.ts';
-import { findNotStored } from './wordpress-post.ts';
+import { PostRoute } from './wordpress-post.ts';
 
-/** The encoded body of a request, and the fields that its response must have. */
-interface RequestParts {
-  readonly content?: JsonObject;
-  readonly required?: readonly string[] | undefined;
+/** What to compare after a write. */
+interface StoreOptions {
+  /** The names of the fields to compare. Default: those with a value, because null may mean to keep a field. */
+  readonly fields?: readonly string[];
+  /** The current image, which is put back if the site removes it. */
+  readonly image?: unknown;
+  /** The parameters that select one date of a recurring event. */
+  readonly dateQuery?: RequestOptions['extraQuery'];
 }
+
+const namesOfValues = (content: JsonObject) =>
+  Object.keys(content).filter((name) => (content[name] ?? undefined) !== undefined);
 
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
 export interface NotARecord {
@@ -37,11 +45,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   declare protected readonly resource: Resource<Types>;
   /** @internal */
   declare protected readonly work: SharedWork;
+  /** @internal */
+  declare protected readonly posts: PostRoute;
 
   /** @internal */
   constructor(executor: RequestExecutor, work: SharedWork, resource: Resource<Types>) {
     // Logs and JSON do not show what cannot be enumerated.
-    for (const [name, value] of Object.entries({ executor, work, resource }))
+    const posts = new PostRoute(executor, resource);
+    for (const [name, value] of Object.entries({ executor, work, resource, posts }))
       Object.defineProperty(this, name, { value });
   }
 
@@ -96,10 +107,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Creates a record. */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
-    const { create: schema } = this.resource;
-    return singleRequest(async () =>
-      this.store('POST', undefined, this.encode(schema, body, options), options),
-    );
+    return singleRequest(async () => {
+      const content = await this.withIds(this.encode(this.resource.create, body, options), body, options);
+      return this.store('POST', undefined, content, options);
+    });
   }
 
   /** Sends one update request. To change some fields and keep the rest, use `edit`. */
@@ -109,12 +120,21 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     { method = 'POST', ...options }: UpdateOptions = {},
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest(async () => this.store(method, { id }, this.encode(schema, body, options), options));
+    return singleRequest(async () => this.store(method, id, this.encode(schema, body, options), options));
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
   delete(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
     return this.send('DELETE', { id }, options);
+  }
+
+  /** Replaces names of other records with their IDs. @internal */
+  protected async withIds(
+    content: JsonObject,
+    _fields: object,
+    _options?: RequestOptions,
+  ): Promise<JsonObject> {
+    return content;
   }
 
   /** Checks a body and returns it as it is sent. @internal */
@@ -137,57 +157,47 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param dateQuery - the parameters that select one date of a recurring event
+   * @param id - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
     method: Method,
-    address: ItemAddress | undefined,
+    id: number | undefined,
     content: JsonObject,
     options: RequestOptions = {},
-    dateQuery?: RequestOptions['extraQuery'],
+    { fields = namesOfValues(content), image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
+    const { posts } = this;
+    const { name, singular } = this.resource;
+    const address = id === undefined ? undefined : { id };
     const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
-    const written = await this.send(method, address, sendOptions, { content }).withResponse();
-    // The client does not know what a site makes of extra fields. Null may mean to keep a field.
-    const isKnown = (name: string) => (content[name] ?? undefined) !== undefined;
-    const names = Object.keys(content).filter(
-      (name) => isKnown(name) && !(name in (options.extraBody ?? {})),
-    );
-    const { stored, lost } = await this.compare(written, content, names, options, dateQuery !== undefined);
-    if (lost.length === 0) return stored;
-    const { singular } = this.resource;
-    const isNew = address === undefined;
-    const { data } = stored;
-    const { response } = written;
-    throw notStoredError({ data, response }, { isNew, method, singular, fields: lost, body: content });
-  }
-
-  /**
-   * Compares fields of the response to a write with what was sent. Reads the record again if the response may be older,
-   * or lacks the name, which a password hides.
-   *
-   * @param isDate - whether a date was written. It becomes an event of its own, and the site may return it as it was
-   * @returns the record, and the names of the fields that are not stored
-   * @internal
-   */
-  protected async compare(
-    written: WithResponse<Types['entity']>,
-    content: JsonObject,
-    names: readonly string[],
-    options: RequestOptions,
-    isDate = false,
-  ): Promise<{ stored: WithResponse<Types['entity']>; lost: readonly string[] }> {
-    const { executor, resource } = this;
-    const lost = notStoredFields(resource.name, content, written.data, names);
-    const isNamed = nameFields[resource.name] in written.data;
-    const isOutdated = isDate || !isNamed ? lost.length > 0 : mayBeOutdated(lost);
+    const send = (sent: JsonObject) =>
+      this.send(method, address, sendOptions, { content: sent }).withResponse();
+    // The client does not know what a site makes of extra fields.
+    const known = fields.filter((field) => !(field in (options.extraBody ?? {})));
+    const written = await send(content);
+    const differing = notStoredFields(name, content, written.data, known);
+    // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
+    // response has the venue and organizers from before.
+    const isUncertain = isOccurrenceId(id ?? 0) || !(nameFields[name] in written.data);
+    const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse()
       : written;
-    const compared = { record: stored.data, content, names: isOutdated ? names : lost };
-    return { stored, lost: await findNotStored(executor, resource, compared, options) };
+    let lost = await posts.findNotStored(stored.data, content, isOutdated ? known : differing, options);
+    if (lost.length === 0) return stored;
+    let { data } = stored;
+    if (image && lost.includes('image')) {
+      // The site has removed the current image, because it could not copy the new one.
+      ({ data } = await send({ ...content, image: String(image) }));
+      // That update gives a draft another date.
+      const others = await posts.findNotStored(data, content, known, options);
+      lost = [...new Set([...lost, ...others])];
+    }
+    const { response } = written;
+    const isNew = id === undefined;
+    throw notStoredError({ data, response }, { isNew, method, singular, fields: lost, body: content });
   }
 
   /** Finds a record by its name. @internal */
@@ -243,11 +253,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     method: Method,
     address: ItemAddress | undefined,
     options?: RequestOptions,
-    { content, required }: RequestParts = {},
+    parts: Pick<RequestDefinition, 'content' | 'required'> = {},
   ): SingleRequest<Types['entity']> {
     const { name: path, singular: subject, entity: response } = this.resource;
-    const definition = { method, path, address, subject, content, response, required };
-    return this.executor.send(definition, options);
+    return this.executor.send({ method, path, address, subject, response, ...parts }, options);
   }
 }
 
@@ -258,13 +267,7 @@ export function findRecord<Entity extends object>(reading: SingleRequest<Entity>
       (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),
       (error): WithResponse<undefined> => {
         if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
-        return {
-          data: undefined,
-          // The error creates its response on first use.
-          get response() {
-            return error.response;
-          },
-        };
+        return { data: undefined, response: error.response };
       },
     ),
   );

@@ -32,7 +32,8 @@ import {
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
  *
- * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
+ * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date. Others have
+ * it in `date` and `date_utc`, because a draft keeps only that in UTC. To change it, pass both.
  *
  * @throws {@link ResponseError} if a field had an unexpected form and would be lost
  * @example
@@ -55,7 +56,7 @@ export function writableFields(record: CalendarEvent | Venue | Organizer): objec
     ...preservedOnUpdate(kind, record, {}),
   };
   // Each update gives a draft another date.
-  if (record.date_utc === neverPublished) delete fields.date;
+  if (record.date_utc === neverPublished) for (const name of ['date', 'date_utc']) delete fields[name];
   if (!('start_date' in record)) return fields;
   return { ...titleFields(record.title_html), ...fields, ...preservedCost(record, costForCreate) };
 }
@@ -100,6 +101,8 @@ function preserveEvent(
   const dates = isMoved && { start_date: given.start_date, end_date: given.end_date };
   const { all_day } = given;
   Object.assign(preserved, impliedDates({ ...event, timezone }, { ...changes, ...dates, all_day }));
+  // It is sent as it is stored.
+  delete preserved.cost;
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;

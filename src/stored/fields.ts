@@ -66,7 +66,7 @@ const linkedFields: Table = {
   author,
   status,
   date: { isStored: isPublication, update: 'keeps', post: 'date' },
-  date_utc: { isStored: isSame, post: 'date_gmt' },
+  date_utc: { isStored: isSame, update: 'keeps', post: 'date_gmt' },
   image,
   website: { isStored: isWebsite, clears: true, update: 'keeps' },
   phone: line,
@@ -90,14 +90,14 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     slug: { isStored: isSlug, post: 'slug' },
     status,
     date: { isStored: isPublication, update: 'resets', post: 'date' },
-    date_utc: { isStored: isSame, post: 'date_gmt' },
+    date_utc: { isStored: isSame, update: 'keeps', post: 'date_gmt' },
     // A time zone without dates would move the event.
     start_date: { isStored: isDate, update: 'resets' },
     end_date: { isStored: isDate, update: 'resets' },
     timezone: { isStored: isZone, update: 'resets' },
     all_day: flag,
     image,
-    cost: { isStored: isCost, clears: true },
+    cost: { isStored: isCost, clears: true, update: 'resets' },
     website: { isStored: isWebsite, clears: true, update: 'resets' },
     show_map: flag,
     show_map_link: flag,
@@ -157,7 +157,3 @@ export function notStoredFields(
     return isStored?.(sent, name, stored, body) === false;
   });
 }
-
-/** Whether the response to a write may be outdated. With WPML, it has the venue and organizers from before. */
-export const mayBeOutdated = (fields: readonly string[]) =>
-  fields.includes('venue') || fields.includes('organizer');
