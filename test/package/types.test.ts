@@ -55,17 +55,24 @@ const queries = createCalendarQueries(calendar);
 /** What the template of Angular reads. */
 const inTemplate = '\nexport const titles = () => new June().june.data()?.map((event) => event.title);';
 
-test.each([
-  ['Angular', 'ts', (code: string) => code.replace(/^june =.*/m, 'class June { $& }') + inTemplate],
-  ['Solid', 'tsx', (code: string) => code],
-])('%s compiles its block of the guide to TanStack Query', (framework, extension, complete) => {
+const guides: Readonly<Record<string, (code: string) => string>> = {
+  'Angular.ts': (code) => code.replace(/^june =.*/m, 'class June { $& }') + inTemplate,
+  'Solid.tsx': (code) => code,
+};
+
+test('Angular and Solid compile their blocks of the guide to TanStack Query, and find a mistake in them', () => {
   const { blocks } = readDocument('docs/tanstack-query.md');
-  const code = queries + complete(blocks.find(({ info }) => info === `[${framework}]`)!.code);
-  const jsx = ['--jsx', 'preserve', '--jsxImportSource', 'solid-js'];
-  const errors = [code, code.replaceAll('event.title', 'event.titel')].map((program) => {
-    const file = `${framework}.${extension}`;
-    writeFileSync(join(projectWithPeers, file), program);
-    return errorsIn(newest, projectWithPeers, [file], [...browser, ...resolutions.bundler, ...jsx]);
+  const programs = Object.entries(guides).flatMap(([file, complete]) => {
+    const [name, extension] = file.split('.');
+    const code = queries + complete(blocks.find(({ info }) => info === `[${name}]`)!.code);
+    const wrong = code.replaceAll('event.title', 'event.titel');
+    return [[file, code] as const, [`${name}-wrong.${extension}`, wrong] as const];
   });
-  expect(errors).toEqual([[], [expect.stringContaining("'titel'")]]);
+  for (const [file, code] of programs) writeFileSync(join(projectWithPeers, file), code);
+  const jsx = ['--jsx', 'preserve', '--jsxImportSource', 'solid-js'];
+  const files = programs.map(([file]) => file);
+  expect(errorsIn(newest, projectWithPeers, files, [...browser, ...resolutions.bundler, ...jsx])).toEqual([
+    expect.stringMatching(/^Angular-wrong\.ts.*'titel'/),
+    expect.stringMatching(/^Solid-wrong\.tsx.*'titel'/),
+  ]);
 });
