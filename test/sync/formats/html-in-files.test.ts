@@ -108,6 +108,6 @@ test('texts of events come back from each format as they were', { timeout: 120_0
         expect(shown(await importedFrom(row!)), name).toEqual(shown(event));
       }
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: propertyRuns(150) },
   );
 });

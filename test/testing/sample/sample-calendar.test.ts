@@ -145,7 +145,7 @@ describe('the sample calendar, around any date, with any seed and in any time zo
         expect(sampleCalendar({ ...chosen, around: later })).toEqual(sample);
         expect(sampleCalendar({ ...chosen, seed: chosen.seed + 1 })).not.toEqual(sample);
       }),
-      { numRuns: propertyRuns(15) },
+      { numRuns: propertyRuns(50) },
     );
   });
 });
