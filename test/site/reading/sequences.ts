@@ -1,4 +1,4 @@
-import type { CalendarEvent, RangeQuery } from '../../../src/index.ts';
+import type { CalendarEvent, DateInput, RangeQuery } from '../../../src/index.ts';
 import { Difference, require, Skip } from '../runner/outcome.ts';
 import type { Reader } from './everything.ts';
 
@@ -87,25 +87,18 @@ export async function checkSequences({ calendar, everything, target, area }: Rea
         ]
       : [];
   for (const [title, from, to] of ranges) {
-    const expected = events.filter((event) => overlaps(instantsOf(event), from, to));
-    const name = `between, instants ${title}`;
-    await check(name, `${expected.length} events`, async () =>
-      compare(
-        await calendar.events.between(second(from), second(to)).all({ concurrency: 2 }),
-        expected,
-        horizon,
-      ),
-    );
-  }
-  for (const [title, from, to] of ranges) {
-    const [fromDay, toDay] = [dayOf(from), dayOf(Math.max(to, from + day) + day)];
-    const expected = events.filter((event) =>
-      overlaps(clocksOf(event), Date.parse(fromDay), Date.parse(toDay)),
-    );
-    const name = `between, days, ${title}`;
-    await check(name, `${expected.length} events`, async () =>
-      compare(await calendar.events.between(fromDay, toDay).all({ concurrency: 2 }), expected, horizon),
-    );
+    const days = [dayOf(from), dayOf(Math.max(to, from + day) + day)] as const;
+    const [fromDay, toDay] = days.map((text) => Date.parse(text)) as [number, number];
+    for (const [kind, bounds, matches] of [
+      ['instants', [second(from), second(to)], (event) => overlaps(instantsOf(event), from, to)],
+      ['days,', days, (event) => overlaps(clocksOf(event), fromDay, toDay)],
+    ] as readonly [string, readonly [DateInput, DateInput], (event: CalendarEvent) => boolean][]) {
+      const expected = events.filter(matches);
+      const between = calendar.events.between(...bounds);
+      await check(`between, ${kind} ${title}`, `${expected.length} events`, async () =>
+        compare(await between.all({ concurrency: 2 }), expected, horizon),
+      );
+    }
   }
   const anyTags = [...new Set(events.flatMap(({ tags }) => tags.map(({ id }) => id)))].slice(0, 2);
   const anyIds = [events[0], events.at(-1)].flatMap((event) => event?.id ?? []);

@@ -27,6 +27,11 @@ export class KnownDifference extends Error {}
 /** Thrown by a check that the site has nothing for. */
 export class Skip extends Error {}
 
+/** A check that the site has nothing for. */
+export const skip = (reason: string) => async (): Promise<never> => {
+  throw new Skip(reason);
+};
+
 /** Fails a check unless a condition holds. */
 export function require(condition: boolean, came: string): asserts condition {
   if (!condition) throw new Difference(came);

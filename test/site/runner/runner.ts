@@ -75,27 +75,23 @@ type Outcome = Pick<CheckResult, 'outcome' | 'came'> & { readonly error?: unknow
 /** So many requests of a check are kept. */
 const most = 40;
 
-/** A fetch function that notes what was requested, and ends when the run does. */
-export class Exchanges {
-  readonly #requests: string[] = [];
-  readonly #signal: AbortSignal;
+export type Exchanges = ReturnType<typeof createExchanges>;
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal;
-  }
-
-  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+/** Returns a fetch function that notes what was requested, and ends when the run does. */
+export function createExchanges(endOfRun: AbortSignal) {
+  const requests: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { method, url } = request;
     const { pathname, search } = new URL(url);
     const note = (outcome: string | number) => {
-      this.#requests.push(`${method} ${pathname}${search} → ${outcome}`);
-      if (this.#requests.length > most) this.#requests.shift();
+      requests.push(`${method} ${pathname}${search} → ${outcome}`);
+      if (requests.length > most) requests.shift();
     };
     try {
       // A write is let finish, so that what it creates is known when it is deleted.
-      const signal = method === 'GET' ? AbortSignal.any([request.signal, this.#signal]) : request.signal;
-      const response = await fetch(request, { signal });
+      const signal = method === 'GET' ? AbortSignal.any([request.signal, endOfRun]) : request.signal;
+      const response = await globalThis.fetch(request, { signal });
       note(response.status);
       return response;
     } catch (error) {
@@ -103,11 +99,9 @@ export class Exchanges {
       throw error;
     }
   };
-
-  /** The requests since the last call, the latest last. */
-  take(): string[] {
-    return this.#requests.splice(0);
-  }
+  /** Returns the requests since the last call, the latest last. */
+  const take = () => requests.splice(0);
+  return { fetch, take };
 }
 
 /** A client that cannot write, and the writes that it was about to send. */

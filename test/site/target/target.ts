@@ -5,7 +5,7 @@ import { completeAddress, credentialsFromEnvironment } from '../../../src/cli/co
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
 import { type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
-import { Exchanges } from '../runner/runner.ts';
+import { createExchanges, type Exchanges } from '../runner/runner.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -71,7 +71,7 @@ export async function openTarget(
     const auth = credentialsFromEnvironment({ env });
     if (options.write && auth === undefined)
       throw new CredentialsError('--write needs credentials: set CALENDAR_USER and CALENDAR_PASSWORD.');
-    const exchanges = new Exchanges(signal);
+    const exchanges = createExchanges(signal);
     // The first request to WordPress Playground may take minutes.
     const http = { timeout: 300_000 };
     const found = await discoverCalendar(page, { signal, http });

@@ -22,109 +22,96 @@ export function clientsOf(calendar: CalendarClient, languages: Languages | undef
   );
 }
 
-/** Where the records of the suite are created, and deleted again. */
-export class Workbench {
-  /** The client that creates and edits. */
-  readonly calendar: CalendarClient;
-  readonly #cleaner: CalendarClient;
-  readonly #languages: Languages | undefined;
-  readonly #created = new Map<string, readonly [Kind, number]>();
+export type Workbench = ReturnType<typeof createWorkbench>;
 
-  /**
-   * @param calendar - the client that creates
-   * @param cleaner - the client that deletes, also after an interruption
-   * @param languages - the languages of the site, each of which has lists of its own
-   */
-  constructor(calendar: CalendarClient, cleaner: CalendarClient, languages?: Languages) {
-    this.calendar = calendar;
-    this.#cleaner = cleaner;
-    this.#languages = languages;
-  }
+/**
+ * Returns what creates the records of the suite, and deletes them again.
+ *
+ * @param calendar - the client that creates and edits
+ * @param cleaner - the client that deletes, also after an interruption
+ * @param languages - the languages of the site, each of which has lists of its own
+ */
+export function createWorkbench(calendar: CalendarClient, cleaner: CalendarClient, languages?: Languages) {
+  const created = new Map<string, readonly [Kind, number]>();
 
   /** A title or name of the suite's own. */
-  title(text: string): string {
-    return `${mark}: ${text}`;
-  }
+  const title = (text: string) => `${mark}: ${text}`;
+
+  /** Notes a record that was created in another way, so that it is deleted as well. */
+  const keep = (kind: Kind, id: number) => void created.set(`${kind} ${id}`, [kind, id]);
 
   /** Creates a record: events, venues and organizers as drafts. */
-  async create(kind: Kind, name: string, fields: Fields = {}, calendar = this.calendar): Promise<Entity> {
-    const body = {
-      [titleField[kind]]: this.title(name),
-      ...(!isTerm(kind) && { status: 'draft' }),
-      ...fields,
-    };
-    const record = await namespaceOf(calendar, kind).create(body);
-    this.keep(kind, record.id);
+  async function create(kind: Kind, name: string, fields: Fields = {}, client = calendar): Promise<Entity> {
+    const body = { [titleField[kind]]: title(name), ...(!isTerm(kind) && { status: 'draft' }), ...fields };
+    const record = await namespaceOf(client, kind).create(body);
+    keep(kind, record.id);
     return record;
   }
 
-  /** Notes a record that was created in another way, so that it is deleted as well. */
-  keep(kind: Kind, id: number): void {
-    this.#created.set(`${kind} ${id}`, [kind, id]);
-  }
-
-  /** Hides an event from lists, and shows it again at the end of the work. */
-  async whileHidden<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
-    const note = await this.create('tags', `hides event ${id}`);
-    const result = await work();
-    await this.calendar.events.edit(id, { hide_from_listings: false });
-    await this.#delete('tags', note.id);
-    return result;
-  }
-
-  /** Deletes all that was created, in this run or in one that was killed. Returns how many records that were. */
-  async clear(): Promise<number> {
-    let count = 0;
-    for (const [kind, id] of this.#created.values()) if (await this.#delete(kind, id)) count += 1;
-    for (const kind of kinds) {
-      for (const record of await this.#marked(kind)) {
-        const hidden = hiddenEvent.exec(String(record[titleField[kind]]))?.[1];
-        if (hidden !== undefined && (await this.#deleteHidden(Number(hidden)))) count += 1;
-        if (await this.#delete(kind, record.id)) count += 1;
-      }
+  /** Deletes a record, unless it is gone. */
+  async function remove(kind: Kind, id: number): Promise<boolean> {
+    created.delete(`${kind} ${id}`);
+    try {
+      await namespaceOf(cleaner, kind).delete(id);
+      return true;
+    } catch (error) {
+      // Of an unknown term, real sites say that its ID is invalid.
+      const isUnknown = error instanceof ApiError && error.status === 400 && 'id' in error.params;
+      if (error instanceof GoneError || error instanceof NotFoundError || isUnknown) return false;
+      if (CalendarError.is(error)) keep(kind, id);
+      throw error;
     }
-    return count;
   }
 
   /** The records whose title or name begins with the mark. */
-  async #marked(kind: Kind): Promise<Entity[]> {
-    const marked = new Map<number, Entity>();
-    for (const calendar of clientsOf(this.#cleaner, this.#languages)) {
-      const found = await listAll(calendar, kind, { search: mark, per_page: 50 }).all();
-      for (const record of found)
-        if (String(record[titleField[kind]]).startsWith(mark)) marked.set(record.id, record);
+  async function marked(kind: Kind): Promise<Entity[]> {
+    const found = new Map<number, Entity>();
+    for (const client of clientsOf(cleaner, languages)) {
+      for (const record of await listAll(client, kind, { search: mark, per_page: 50 }).all())
+        if (String(record[titleField[kind]]).startsWith(mark)) found.set(record.id, record);
     }
-    return [...marked.values()];
+    return [...found.values()];
   }
 
   /** Deletes an event that no list has, where it is one of the suite's. */
-  async #deleteHidden(id: number): Promise<boolean> {
+  async function removeHidden(id: number): Promise<boolean> {
     try {
-      const { title } = await this.#cleaner.events.get(id);
-      return title.startsWith(mark) && (await this.#delete('events', id));
+      const event = await cleaner.events.get(id);
+      return event.title.startsWith(mark) && (await remove('events', id));
     } catch (error) {
       if (error instanceof ApiError) return false;
       throw error;
     }
   }
 
-  /** Deletes a record, unless it is gone. */
-  async #delete(kind: Kind, id: number): Promise<boolean> {
-    this.#created.delete(`${kind} ${id}`);
-    try {
-      await namespaceOf(this.#cleaner, kind).delete(id);
-      return true;
-    } catch (error) {
-      // Of an unknown term, real sites say that its ID is invalid.
-      const isUnknown = error instanceof ApiError && error.status === 400 && 'id' in error.params;
-      if (error instanceof GoneError || error instanceof NotFoundError || isUnknown) return false;
-      if (CalendarError.is(error)) this.#created.set(`${kind} ${id}`, [kind, id]);
-      throw error;
-    }
-  }
+  return {
+    title,
+    keep,
+    create,
+    /** What has been created and not deleted, for those who have to delete it themselves. */
+    left: () => [...created.keys()],
 
-  /** What has been created and not deleted, for those who have to delete it themselves. */
-  get left(): readonly string[] {
-    return [...this.#created.keys()];
-  }
+    /** Hides an event from lists, and shows it again at the end of the work. */
+    async whileHidden<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+      const note = await create('tags', `hides event ${id}`);
+      const result = await work();
+      await calendar.events.edit(id, { hide_from_listings: false });
+      await remove('tags', note.id);
+      return result;
+    },
+
+    /** Deletes all that was created, in this run or in one that was killed. Returns how many records that were. */
+    async clear(): Promise<number> {
+      let count = 0;
+      for (const [kind, id] of created.values()) if (await remove(kind, id)) count += 1;
+      for (const kind of kinds) {
+        for (const record of await marked(kind)) {
+          const hidden = hiddenEvent.exec(String(record[titleField[kind]]))?.[1];
+          if (hidden !== undefined && (await removeHidden(Number(hidden)))) count += 1;
+          if (await remove(kind, record.id)) count += 1;
+        }
+      }
+      return count;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { SuiteOptions } from '../arguments.ts';
 import { checkWritingCommands } from '../command/commands.ts';
 import { ofAllTimes } from '../reading/everything.ts';
 import { namedLanguages } from '../reading/service.ts';
-import { Difference, require, Skip } from '../runner/outcome.ts';
+import { Difference, require, skip } from '../runner/outcome.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Target } from '../target/target.ts';
 import { checkFields } from './fields.ts';
@@ -15,7 +15,7 @@ import { changeableEvent, checkRecurringEvent, recurringArea } from './recurring
 import { checkRepeats, checkUpdatesAndDeletions } from './repeats.ts';
 import { checkStored, storedArea } from './stored.ts';
 import { checkTexts } from './texts.ts';
-import { clientsOf, Workbench } from './workbench.ts';
+import { clientsOf, createWorkbench, type Workbench } from './workbench.ts';
 
 /** Thrown where the user may not create what the checks need: then nothing is written. */
 export class WriteRefused extends Error {
@@ -44,7 +44,7 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
   if (user === undefined || cleaner === undefined) throw new Error('There are no credentials to write with.');
   if (!runner.selects(area) && !parts.some(([name]) => runner.selects(name))) return;
   const named = await namedLanguages(user);
-  const bench = new Workbench(user, cleaner, named);
+  const bench = createWorkbench(user, cleaner, named);
   const check = runner.area(area, userName);
   const leftovers = await bench.clear();
   const name = 'records of a run that was killed';
@@ -63,9 +63,8 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
     const links = await createLinks(bench, user).catch(async (error: unknown) => {
       if (error instanceof WriteRefused) {
         const expected = 'a category, a tag, a venue and an organizer';
-        await check('creating records', expected, async () => {
-          throw new Skip(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`);
-        });
+        const cause = error.cause instanceof Error ? error.cause.message : '';
+        await check('creating records', expected, skip(`${error.message} ${cause}`));
       }
       throw error;
     });
@@ -81,7 +80,7 @@ export async function runWriting(target: Target, runner: Runner, options: SuiteO
     for (const [name, run] of parts) if (runner.selects(name)) await run(writer);
   } finally {
     await bench.clear().catch((error: unknown) => {
-      const left = bench.left.join(', ');
+      const left = bench.left().join(', ');
       throw new UnfinishedError(`Left on the site: ${left}. The next run with --write deletes them.`, error);
     });
   }
@@ -144,9 +143,7 @@ async function createLinks(bench: Workbench, user: CalendarClient): Promise<Link
     if (!(error instanceof PermissionError || error instanceof AuthenticationError)) throw error;
     throw new WriteRefused(
       'The checks that write were not run: the user may not create all that they need. What was created for them is deleted.',
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
