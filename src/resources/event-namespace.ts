@@ -196,30 +196,33 @@ export class EventNamespace extends EventReads {
     return { schema: MergedEvent, assumed: { timezone: 'UTC' } };
   }
 
-  /**
-   * Throws for a recurring event of Events Calendar Pro 6.0 or later, whose dates are listed under other IDs.
-   *
-   * @internal
-   */
-  protected override async protect(
-    { id, url, status }: CalendarEvent,
-    options: RequestOptions,
-    action = 'editing',
-  ): Promise<void> {
+  /** Counts the dates of an event, past caches. Undefined if it repeats, and sites do not list it. @internal */
+  async countDates({ id, url, status }: CalendarEvent, options: RequestOptions): Promise<number | undefined> {
     // Only URLs of published events have a date. Before 6.0, each date is an event with such a URL.
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
-    if (!mayRepeat) return;
+    if (!mayRepeat) return 1;
     const fresh = pastCaches(options);
     const listing = this.listById(id, status, fresh).catch((error: unknown) => {
       // A site with Events Calendar Pro responds with a list.
-      if (error instanceof ResponseError) return { id };
+      if (error instanceof ResponseError) return { items: [{ id }], total: 1 };
       throw error;
     });
-    const listed = (await listing)?.id ?? 0;
-    if (listed === id) return;
+    const { items, total } = await listing;
+    const [{ id: listed } = { id: 0 }] = items;
+    if (listed === id) return 1;
+    if (isOccurrenceId(listed) && total > 1) return total;
     // A list lacks hidden events, and with WPML those of other languages.
     const isKnown = isOccurrenceId(listed) || hasOccurrenceUrl(url);
-    if (isKnown || (await isMarkedRecurring(this.posts, id, fresh))) throw recurringEventError(id, action);
+    return isKnown || (await isMarkedRecurring(this.posts, id, fresh)) ? undefined : 1;
+  }
+
+  /** Throws for an event with other dates. @internal */
+  protected override async protect(
+    event: CalendarEvent,
+    options: RequestOptions,
+    action = 'editing',
+  ): Promise<void> {
+    if ((await this.countDates(event, options)) !== 1) throw recurringEventError(event.id, action);
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */

@@ -91,15 +91,13 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the first event that the site lists for an ID: the event, one of its dates, or its translation.
+   * Lists what the site has for an ID, the first on a page: the event, its dates, or its translation.
    *
    * @internal
    */
-  protected async listById(id: number, status: string, options: RequestOptions) {
+  protected listById(id: number, status: string, options: RequestOptions): ListRequest<CalendarEvent> {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
-    const query = { include: id, status, starts_after: always.from, per_page: 1 };
-    const { items } = await this.list(query, options);
-    return items[0];
+    return this.list({ include: id, status, starts_after: always.from, per_page: 1 }, options);
   }
 
   /**
@@ -119,7 +117,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     const { id, status } = data;
     // Lists never include these.
     if (data.hide_from_listings || status === 'trash') return found;
-    const listed = await this.listById(id, status, allFields);
+    const [listed] = (await this.listById(id, status, allFields)).items;
     if (!listed || listed.slug !== data.slug)
       throw notFound(found, `the event with the slug ${slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;

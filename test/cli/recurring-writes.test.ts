@@ -9,9 +9,9 @@ const series = ['05', '12', '19'].map(at);
 const plain = { status: 'publish' as const, timezone: 'Europe/Berlin' };
 
 /** A site with an event of three dates, and one of one date. */
-async function serveSeries() {
+async function serveSeries(fields: { hide_from_listings?: boolean; status?: 'draft' } = {}) {
   const events = [
-    { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series },
+    { ...plain, id: 167, title: 'Yoga', slug: 'yoga', ...at('05'), occurrences: series, ...fields },
     { ...plain, id: 60, title: 'Talk', slug: 'talk', ...at('12') },
   ];
   const { run, env, ...site } = await prepareSite({ snapshot: { events } });
@@ -23,19 +23,31 @@ async function serveSeries() {
 }
 
 describe('deletion of recurring events', () => {
-  test('counts the dates in the question and in the dry run, and by slug needs the question', async () => {
-    const { site, env, run } = await serveSeries();
-    expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain('3 dates');
-    const { exitCode, stderr } = await run('delete', 'event', 'yoga', '--yes');
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('3 dates');
-    const id = await run('delete', 'event', '167', '--occurrence', 'single', '--yes');
-    expect(id.exitCode).toBe(2);
-    expect(writesOf(site.mock)).toEqual([]);
-    const replies = [['with all of its 3 dates to the trash?', 'y']] as const;
-    expect((await runInTerminal(['delete', 'event', 'yoga'], { env, replies })).exitCode).toBe(0);
-    expect(writesOf(site.mock)).toHaveLength(1);
-  });
+  // Sites do not list hidden events, so their dates cannot be counted.
+  test.for([
+    ['3 dates', {}],
+    ['dates', { hide_from_listings: true }],
+    ['dates', { hide_from_listings: true, status: 'draft' }],
+  ] as const)(
+    'names %s in the question and the dry run, and by slug needs the question: %o',
+    async ([dates, fields]) => {
+      const { site, env, run } = await serveSeries(fields);
+      const all = `with all of its ${dates} to the trash?`;
+      expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain(all);
+      for (const args of [
+        ['delete', 'event', 'yoga'],
+        ['delete', 'event', '167', '--occurrence', 'single'],
+        ['cancel', '167', '--occurrence', 'single'],
+      ])
+        expect(await run(...args, '--yes')).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(writesOf(site.mock)).toEqual([]);
+      const byId = await run('delete', 'event', '167', '--yes', '--extra-query', '_fields=id');
+      expect(byId.stderr).toContain(all.replace('?', '.'));
+      await run('restore', 'event', '167', '--status', 'publish');
+      const replies = [[all, 'y']] as const;
+      expect((await runInTerminal(['delete', 'event', 'yoga'], { env, replies })).exitCode).toBe(0);
+    },
+  );
 
   test('--occurrence takes dates and other events, with and without a question', async () => {
     const { env, ids, run } = await serveSeries();

@@ -31,6 +31,7 @@ import {
   findDated,
   findRecord,
   findTrashed,
+  nameDeletion,
   planDeletion,
   restoreRecord,
 } from '../records/find-record.ts';
@@ -163,13 +164,18 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, extraQuery } = options;
+      const requests = { signal: context.signal };
       const change: Change<Deletion> = {
         kind,
-        requests: { signal: context.signal, extraQuery },
+        requests,
         find: (source, address) => planDeletion(source, address, { occurrence, isAsked: !yes }),
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
-        apply: carryOut,
+        apply: (source, one) => {
+          if (yes && one.dates !== 1)
+            context.stderr.write(`Moving ${nameDeletion(one, kind)} to the trash.\n`);
+          return carryOut({ ...source, requests: { ...requests, extraQuery } }, one);
+        },
       };
       await changeRecords(change, texts, options, context);
     });

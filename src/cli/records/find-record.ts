@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
-import { always, nameFields, postTypes } from '../../contract/constants.ts';
-import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { nameFields, postTypes } from '../../contract/constants.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { RecurringEventError } from '../../index.ts';
+import { deleteRecord } from '../../sync/import/trashed-events.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';
 import {
   type CalendarRecord,
   fieldOf,
+  isEvent,
   nameRecord,
   type RecordKind,
   type RecordSource,
@@ -53,25 +55,20 @@ function isDateOf({ kind }: RecordSource, address: string, occurrence: string | 
 export async function findDated(source: RecordSource, address: string, occurrence: string | undefined) {
   isDateOf(source, address, occurrence);
   const record = await findRecord(source, address);
-  if (occurrence && !isOccurrenceId(record.id) && hasOccurrenceUrl(record.url))
-    throw new RecurringEventError(record.id, '');
+  if (occurrence && (await countDates(source, record)) !== 1) throw new RecurringEventError(record.id, '');
   return record;
+}
+
+/** Returns the number of dates of a record. Undefined for an event that repeats, and whose dates are not listed. */
+async function countDates({ calendar, requests }: RecordSource, record: CalendarRecord) {
+  return isEvent(record) ? calendar.events.countDates(record, requests) : 1;
 }
 
 /** A record to delete, with the number of its dates, and the ones to delete. */
 export interface Deletion {
   readonly record: CalendarRecord;
-  readonly dates: number;
+  readonly dates: number | undefined;
   readonly occurrence?: 'single' | 'upcoming' | undefined;
-}
-
-/** Returns the number of dates of an event. Lists show those of a recurring event under other IDs. */
-async function countDates({ calendar, requests }: RecordSource, record: CalendarRecord): Promise<number> {
-  const { id, status, url } = record;
-  if (isOccurrenceId(id) || (status === 'publish' && !hasOccurrenceUrl(url))) return 1;
-  const query = { include: id, status: String(status), starts_after: always.from, per_page: 1 };
-  const { items, total } = await calendar.events.list(query, requests);
-  return items.some((date) => isOccurrenceId(date.id)) ? total : 1;
 }
 
 interface DeletionSettings extends Pick<Deletion, 'occurrence'> {
@@ -91,35 +88,34 @@ export async function planDeletion(
   address: string,
   { occurrence, isAsked, isStrict }: DeletionSettings,
 ): Promise<Deletion> {
-  const { kind } = source;
   const isDate = isDateOf(source, address, occurrence);
   const record = await findRecord(source, address);
-  if (isDate || kind.name !== 'events') return { record, dates: 1, occurrence };
+  if (isDate) return { record, dates: 1, occurrence };
   const dates = await countDates(source, record);
   const isSlug = parseAddress(address).id === undefined;
   const all = isStrict ? 'pass all_dates' : `pass the ID ${record.id} without --occurrence`;
-  if (dates > 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
+  if (dates !== 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
     throw new UsageError(
-      `${nameRecord(record, kind)} repeats. To delete some of its ${countText(dates)} dates, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
+      `${nameRecord(record, source.kind)} repeats. To delete some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
     );
   return { record, dates };
 }
 
-/** Deletes the record. A site without a trash responds with an error, although it has deleted the record. */
+const datesText = (dates: number | undefined) =>
+  dates === undefined ? 'its dates' : `its ${countText(dates)} dates`;
+
 export async function carryOut(source: RecordSource, { record, occurrence }: Deletion) {
-  const records = recordsOf(source);
   const options = { ...source.requests, ...(occurrence && { occurrence }) };
-  return records.delete(record.id, options).catch(async (error: unknown): Promise<CalendarRecord> => {
-    if (await records.find(record.id, source.requests).catch(() => record)) throw error;
-    return { ...record, status: undefined };
-  });
+  return (await deleteRecord(recordsOf(source), record.id, options)) ?? { ...record, status: undefined };
+}
+
+export function nameDeletion({ record, dates, occurrence }: Deletion, kind: RecordKind): string {
+  const later = occurrence === 'upcoming' ? ' and all later dates' : '';
+  return `${nameRecord(record, kind)}${dates === 1 ? later : ` with all of ${datesText(dates)}`}`;
 }
 
 export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
-  const names = deletions.map(({ record, dates, occurrence }) => {
-    const later = occurrence === 'upcoming' ? ' and all later dates' : '';
-    return `${nameRecord(record, kind)}${dates > 1 ? ` with all of its ${countText(dates)} dates` : later}`;
-  });
+  const names = deletions.map((deletion) => nameDeletion(deletion, kind));
   if (kind.isPost) return `Move ${names.join(', ')} to the trash?`;
   const events = deletions.reduce((sum, { record }) => sum + Number(fieldOf(record, 'count') ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { hasOccurrenceUrl } from '../../contract/values/occurrence.ts';
 import { isRouteClosed } from '../../errors/route-closed.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import { freshQuery } from '../../http/request.ts';
@@ -7,7 +6,7 @@ import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import type { CanceledMode } from './options.ts';
 import { noteOnDates, type RowOutcome } from './row-outcome.ts';
 import type { ImportRun } from './run.ts';
-import { trashEvent } from './trashed-events.ts';
+import { deleteRecord } from './trashed-events.ts';
 
 /** The marks of events, as WordPress's own route has them. */
 const MarkedPosts = z.array(
@@ -25,8 +24,9 @@ export function createCancellation(run: ImportRun) {
   const { canceled: mode = 'mark', existing } = run.options;
 
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
-    const { id, url } = event;
-    if (hasOccurrenceUrl(url)) return { status: 'skipped', id, note: noteOnDates };
+    const { id } = event;
+    if ((await client.events.countDates(event, requests)) !== 1)
+      return { status: 'skipped', id, note: noteOnDates };
     const marked = ['event_status', eventStatusOf(event), 'canceled'];
     const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
@@ -37,7 +37,7 @@ export function createCancellation(run: ImportRun) {
       const changes = {
         mark: () => client.events.setEventStatus(id, 'canceled', requests),
         draft: () => client.events.edit(id, { status: 'draft' }, requests),
-        trash: () => trashEvent(run, event),
+        trash: async () => (await deleteRecord(client.events, id, requests)) ?? event,
       };
       const { modified_utc: modified } = await changes[how]();
       const hidden = how === 'mark' ? journal.known.get(key)?.hidden : how;

@@ -5,7 +5,7 @@ import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../inde
 import type { EventSource } from './options.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
 import { type ImportRun, runPool } from './run.ts';
-import { trashEvent } from './trashed-events.ts';
+import { deleteRecord } from './trashed-events.ts';
 
 /** Returns a query for the events of a source, and maybe others, and the check of each. */
 function readSource(source: EventSource): {
@@ -53,17 +53,18 @@ export async function removeMissing(
   keyOf: (event: CalendarEvent) => string | undefined,
 ): Promise<MissingResult> {
   const { client, requests, journal } = run;
+  const { events } = client;
   const { maxMissing = 0.1, window: keyWindow = always, missingWindow = keyWindow } = run.options;
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
   let total = 0;
   const resultOf = (outcome: MissingResult['outcome'], error?: Error): MissingResult => {
-    const events = [...missing.values()];
-    return { outcome, total, ids: [...missing.keys()], events, failed, ...(error && { error }) };
+    const [ids, events] = [[...missing.keys()], [...missing.values()]];
+    return { outcome, total, ids, events, failed, ...(error && { error }) };
   };
   const { query, includes } = readSource(source);
   const isOfSource = (event: CalendarEvent) => isRemovable(event, mode) && includes(event);
-  const listing = client.events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
+  const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
       run.onRead();
@@ -77,13 +78,6 @@ export async function removeMissing(
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');
-  /** The URL of a draft does not show whether it recurs, but the site lists its dates, under other IDs. */
-  const isRecurringDraft = async ({ id, status }: CalendarEvent) => {
-    if (status === 'publish') return false;
-    const query = { include: [id], status, starts_after: always.from };
-    const { items } = await client.events.list(query, pastCaches(requests));
-    return items.length > 0 && items.every((item) => item.id !== id);
-  };
   /** Returns the event, or undefined if it stays. It may have changed since it was listed. */
   const remove = async (id: number): Promise<CalendarEvent | undefined> => {
     if (mode === 'draft') {
@@ -92,12 +86,12 @@ export async function removeMissing(
         isMissing = isOfSource(event);
         return isMissing ? { status: 'draft' as const } : {};
       };
-      const event = await client.events.edit(id, change, requests);
+      const event = await events.edit(id, change, requests);
       return isMissing ? event : undefined;
     }
-    const event = await client.events.find(id, pastCaches(requests));
-    if (event === undefined || !isOfSource(event) || (await isRecurringDraft(event))) return undefined;
-    return trashEvent(run, event);
+    const event = await events.find(id, pastCaches(requests));
+    if (!event || !isOfSource(event) || (await events.countDates(event, requests)) !== 1) return undefined;
+    return (await deleteRecord(events, id, requests)) ?? event;
   };
   const removeOne = async (id: number): Promise<void> => {
     try {

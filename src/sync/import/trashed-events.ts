@@ -1,17 +1,29 @@
 import { always } from '../../contract/constants.ts';
 import { pastCaches } from '../../http/request.ts';
-import { BadRequestError, type CalendarEvent, PermissionError } from '../../index.ts';
+import {
+  BadRequestError,
+  type CalendarEvent,
+  type EventDeleteOptions,
+  PermissionError,
+  type RequestOptions,
+} from '../../index.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import type { ImportRun } from './run.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
-/** Moves an event to the trash. A site without one responds with an error, although it has deleted the event. */
-export const trashEvent = ({ client: { events }, requests }: ImportRun, event: CalendarEvent) =>
-  events.delete(event.id, requests).catch(async (error: unknown) => {
-    if (await events.find(event.id, pastCaches(requests)).catch(() => event)) throw error;
-    return event;
+interface Deletions<Entity> {
+  find(id: number, options: RequestOptions): Promise<Entity | undefined>;
+  delete(id: number, options: EventDeleteOptions): Promise<Entity>;
+}
+
+/** Deletes a record. Returns undefined for a site without a trash, which responds with an error although it is gone. */
+export const deleteRecord = <Entity>(records: Deletions<Entity>, id: number, options: EventDeleteOptions) =>
+  records.delete(id, options).catch(async (error: unknown) => {
+    const { occurrence: _, ...requests } = options;
+    if (await records.find(id, pastCaches(requests)).catch(() => true)) throw error;
+    return undefined;
   });
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test } from './support/connected-client.ts';
+import { createSite } from '../../support/test-calendar.ts';
+import { yoga } from '../../support/weekly-yoga.ts';
+import { connectClient, test } from './support/connected-client.ts';
 
 const fair = { title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
 
@@ -62,6 +64,15 @@ test('what an assistant creates can be deleted by it', async ({ call }) => {
     const { isError } = await call('delete_record', { kind, id: records[0]?.id });
     expect([kind, isError]).toEqual([kind, false]);
   }
+});
+
+// Sites do not list the dates of hidden events.
+test.for([false, true])('a recurring event is deleted only with all_dates, hidden: %s', async (isHidden) => {
+  const { mock } = createSite({ snapshot: { events: [{ ...yoga, hide_from_listings: isHidden }] } });
+  const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
+  const record = { kind: 'event', id: yoga.id };
+  expect((await call('delete_record', record)).text).toContain(`its ${isHidden ? '' : '3 '}dates`);
+  expect((await call('delete_record', { ...record, all_dates: true })).isError).toBe(false);
 });
 
 describe('edit_event', () => {
