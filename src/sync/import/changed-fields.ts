@@ -14,7 +14,7 @@ import { isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 
 /** Changes as they are sent: dates as local times, costs as plain numbers. */
-type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
+export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
   readonly [Name in DateName]?: string;
 };
 
@@ -100,12 +100,24 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
 
-/** Returns the wanted fields that differ from those of an event. */
-export function changedFields(event: CalendarEvent, given: EventChanges): EventChanges {
-  const wanted = definedFields(given);
+function encodeChanges({ timezone }: CalendarEvent, wanted: EventChanges): EncodedChanges {
   // Events of old releases have no time zone, which means the zone of the site.
-  const withZone = { ...(event.timezone && { timezone: event.timezone }), ...wanted };
-  const encoded = validate(schemas.EventChanges, withZone, 'changes of event') as EncodedChanges;
+  const withZone = { ...(timezone && { timezone }), ...wanted };
+  return validate(schemas.EventChanges, withZone, 'changes of event') as EncodedChanges;
+}
+
+/**
+ * Returns the wanted fields that differ from those of an event.
+ *
+ * @param encodedBefore - the fields as they are sent, if they were checked and do not depend on the event's zone
+ */
+export function changedFields(
+  event: CalendarEvent,
+  given: EventChanges,
+  encodedBefore?: EncodedChanges,
+): EventChanges {
+  const wanted = definedFields(given);
+  const encoded = encodedBefore ?? encodeChanges(event, wanted);
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter(
     (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),

@@ -1,13 +1,13 @@
 import { MergedEvent } from '../../contract/records/event-changes.ts';
 import * as schemas from '../../contract/schemas.ts';
-import { validate } from '../../contract/validate.ts';
+import { describeIssue, safeEncode, toValidationIssues, validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../rows/format-error.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { checkValue } from '../validate.ts';
-import { definedFields, needsZone } from './changed-fields.ts';
+import { definedFields, type EncodedChanges, needsZone } from './changed-fields.ts';
 import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ReadRow, rowError } from './read-rows.ts';
@@ -31,7 +31,7 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: Validat
 function checkRow(
   row: ImportRow | undefined,
   images: ImageFiles,
-): { readonly row?: ImportRow; readonly issues: ValidationIssue[] } {
+): Partial<Pick<CheckedRow, 'row' | 'encoded'>> & { readonly issues: ValidationIssue[] } {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
   }
@@ -41,13 +41,17 @@ function checkRow(
     issues.push({ path: ['id'], ...problemOf('invalid_value', 'a positive integer', id) });
   const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isPath(image) && { image }) }) };
   // Without a zone, a local time is not compared with an instant.
-  issues.push(...checkValue(needsZone(row) ? schemas.EventChanges : MergedEvent, fields));
+  const isZoned = !needsZone(row);
+  const { error, data } = safeEncode(isZoned ? MergedEvent : schemas.EventChanges, fields, {
+    error: describeIssue,
+  });
+  issues.push(...toValidationIssues(error?.issues ?? []));
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));
   for (const [index, one] of [organizer ?? []].flat().entries())
     issues.push(
       ...linkedIssues('organizer', one, ['organizer', ...(Array.isArray(organizer) ? [index] : [])]),
     );
-  return { row, issues };
+  return { row, issues, encoded: isZoned ? (data as EncodedChanges) : undefined };
 }
 
 /** Returns the body of a new event. A row of an existing event may lack the fields that it requires. */
@@ -62,6 +66,8 @@ export function newEventBody({ id, venue, organizer, categories, tags, ...fields
 export interface CheckedRow {
   readonly row: ImportRow;
   readonly key: string;
+  /** The row as it is sent. Undefined if its dates depend on the time zone of its event. */
+  readonly encoded: EncodedChanges | undefined;
 }
 
 /** Returns a function that checks a row, and returns its key, and all its problems as one error. */
@@ -74,7 +80,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     const { position, error } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
-    const { row, issues: ofFields } = checkRow(given, images);
+    const { row, encoded, issues: ofFields } = checkRow(given, images);
     // An event is canceled by its key, whatever its other fields are.
     const issues = item.isCancelled ? [] : ofFields;
     const { key, issue } = row ? matching.keyOf(row) : {};
@@ -89,7 +95,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     if (issues.length > 0 || !row || key === undefined)
       return { key, error: rowError(number, position, issues) };
     rowsByKey.set(key, number);
-    return { row, key };
+    return { row, key, encoded };
   };
 }
 

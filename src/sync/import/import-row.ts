@@ -50,7 +50,7 @@ export function createRowImport(run: RowImport) {
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
 
   async function importRow(
-    { row: { image: wanted, ...fields }, key }: CheckedRow,
+    { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
     { file, isProtected = false, isCanceled = false }: Partial<KeyedRow>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
@@ -60,7 +60,7 @@ export function createRowImport(run: RowImport) {
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const address = imageAddress(row);
     const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
-    const given = { row, file, key, hash, image, known, isProtected, isCanceled };
+    const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
@@ -147,12 +147,12 @@ export function createRowImport(run: RowImport) {
   }
 
   async function changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, file, hash, image, known, isProtected } = keyed;
+    const { row, encoded, file, hash, image, known, isProtected } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const hasImage = current.image !== null || !(file ?? row.image);
     // Deleting an image, a venue or a category does not date its events.
-    if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current));
+    if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
     if (venue === null && idsOf(current.venue).length > 0) {
@@ -165,7 +165,7 @@ export function createRowImport(run: RowImport) {
     // What the import has hidden is published again.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
-    const changes = changedFields(current, { ...wanted, ...linked, ...status });
+    const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
     if (image !== undefined && known?.image !== undefined && current.image !== null) {
       // The journal knows which picture it is, whatever the site has called its copy.
       if (image === known.image) delete changes.image;

@@ -7,8 +7,8 @@ import {
 } from '../../index.ts';
 import type { KnownEvent } from '../journal/journal.ts';
 import { withoutVenue } from '../rows/event-to-row.ts';
-import type { ImportRow } from '../rows/import-row.ts';
 import { idsOf } from './changed-fields.ts';
+import type { CheckedRow } from './check-row.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
 import type { createLinks } from './linked-records.ts';
 import type { createListed } from './listings.ts';
@@ -42,9 +42,7 @@ const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private
 
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'note'>;
 
-export interface KeyedRow {
-  readonly row: ImportRow;
-  readonly key: string;
+export interface KeyedRow extends CheckedRow {
   /** The row's image if it is a file. Then `row` has no image. */
   readonly file: ImageFile | undefined;
   /** Hash of the row. Empty without a journal. */
