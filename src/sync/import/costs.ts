@@ -9,23 +9,15 @@ type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
 
 const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;
 
-/** Reads an amount as the plugin does: a comma before three digits separates thousands, others decimals. */
-function toNumber(amount: string): string {
-  const isThousands = /^\d+,\d{3}$/.test(amount);
-  const value = Number(isThousands ? amount.replace(',', '') : amount.replace(',', '.'));
-  return Number.isNaN(value) ? amount : String(value);
-}
-
 const textsOf = (cost: Cost): string[] => [cost ?? []].flat().map(String);
 
-/** Returns the amounts that the plugin reads from a cost, or the words of a cost without amounts, in order. */
-function valuesOf(texts: readonly string[]): string {
-  const values = texts.flatMap((text) => {
-    const words = text.trim() === '' ? [] : [toSlug(text)];
-    return text.match(amountPattern)?.map(toNumber) ?? words;
-  });
-  return JSON.stringify([...new Set(values)].sort());
-}
+/** Returns the parts of a cost without amounts, such as `donation`, in order. */
+const wordsOf = (texts: readonly string[]) =>
+  texts
+    .filter((text) => !/\d/.test(text))
+    .map(toSlug)
+    .sort()
+    .join();
 
 /** Returns the currency of all amounts, empty for one amount without any. Undefined if there are several or unknown ones. */
 function symbolOf(texts: readonly string[]): string | undefined {
@@ -47,10 +39,9 @@ function symbolOf(texts: readonly string[]): string | undefined {
 export function isSameCost(event: StoredCost, wanted: Cost, encoded: Cost): boolean {
   if (JSON.stringify(textsOf(wanted)) === JSON.stringify(textsOf(meantCost(event)))) return true;
   const texts = textsOf(encoded);
-  const plain = texts.map((text) => text.replace(amountPattern, toNumber));
-  if (!isCost(plain, 'cost', { ...event }, {})) return false;
+  if (!isCost(texts, 'cost', { ...event }, {})) return false;
   const stored = event.cost_details?.values ?? [];
-  if (valuesOf(stored.length > 0 ? stored.map(String) : [event.cost ?? '']) !== valuesOf(texts)) return false;
+  if (wordsOf(texts) !== wordsOf(stored.length > 0 ? stored.map(String) : [event.cost ?? ''])) return false;
   const { currency_symbol } = shownCurrency({ cost: event.cost ?? '' });
   return [undefined, event.cost_details?.currency_symbol ?? '', currency_symbol].includes(symbolOf(texts));
 }

@@ -258,20 +258,18 @@ export function createRowImport(run: RowImport) {
         const notes = error.fields.map((name) => (name === 'slug' ? noteOnSlug : noteOnImage));
         return { status: 'created', id, note: notes.join(' ') };
       }
-      if (!isDeclined(error)) return readBack(keyed, error);
+      if (!isDeclined(error)) {
+        // The site may have created the event without a response.
+        const found = await lookUp(keyed).catch(() => undefined);
+        if (found?.id === undefined) throw error;
+        return { ...found, status: 'created', fields: undefined, changes: undefined };
+      }
       await journal.record({ declined: keyed.key });
       throw error;
     }
     await remember(event, keyed, run, true);
     const { imageProblem: note } = keyed;
     return { status: 'created', id: event.id, ...(note && { note }) };
-  }
-
-  /** Finds an event that the site created without a response. Throws the error if there is none. */
-  async function readBack(keyed: KeyedRow, error: unknown): Promise<RowOutcome> {
-    const found = await lookUp(keyed).catch(() => undefined);
-    if (found?.id === undefined) throw error;
-    return { ...found, status: 'created', fields: undefined, changes: undefined };
   }
   return importRow;
 }

@@ -33,21 +33,21 @@ export interface RowPosition {
 }
 
 /** A row of a file with its position, or an error if the row cannot be read. */
-export type LocatedRow =
+export type LocatedRow = {
+  /** Position of the row. */
+  readonly position: RowPosition;
+} & (
   | {
-      /** Position of the row. */
-      readonly position: RowPosition;
       /** The event. */
       readonly row: ImportRow;
     }
   | {
-      /** Position of the row. */
-      readonly position: RowPosition;
       /** Why it cannot be read. */
       readonly error: Error;
       /** The fields that could be read, which identify its event. */
       readonly partial?: ImportRow | undefined;
-    };
+    }
+);
 
 /** The rows to import, with or without their positions in a file. */
 export type ImportSource = Iterable<ImportRow | LocatedRow> | AsyncIterable<ImportRow | LocatedRow>;
