@@ -53,14 +53,12 @@ export function createCancellation(run: ImportRun) {
   async function restore(ids: readonly number[]): Promise<Set<number>> {
     const restored = new Set<number>();
     if (mode !== 'mark' || existing === 'skip') return restored;
+    const options = { ...requests, schema: MarkedPosts };
     for (let start = 0; start < ids.length; start += mostPosts) {
       const include = ids.slice(start, start + mostPosts).join();
       const query = { ...freshQuery(), include, per_page: mostPosts, _fields: 'id,meta' };
       const read = (status: string) =>
-        client.site.request('wp/v2/tribe_events', {
-          ...requests,
-          ...{ query: { ...query, status }, schema: MarkedPosts },
-        });
+        client.site.request('wp/v2/tribe_events', { ...options, query: { ...query, status } });
       const posts = await read('any').catch((error: unknown) => {
         // A dry run may have no credentials.
         if (error instanceof BadRequestError) return read('publish');

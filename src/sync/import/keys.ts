@@ -125,7 +125,10 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
       for await (const event of eventsAround(from, to)) {
         onEvent(event);
         const eventKey = key(event);
-        if (eventKey) ids.set(eventKey, [...(ids.get(eventKey) ?? []), event.id]);
+        if (!eventKey) continue;
+        const same = ids.get(eventKey) ?? [];
+        same.push(event.id);
+        ids.set(eventKey, same);
       }
     },
     keyOf(row) {

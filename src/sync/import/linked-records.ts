@@ -53,8 +53,10 @@ export async function writeLinked(
 export function createLinks({ client, options, requests, isDryRun }: ImportRun) {
   const { unknownVenues, unknownOrganizers, unknownTerms } = options;
   const unknown = {
-    ...{ venue: unknownVenues, organizer: unknownOrganizers },
-    ...{ categories: unknownTerms, tags: unknownTerms },
+    venue: unknownVenues,
+    organizer: unknownOrganizers,
+    categories: unknownTerms,
+    tags: unknownTerms,
   };
   const results: LinkedResult[] = [];
   /** The work on each name, which concurrent rows share. */

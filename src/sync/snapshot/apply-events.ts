@@ -39,7 +39,10 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
   const start_date = textOf(record.start_date);
   const url = imageUrl(record);
   const event = {
-    ...{ ...record, start_date, ...flagsIn(record, flagFields), ...costFields(record) },
+    ...record,
+    ...flagsIn(record, flagFields),
+    ...costFields(record),
+    start_date,
     title_html: textOf(record.title),
     end_date: textOf(record.end_date) || start_date,
     status: textOf(record.status) || 'publish',
@@ -86,13 +89,13 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   });
   // Drafts have no slug until they are published, and are matched by their title and start.
   const { error } = await importEvents(run.client, rows, {
-    ...{ dryRun, concurrency, signal },
+    dryRun,
+    concurrency,
+    signal,
     onRow: ({ row, status, id, fields, changes, error, note }) => {
       const record = records[row - 1] ?? {};
-      run.report('events', record, {
-        ...{ status, id, fields, error, note },
-        ...(changes && { changes: withNames(run, record, changes) }),
-      });
+      const named = changes && { changes: withNames(run, record, changes) };
+      run.report('events', record, { status, id, fields, error, note, ...named });
     },
   });
   if (error !== undefined) run.end.stop(error);

@@ -38,11 +38,8 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
     return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
   // Depending on the country, this is the state or the province.
   const { stateprovince, ...texts } = textsIn(record, venueFields);
-  return {
-    ...{ venue: name, ...post, ...texts, website },
-    ...(stateprovince && { stateprovince }),
-    ...flagsIn(record, ['show_map', 'show_map_link']),
-  };
+  const flags = flagsIn(record, ['show_map', 'show_map_link']);
+  return { venue: name, ...post, ...texts, website, ...(stateprovince && { stateprovince }), ...flags };
 }
 
 function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {

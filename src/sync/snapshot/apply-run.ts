@@ -76,7 +76,12 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
   const requests: RequestOptions = { signal };
   const firstUnused = 2 ** 52;
   return {
-    ...{ client, options, isDryRun, requests, records, end },
+    client,
+    options,
+    isDryRun,
+    requests,
+    records,
+    end,
     /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
     idOf: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`)?.id,
     /** Returns the name of a record of the snapshot. One without a name was left out. */

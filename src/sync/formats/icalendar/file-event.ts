@@ -67,7 +67,11 @@ export function readFileEvent(
   const replacedTime =
     replaced && readTime(replaced.value, replaced, () => zoneOfProperty(replaced), isDay(clock));
   const event = {
-    ...{ component, start: clock, zone, shown, zoneOf: zoneOfProperty },
+    component,
+    start: clock,
+    zone,
+    shown,
+    zoneOf: zoneOfProperty,
     uid: textOf(component, 'UID'),
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
