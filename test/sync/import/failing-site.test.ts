@@ -26,13 +26,12 @@ describe('a site that refuses', () => {
       const rows = rowsOf(100);
       const options = { missing: 'trash', source: () => true, concurrency: 2 } as const;
       const first = await importEvents(client, rows, { ...options, onRow });
-      const { length } = mock.requests;
-      expect(first).toMatchObject({ ok: false, missing: { outcome: 'rows failed' } });
-      expect(first.error).toBeInstanceOf(Error);
+      const missing = { outcome: 'rows failed' };
+      expect(first).toMatchObject({ ok: false, error: expect.any(Error), missing });
       expect(first.rows).toHaveLength(100);
       expect(first.counts.created + first.counts.failed).toBe(100);
       expect(first.rows.at(-1)?.error?.message).toContain('not tried');
-      expect(length).toBeLessThan(20 * 3 + most + 10);
+      expect(mock.requests.length).toBeLessThan(20 * 3 + most + 10);
     },
   );
 
@@ -43,10 +42,7 @@ describe('a site that refuses', () => {
   });
 });
 
-test('what a cache keeps is not read: no event is created again, and marks are removed', async ({
-  calendar,
-  mock,
-}) => {
+test('what a cache keeps is not read again', async ({ calendar, mock }) => {
   const kept = new Map<string, Response>();
   const cached = answeredBy(calendar, async (request) => {
     const response = (request.method === 'GET' && kept.get(request.url)) || (await mock.fetch(request));
@@ -58,10 +54,8 @@ test('what a cache keeps is not read: no event is created again, and marks are r
     for (let night = 0; night < 3; night += 1) await importEvents(cached, rows, { key });
   const { events, venues, tags } = mock.snapshot();
   expect([events?.length, venues?.length, tags?.length]).toEqual([5, 1, 1]);
-  const run = (status: string) => {
-    const file = fileOf(['UID:a', 'SUMMARY:Concert', 'DTSTART:20270501T180000', `STATUS:${status}`]);
-    return importEvents(cached, readICalendar(file));
-  };
+  const lines = ['UID:a', 'SUMMARY:Concert', 'DTSTART:20270501T180000'];
+  const run = (status: string) => importEvents(cached, readICalendar(fileOf([...lines, `STATUS:${status}`])));
   for (const status of ['CONFIRMED', 'CONFIRMED', 'CANCELLED']) await run(status);
   expect((await run('CONFIRMED')).rows).toMatchObject([{ fields: ['event_status'] }]);
 });
@@ -74,23 +68,18 @@ test.for([undefined, 'title-and-start'] as const)(
     const first = await importEvents(calendar, [rowOf('one')], { key, journal });
     // The run was killed after it sent the event.
     lines.pop();
-    let reads = 0;
     const asked = new Set<string>();
     const slow = watched(calendar, mock, async (method, url) => {
       if (method !== 'GET' || !/\/events/.test(url.pathname)) return undefined;
-      reads += 1;
-      // A cache in front of the site keeps its first responses.
-      if (reads > 4 && !asked.has(url.href)) return undefined;
+      // Later reads find the event, but a cache in front of the site keeps the first responses.
+      if (asked.size > 3 && !asked.has(url.href)) return undefined;
       asked.add(url.href);
       const response = await mock.fetch(url);
       if (url.pathname.endsWith('/events'))
         return Response.json({ events: [], rest_url: url.href, total: 0, total_pages: 0 });
-      return response.status === 200
-        ? Response.json(
-            { code: 'rest_invalid_param', message: 'x', data: { status: 400, params: { slug: 'x' } } },
-            { status: 400 },
-          )
-        : response;
+      if (response.status !== 200) return response;
+      const data = { status: 400, params: { slug: 'x' } };
+      return Response.json({ code: 'rest_invalid_param', message: 'x', data }, { status: 400 });
     });
     const { rows } = await importEvents(slow, [rowOf('one')], { key, journal });
     expect(rows[0]?.id).toBe(first.rows[0]?.id);

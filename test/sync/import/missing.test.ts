@@ -27,9 +27,8 @@ describe('events of the same source that are not among the rows', () => {
         start_date: '2027-06-19 14:00:00',
       })),
     );
-    expect(writesOf(mock).slice(feed.written).sort()).toEqual(
-      [`DELETE /events/${first}`, `DELETE /events/${second}`].sort(),
-    );
+    const deletions = [`DELETE /events/${first}`, `DELETE /events/${second}`];
+    expect(writesOf(mock).slice(feed.written).sort()).toEqual(deletions.sort());
   });
 
   test('become drafts, once', async ({ calendar, mock, feed }) => {

@@ -142,9 +142,8 @@ describe("a file for the plugin's own importer", () => {
   });
 
   test('takes digits for names in other files', async () => {
-    expect(await rowsOf(readCsv('title,start_date,venue\nFair,2027-07-05,13\n'))).toMatchObject([
-      { venue: '13' },
-    ]);
+    const rows = await rowsOf(readCsv('title,start_date,venue\nFair,2027-07-05,13\n'));
+    expect(rows).toMatchObject([{ venue: '13' }]);
   });
 });
 
