@@ -190,10 +190,8 @@ function isSentAsIs(body: unknown): body is BodyInit {
   return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
-const defaultMaxRetryAfter = 60_000;
-
-/** Cloudflare's 520 to 530 mean what 502 and 504 do, but ky does not retry them. */
-const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
+/** The statuses that ky retries, and Cloudflare's 520 to 530, which mean what 502 and 504 do. */
+const retriedStatuses = [408, 413, 429, 500, 502, 503, 504, ...Array.from({ length: 11 }, (_, n) => 520 + n)];
 
 /**
  * Returns which responses are retried. An error whose `Retry-After` exceeds `maxRetryAfter` is thrown immediately,
@@ -204,27 +202,23 @@ const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
  */
 function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): KyOptions {
   const merged: RetryOptions = Object.assign(
-    {},
+    { jitter: true },
     ...given.map((http) => (typeof http?.retry === 'number' ? { limit: http.retry } : http?.retry)),
   );
-  const { maxRetryAfter = defaultMaxRetryAfter, statusCodes, shouldRetry } = merged;
+  const { maxRetryAfter = 60_000, statusCodes = retriedStatuses, shouldRetry } = merged;
   const decide = (state: ShouldRetryState) => {
     const response = isHTTPError(state.error) ? state.error.response : undefined;
-    const { status = 0, headers } = response ?? {};
-    const seconds = headers && readRetryAfter(headers);
+    const seconds = response && readRetryAfter(response.headers);
     if (seconds !== undefined && seconds * 1000 > maxRetryAfter) return false;
-    if (method === 'GET' && shouldRetry) return shouldRetry(state);
-    if (method === 'GET') return (!statusCodes && isOfCloudflare(status)) || undefined;
-    const wasRejected = status === 429 || (status === 503 && headers?.has('retry-after'));
+    if (method === 'GET') return shouldRetry?.(state);
+    const wasRejected =
+      response?.status === 429 || (response?.status === 503 && response.headers.has('retry-after'));
     return wasRejected ? undefined : false;
   };
-  // Ky reads all of these for each request, so its own defaults are left out.
-  const retry: RetryOptions = { jitter: true, ...merged, maxRetryAfter, shouldRetry: decide };
-  if (method !== 'GET') retry.methods = [method];
-  const isRetried = (status: number) => [408, 413, 429].includes(status) || status >= 500;
+  const methods = method === 'GET' ? {} : { methods: [method] };
   return {
-    retry: replaceOption(retry),
+    retry: replaceOption({ ...merged, ...methods, maxRetryAfter, statusCodes, shouldRetry: decide }),
     // Ky does not treat other statuses as errors, which is faster: half of all lookups may be 404.
-    throwHttpErrors: (status) => Boolean(shouldRetry) || (statusCodes?.includes(status) ?? isRetried(status)),
+    throwHttpErrors: (status) => Boolean(shouldRetry) || status >= 500 || statusCodes.includes(status),
   };
 }
