@@ -12,19 +12,20 @@ import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Decodes JSON as the record that a schema describes. Undocumented values read as absent and are reported.
+ * Decodes JSON as the record that a definition describes. Undocumented values read as absent and are reported.
  *
  * @param path - the position of the record in the response, empty for the whole response
  * @returns undefined for a record of a listing without the fields that identify it. A single record throws a
  * `ResponseError`
  */
 export function decode<Output>(
-  { response: schema, required = [] }: RequestDefinition<Output>,
+  { response: schema, required = [], decode: decodeOther }: RequestDefinition<Output>,
   json: unknown,
   received: ReadResponse,
   { compile, onUnexpected }: Settings,
   path: readonly (string | number)[] = [],
-): Output | undefined {
+): Output | undefined | Promise<Output> {
+  if (decodeOther) return decodeOther(json, received, path);
   const missing = isJsonObject(json) && required.find((name) => json[name] === undefined);
   if (missing) throw responseError(received, `it lacks ${missing}`);
   // Nearly every record is as documented. Reading it as a whole is fastest.
@@ -69,22 +70,6 @@ function compiled<Output>(schema: z.ZodMiniType<Output>, compile: Compile): z.Zo
   return made as typeof schema;
 }
 
-/** Decodes an item of a list. Returns undefined for an unreadable item, which is skipped. */
-export type DecodeItem<Item> = (
-  record: unknown,
-  received: ReadResponse,
-  index: number,
-) => Item | undefined | Promise<Item | undefined>;
-
-/** The form of a list. */
-interface ListForm<Item> {
-  /** The field with the items. Default: the response is the list. */
-  readonly name: string | undefined;
-  readonly decodeItem: DecodeItem<Item>;
-  /** Whether a response without totals is wrong. */
-  readonly hasTotals: boolean;
-}
-
 /** The problem of a page without records that must have some. */
 const failedPage = 'the page has no records: a query of the site has probably failed';
 
@@ -95,15 +80,21 @@ const failedPage = 'the page has no records: a query of the site has probably fa
  * @param load - loads this page again, or another one
  */
 export async function decodePage<Item>(
-  { name, decodeItem, hasTotals }: ListForm<Item>,
+  definition: RequestDefinition<Item>,
   received: ReadResponse,
+  settings: Settings,
   load: LoadPage<Item>,
 ): Promise<LoadedPage<Item>> {
+  const { items: name } = definition;
+  // Other routes may lack totals, and do not skip items.
+  const hasTotals = definition.decode === undefined;
   const json = parseJson(received);
   const envelope = isJsonObject(json) ? json : {};
   const list = name === undefined ? json : envelope[name];
   const records: unknown[] = Array.isArray(list) ? list : [];
-  const decoded = await Promise.all(records.map((record, index) => decodeItem(record, received, index)));
+  const decodeItem = (record: unknown, index: number) =>
+    decode(definition, record, received, settings, [name ?? [], index].flat());
+  const decoded = await Promise.all(records.map(decodeItem));
   const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
 
   const { headers, ok } = received.response;

@@ -1,7 +1,7 @@
 import { defaultPage, largestPage } from '../contract/constants.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
-import { checkId, type DecodeItem, decode, decodePage } from './decode.ts';
+import { checkId, decode, decodePage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import type { LoadPage } from './paginator.ts';
 import {
@@ -13,19 +13,9 @@ import {
   selectsLanguage,
   withQuery,
 } from './request.ts';
-import { parseJson, type ReadResponse, type SingleRequest, singleRequest, withResponse } from './response.ts';
+import { parseJson, type SingleRequest, singleRequest, withResponse } from './response.ts';
 import type { Settings } from './settings.ts';
 import { Transport } from './transport.ts';
-
-/** The items of a listing. */
-interface ListedItems<Item> {
-  /** The field of the response that contains the list. Default: the response is the list. */
-  readonly name?: string | undefined;
-  /** Decodes an item of another route of the site. Default: the definition's schema decodes it. */
-  readonly decodeItem?: DecodeItem<Item>;
-  /** Returns lists that together have every record, for a list whose order is not stable. */
-  readonly partsOf?: (() => ListRequest<Item>[]) | undefined;
-}
 
 /** Executes the requests that namespaces define: builds and sends them, and decodes the responses. */
 export class RequestExecutor {
@@ -49,21 +39,14 @@ export class RequestExecutor {
     return this.#ofSite;
   }
 
-  /**
-   * Sends a request immediately.
-   *
-   * @param read - reads the wanted part of the response. Default: the definition's schema decodes it
-   */
-  send<Output>(
-    definition: RequestDefinition<Output>,
-    options: RequestOptions = {},
-    read?: (received: ReadResponse) => Output | Promise<Output>,
-  ): SingleRequest<Output> {
+  /** Sends a request immediately. */
+  send<Output>(definition: RequestDefinition<Output>, options: RequestOptions = {}): SingleRequest<Output> {
     return singleRequest(async () => {
       const request = buildRequest(definition, options, this.#settings);
       const received = await this.#transport.send(request, options);
-      if (read) return withResponse(await read(received), received);
-      const data = decode(definition, parseJson(received), received, this.#settings) as Output;
+      const isNothing = definition.decode && received.response.status === 204;
+      const json = isNothing ? undefined : parseJson(received);
+      const data = (await decode(definition, json, received, this.#settings)) as Output;
       checkId(definition, data, received);
       return withResponse(data, received);
     });
@@ -74,15 +57,17 @@ export class RequestExecutor {
     return selectsLanguage(mergeQuery({}, options, this.#settings), this.#settings);
   }
 
-  /** Creates a listing, which sends its requests when it is awaited or iterated. */
+  /**
+   * Creates a list, which sends its requests when it is awaited or iterated.
+   *
+   * @param partsOf - returns lists that together have every record, for a list whose order is not stable
+   */
   paginate<Item>(
     definition: RequestDefinition<Item>,
     options: RequestOptions = {},
-    { name, decodeItem, partsOf }: ListedItems<Item> = {},
+    partsOf?: () => ListRequest<Item>[],
   ): ListRequest<Item> {
-    const isKnown = decodeItem === undefined;
-    const decodeRecord: DecodeItem<Item> = (record, received, index) =>
-      decode(definition, record, received, this.#settings, [name!, index]);
+    const isKnown = definition.decode === undefined;
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
@@ -96,14 +81,13 @@ export class RequestExecutor {
         { ...options, signal: combineSignals(options.signal, signal) },
         (error) => page !== undefined && isMissingPage(error),
       );
-      const listed = { name, decodeItem: decodeItem ?? decodeRecord, hasTotals: isKnown };
-      return decodePage(listed, received, (changes) => load({ page, size, ...changes }));
+      return decodePage(definition, received, this.#settings, (changes) => load({ page, size, ...changes }));
     };
     return new ListRequest({
       load,
       signal: options.signal,
       largestSize: isKnown && isSizeOpen ? largestPage : undefined,
-      isOfEvents: isKnown && name === 'events',
+      isOfEvents: isKnown && definition.items === 'events',
       partsOf,
     });
   }

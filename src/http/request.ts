@@ -8,6 +8,7 @@ import { isSlug } from '../contract/values/slug.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
+import type { ReadResponse } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -146,6 +147,12 @@ export interface RequestInput {
 /** The single record of a request. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
+type Decode<Output> = (
+  json: unknown,
+  received: ReadResponse,
+  path: readonly (string | number)[],
+) => Promise<Output>;
+
 /** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {
   readonly method: Method;
@@ -159,6 +166,10 @@ export interface RequestDefinition<Output = unknown> {
   readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */
   readonly response: z.ZodMiniType<Output>;
+  /** Decodes the response of another route of the site, or one item of a list. Default: `response` does. */
+  readonly decode?: Decode<Output> | undefined;
+  /** The field of a list's response that has the items. Default: the response is the list. */
+  readonly items?: string | undefined;
   /**
    * The fields that a response must have, even if the caller or a plugin has trimmed it. Without them, the response may
    * be a translation of the record if the request selects a language.

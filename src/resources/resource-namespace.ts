@@ -65,8 +65,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       subject: `query of ${name}`,
       query: { schema, value: query ?? {} },
       response: entity,
+      items: name,
     };
-    return this.executor.paginate(definition, options, { name, partsOf: this.partsOf(query, options) });
+    return this.executor.paginate(definition, options, this.partsOf(query, options));
   }
 
   /** Returns how to read a list in parts, if its order is not stable. @internal */

@@ -6,7 +6,7 @@ import type { ListRequest } from '../http/list-request.ts';
 import type { RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { ReadResponse, SingleRequest } from '../http/response.ts';
-import { parseJson, responseError } from '../http/response.ts';
+import { responseError } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
@@ -66,14 +66,8 @@ export class SiteNamespace {
    */
   request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
     const { method = 'GET', body: content, schema, query, ...requestOptions } = options;
-    return this.#executor.send<Output>(
-      { ...definition<Output>(method, path), content },
-      { ...requestOptions, extraQuery: query },
-      (received) => {
-        const json = received.response.status === 204 ? undefined : parseJson(received);
-        return decodeSite(schema, json, received);
-      },
-    );
+    const definition = { ...defineRequest(method, path, schema), content };
+    return this.#executor.send(definition, { ...requestOptions, extraQuery: query });
   }
 
   /**
@@ -96,35 +90,40 @@ export class SiteNamespace {
    */
   list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
     const { schema, items, query, ...requestOptions } = options;
-    const listOptions = { ...requestOptions, extraQuery: query };
-    const decodeItem = (json: unknown, received: ReadResponse, index: number) =>
-      decodeSite(schema, json, received, index);
-    return this.#executor.paginate(definition<Output>('GET', path), listOptions, { name: items, decodeItem });
+    const definition = { ...defineRequest('GET', path, schema), items };
+    return this.#executor.paginate(definition, { ...requestOptions, extraQuery: query });
   }
 }
 
-function definition<Output>(method: RequestDefinition['method'], path: string): RequestDefinition<Output> {
+function defineRequest<Output>(
+  method: Method,
+  path: string,
+  schema: SiteOptions<Output>['schema'],
+): RequestDefinition<Output> {
   return {
     method,
     path,
     subject: 'request',
     response: z.unknown() as z.ZodMiniType<Output>,
+    // Without a schema, the type is `unknown`.
+    decode: async (json, received, path) =>
+      schema ? decodeWith(schema, json, received, path) : (json as Output),
   };
 }
 
 /** Decodes JSON with the caller's schema, or throws a `ResponseError` with all its issues. */
-async function decodeSite<Output>(
-  schema: SiteOptions<Output>['schema'],
+async function decodeWith<Output>(
+  schema: StandardSchemaV1<unknown, Output>,
   json: unknown,
   received: ReadResponse,
-  index?: number,
+  position: readonly (string | number)[],
 ): Promise<Output> {
-  // Without a schema, the type is `unknown`.
-  if (!schema) return json as Output;
   const result = await schema['~standard'].validate(json);
   if (!result.issues) return result.value;
   const issues = result.issues.map(({ message, path = [] }) => ({
-    path: [index ?? [], path.map((part) => (typeof part === 'object' ? part.key : part))].flat(2).map(String),
+    path: [position.slice(-1), path.map((part) => (typeof part === 'object' ? part.key : part))]
+      .flat()
+      .map(String),
     message: received.request.secrets.redact(message),
   }));
   throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`, { issues });
