@@ -30,11 +30,9 @@ export async function fetchPage(
   const request = {
     method: 'GET',
     url: url.href,
-    route: url.href,
     query: {},
     body: undefined,
     secrets: new KnownSecrets(settings),
-    selectsLanguage: false,
   } as const;
   const options = { signal, headers: { Accept: 'text/html' } };
   const { response, body } = await new Transport(visitor).receive(request, options);

@@ -7,7 +7,7 @@ import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
 import { type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
 import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
-import type { RequestDefinition } from './request.ts';
+import { type RequestDefinition, selectsLanguage } from './request.ts';
 import { parseJson, type ReadResponse, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,12 +45,14 @@ export function checkId(
   { method, address, required, subject }: RequestDefinition,
   data: unknown,
   received: ReadResponse,
+  settings: Settings,
 ): void {
   if (!address || !('id' in address)) return;
   const { id } = address;
   const isRead = method === 'GET';
   // A written date becomes an event with another ID.
-  const mayDiffer = isRead ? required === undefined && received.request.selectsLanguage : isOccurrenceId(id);
+  const isTranslated = required === undefined && selectsLanguage(received.request.query, settings);
+  const mayDiffer = isRead ? isTranslated : isOccurrenceId(id);
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
   if (actual !== id && !mayDiffer) throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
@@ -93,12 +95,12 @@ export async function decodePage<Item>(
   const list = name === undefined ? json : envelope[name];
   const records: unknown[] = Array.isArray(list) ? list : [];
   const decodeItem = (record: unknown, index: number) =>
-    decode(definition, record, received, settings, [name ?? [], index].flat());
+    decode(definition, record, received, settings, name === undefined ? [index] : [name, index]);
   const decoded = await Promise.all(records.map(decodeItem));
   const items = hasTotals ? decoded.filter((item) => item !== undefined) : (decoded as Item[]);
 
   const { headers, ok } = received.response;
-  const { query, selectsLanguage } = received.request;
+  const { query } = received.request;
   const readCount = (field: string, header: string) =>
     parseCount(headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`));
   const total = readCount('total', 'total');
@@ -113,7 +115,7 @@ export async function decodePage<Item>(
   const isOf = (kinds: RegExp) => kinds.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);
-  const countsOthers = selectsLanguage || (query.lang ?? query.wpml_language) !== undefined;
+  const countsOthers = selectsLanguage(query, settings) || (query.lang ?? query.wpml_language) !== undefined;
   const size = Number(query.per_page) || (hasTotals ? defaultPerPage : 1);
   const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
   // A full page beyond the totals proves them wrong.

@@ -4,15 +4,7 @@ import type { RequestOptions } from '../options.ts';
 import { checkId, decode, decodePage } from './decode.ts';
 import { ListRequest } from './list-request.ts';
 import type { LoadPage } from './paginator.ts';
-import {
-  buildRequest,
-  freshQuery,
-  type HttpRequest,
-  mergeQuery,
-  type RequestDefinition,
-  selectsLanguage,
-  withQuery,
-} from './request.ts';
+import { buildRequest, mergeQuery, pastCaches, type RequestDefinition, selectsLanguage } from './request.ts';
 import { parseJson, type SingleRequest, singleRequest, withResponse } from './response.ts';
 import type { Settings } from './settings.ts';
 import { Transport } from './transport.ts';
@@ -47,7 +39,7 @@ export class RequestExecutor {
       const isNothing = definition.decode && received.response.status === 204;
       const json = isNothing ? undefined : parseJson(received);
       const data = (await decode(definition, json, received, this.#settings)) as Output;
-      checkId(definition, data, received);
+      checkId(definition, data, received, this.#settings);
       return withResponse(data, received);
     });
   }
@@ -72,15 +64,16 @@ export class RequestExecutor {
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
-    let known: HttpRequest | undefined;
     const load: LoadPage<Item> = async ({ page, size, signal, isFresh }) => {
-      known ??= buildRequest(definition, options, this.#settings);
-      const added = { ...(size && { per_page: size }), ...(page && { page }), ...(isFresh && freshQuery()) };
-      const received = await this.#transport.send(
-        withQuery(known, added, this.#settings),
-        { ...options, signal: combineSignals(options.signal, signal) },
-        (error) => page !== undefined && isMissingPage(error),
-      );
+      const added = { ...(size && { per_page: size }), ...(page && { page }) };
+      const ofPage = {
+        ...options,
+        signal: combineSignals(options.signal, signal),
+        extraQuery: { ...options.extraQuery, ...added },
+      };
+      const request = buildRequest(definition, isFresh ? pastCaches(ofPage) : ofPage, this.#settings);
+      const isExpected = (error: Error) => page !== undefined && isMissingPage(error);
+      const received = await this.#transport.send(request, ofPage, isExpected);
       return decodePage(definition, received, this.#settings, (changes) => load({ page, size, ...changes }));
     };
     return new ListRequest({

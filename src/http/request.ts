@@ -15,8 +15,6 @@ import type { Settings } from './settings.ts';
 export interface HttpRequest {
   readonly method: Method;
   readonly url: string;
-  /** The URL without the query. */
-  readonly route: string;
   /** The query as it is encoded in the URL. */
   readonly query: EncodedQuery;
   /** The body before it is serialized: an object for JSON, a form or a file. */
@@ -25,8 +23,6 @@ export interface HttpRequest {
   readonly secrets: KnownSecrets;
   /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
   readonly item?: string | undefined;
-  /** Whether it selects a language, by its path or a parameter. */
-  readonly selectsLanguage: boolean;
 }
 
 const anything = z.optional(z.unknown());
@@ -53,45 +49,24 @@ export function buildRequest(
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value, subject) : {};
   const parameters = mergeQuery(encoded as JsonObject, options, settings);
+  const { root, listFormat } = settings;
   // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
-  const segments = [
-    settings.root.href,
-    encodeRoute(path),
-    ...(address ? itemSegments(address, subject) : []),
-  ];
-  const request = {
+  const route = [root.href, encodeRoute(path), ...(address ? itemSegments(address, subject) : [])].join('/');
+  const text = encodeQuery(parameters, listFormat);
+  return {
     method,
-    route: segments.join('/'),
-    query: {},
+    url: text === '' ? route : route + (root.search === '' ? '?' : '&') + text,
+    query: parameters,
     body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
     item: address && `${subject} with the ${describeAddress(address)}`,
-    selectsLanguage: selectsLanguage(parameters, settings),
-  };
-  return withQuery(request, parameters, settings);
-}
-
-/** Returns a request with further query parameters. */
-export function withQuery(
-  request: Omit<HttpRequest, 'url'>,
-  added: EncodedQuery,
-  { root, listFormat }: Settings,
-): HttpRequest {
-  const query = { ...request.query, ...added };
-  const text = encodeQuery(query, listFormat);
-  return {
-    ...request,
-    query,
-    url: text === '' ? request.route : request.route + (root.search === '' ? '?' : '&') + text,
   };
 }
 
-/** The parameters of a read that bypasses caches. The random one makes the URL unique, and the site ignores it. */
-export const freshQuery = () => ({ [cacheParameter]: String(Math.random()).slice(2) });
-
-/** Options of a read that bypasses caches. */
+/** Options of a read that bypasses caches. A random parameter, which the site ignores, makes the URL unique. */
 export function pastCaches(options: RequestOptions): RequestOptions {
-  return { ...options, extraQuery: { ...options.extraQuery, ...freshQuery() } };
+  const fresh = { [cacheParameter]: String(Math.random()).slice(2) };
+  return { ...options, extraQuery: { ...options.extraQuery, ...fresh } };
 }
 
 /** Options of a read for a write: past caches, whole, and of records with a password, which hides most of their fields. */
