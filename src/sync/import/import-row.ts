@@ -202,14 +202,14 @@ export function createRowImport(run: RowImport) {
     if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
     const slug = matching.slugOf?.(row, key);
-    const sent = { ...body, ...linked, ...(slug && { slug }) };
     const { imageProblem } = keyed;
     if (!isRestored && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
-    if (!isRestored) return sendWithImage(sent, keyed);
+    if (!isRestored) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
     const status = row.status ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
-    await client.events.update(trashedId, { ...sent, status }, requests);
+    const write = { ...requests, method: 'POST', body: { status } } as const; // keeps what the row lacks
+    await client.site.request(`wp/v2/tribe_events/${trashedId}`, write);
     const edited = await edit(trashedId, { ...keyed, known: { ...known, hidden: row.status } });
     if (!edited) return inTrash(trashedId, keyed);
     const changes = { ...restored, ...edited.changes };
