@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRouteClosed } from '../../errors/route-closed.ts';
 import { eventStatusOf } from '../../format/index.ts';
-import { freshQuery } from '../../http/request.ts';
+import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import type { CanceledMode } from './options.ts';
 import { noteOnDates, type RowOutcome } from './row-outcome.ts';
@@ -56,7 +56,7 @@ export function createCancellation(run: ImportRun) {
     const options = { ...requests, schema: MarkedPosts };
     for (let start = 0; start < ids.length; start += mostPosts) {
       const include = ids.slice(start, start + mostPosts).join();
-      const query = { ...freshQuery(), include, per_page: mostPosts, _fields: 'id,meta' };
+      const query = { ...pastCaches({}).extraQuery, include, per_page: mostPosts, _fields: 'id,meta' };
       const read = (status: string) =>
         client.site.request('wp/v2/tribe_events', { ...options, query: { ...query, status } });
       const posts = await read('any').catch((error: unknown) => {
