@@ -7,11 +7,18 @@ import { storedMoment } from '../../time/moments.ts';
 /** The zone of a reader who has another day than the calendar for half of it. */
 export const timeZone = 'Pacific/Auckland';
 
-/** The zones in which the month is tried: in Chromium, those of either hemisphere, east and west of UTC. */
-export const readersZones =
+/**
+ * The zones in which the month is tried, each with how many months: in Chromium, zones of either hemisphere, east and west
+ * of UTC. What other browsers do in another way, the layout, is in each month.
+ */
+export const readersZones: readonly (readonly [timeZone: string, months: number])[] =
   inject('browser') === 'Chromium'
-    ? (['Europe/Berlin', 'America/Los_Angeles', timeZone] as const)
-    : [timeZone];
+    ? [
+        ['Europe/Berlin', 2],
+        ['America/Los_Angeles', 2],
+        [timeZone, 5],
+      ]
+    : [[timeZone, 2]];
 
 /** The day that the page is opened at: the sample calendar is around it. */
 export const today = '2027-04-07';
