@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { runnablePages } from '../support/pages.ts';
-import { compiledOnce, repository, run } from '../support/repository.ts';
+import { repository, run } from '../support/repository.ts';
 
 const mark = (index: number) => `--- end of block ${index} ---`;
 
@@ -28,7 +28,7 @@ async function runPage(
   await writeFile(join(folder, 'start.ts'), blocks.join(''));
   await writeFile(join(folder, 'events.csv'), spreadsheet);
   const draws = blocks.some((code) => code.includes("from 'fullcalendar'"));
-  const env = { PATH: process.env.PATH, TZ, NO_COLOR: '1', ...compiledOnce };
+  const env = { PATH: process.env.PATH, TZ, NO_COLOR: '1' };
   const printed = await run(process.execPath, [...(draws ? inPage : []), 'start.ts'], folder, env);
   return printed.split(/--- end of block \d+ ---\n/).slice(0, -1);
 }

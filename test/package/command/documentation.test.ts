@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedSite, startSite } from '../../cli/support/served-site.ts';
 import { readMarkdown } from '../../support/markdown.ts';
 import { repository } from '../../support/repository.ts';
-import { type DocumentationShell, openShell } from './support/documentation-shell.ts';
+import { DocumentationShell } from './support/documentation-shell.ts';
 
 /** Commands of a document, and what it says of them. */
 interface CommandExample {
@@ -85,7 +85,7 @@ describe.each(documents)('the commands of $document', ({ examples }) => {
   let shell: DocumentationShell;
   beforeAll(async () => {
     site = await startSite();
-    shell = await openShell(site);
+    shell = await DocumentationShell.open(site);
   });
   afterAll(async () => {
     await shell.close();
