@@ -42,8 +42,8 @@ export const linkKinds = {
 /** The default query parameter that selects a language. */
 export const defaultLanguageParameter = 'tl_language';
 
-/** A range with all dates: from the first that all databases support to the last year of four digits. */
-export const always = { from: '1000-01-02', to: '9999-01-01' } as const;
+/** A range with all dates. Some days before and after it are still in the years 1 to 9999. */
+export const always = { from: '0001-01-04', to: '9999-12-29' } as const;
 
 /** The first page of a listing. */
 export const defaultPage = 1;

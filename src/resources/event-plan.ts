@@ -47,11 +47,9 @@ export interface EventPlan {
   readonly defaultLimit?: number;
 }
 
-/** The range of dates in a query: years have four digits, in every time zone. */
-const earliest = Date.parse('0001-01-01T00:00:00Z');
+/** The range of dates in a query. */
+const earliest = parseClock(always.from);
 const latest = parseClock(always.to);
-
-const longAgo = parseClock(always.from);
 
 /** A date for a query, within that range. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
@@ -112,10 +110,16 @@ function planQuery(
   bounds: EventQuery,
 ): Pick<EventPlan, 'query' | 'tags' | 'ids' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
-  const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
+  const { starts_after = queryDate(earliest), ends_before = queryDate(latest) } = bounds;
   const severalTags = Array.isArray(tags) && tags.length > 1 ? [...new Set(tags)] : undefined;
   return {
-    query: { ...checked, ...(!severalTags && { tags }), ...bounds, start_date, end_date },
+    query: {
+      ...checked,
+      ...(!severalTags && { tags }),
+      ...bounds,
+      start_date: starts_after,
+      end_date: ends_before,
+    },
     tags: severalTags,
     ids: include === undefined ? undefined : [include].flat(),
     limit,
@@ -171,7 +175,7 @@ export function planAround(
   const sign = isPast ? 1 : -1;
   const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / sameBound) * sameBound);
   const bounds = isPast
-    ? { starts_after: queryDate(longAgo), ends_before: bound }
+    ? { starts_after: queryDate(earliest), ends_before: bound }
     : { starts_before: queryDate(latest), ends_after: bound };
   const includes = (event: CalendarEvent) => {
     const span = spanOf(event);

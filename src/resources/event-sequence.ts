@@ -12,7 +12,7 @@ import type { EventPlan } from './event-plan.ts';
 /**
  * Events ordered by start. Await it for a list, or iterate over it with `for await`. No request is sent until
  * then. There is no total, because the site's totals include events outside the range. Events that move while they are
- * read may be missed, as with a {@link ListRequest}.
+ * read may be missed, as with a {@link ListRequest}. Events are found from 5 January 0001 to 28 December 9999.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ describe('snapshot', () => {
     const { exitCode, stdout, stderr } = await visit('snapshot', path('site.json'));
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
     const snapshot = JSON.parse(await readFile(path('site.json'), 'utf8'));
-    expect(snapshot.window).toEqual({ from: '1000-01-02', to: '9999-01-01', status: 'publish' });
+    expect(snapshot.window).toEqual({ from: '0001-01-04', to: '9999-12-29', status: 'publish' });
     expect(createCalendarMock({ snapshot }).snapshot().events).toHaveLength(snapshot.events.length);
     const { events, venues, organizers, categories, tags } = snapshot;
     expect(stderr).toBe(
@@ -39,7 +39,7 @@ describe('snapshot', () => {
     expect(snapshot.site).toEqual({ url });
     const statuses = snapshot.events.map(({ status }: { status: string }) => status);
     expect(new Set(statuses)).toEqual(new Set(['publish', 'draft']));
-    expect(stderr).toContain('Not included: events outside 2027-01-01 to 9999-01-01, the trash');
+    expect(stderr).toContain('Not included: events outside 2027-01-01 to 9999-12-29, the trash');
   });
 
   test.each([['snapshot'], ['export']])(

@@ -28,6 +28,7 @@ const invalidDates: [string, DateInput][] = [
   ['30 February', '2027-02-30'],
   ['hour 24', '2027-05-01 24:00'],
   ['a day with a zone', '2027-05-01Z'],
+  ['a day before the year 1', '0000-12-31'],
   ['text after the time', '2027-05-01 18:00 Europe/Berlin'],
   ['an invalid Date', new Date(Number.NaN)],
   ['a Date after the year 9999', new Date(Date.UTC(10000, 0))],

@@ -108,6 +108,19 @@ describe('boundaries', () => {
     expect(await events.between('2027-05-02', '2027-05-03')).toEqual([]);
   });
 
+  test('all years have events', async () => {
+    const days = ['0001-01-05', '0999-12-31', '9999-01-02', '9999-12-28'];
+    const { events } = calendarWith(
+      days.map((day) => ({ start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` })),
+    );
+    const found = await Promise.all([
+      events.past().all(),
+      events.upcoming(),
+      events.between('0001-01-02', '9999-12-31'),
+    ]);
+    expect(found.map(({ length }) => length)).toEqual([2, 2, 4]);
+  });
+
   test('instants are compared as instants, days as wall time in each zone', async () => {
     const day = { start_date: '2027-05-01 00:00:00', end_date: '2027-05-01 23:59:59', all_day: true };
     const zonedCalendar = calendarWith(

@@ -37,8 +37,8 @@ export interface Moment {
 const datePattern =
   /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?)(?:(Z|[+-]\d\d:?\d\d)(?:\[!?([^!=[\]]+)\])?)?)?(?:\[(?:!u-ca|[^!=[\]]+)=[^[\]]*\])*$/;
 
-/** Years have four digits in the API. In milliseconds. */
-const earliest = Date.parse('0000-01-01T00:00:00Z');
+/** Years have four digits in the API, and begin with 1. In milliseconds. */
+const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 function toMoment(instant: number, zone?: string): Moment | undefined {
@@ -48,7 +48,7 @@ function toMoment(instant: number, zone?: string): Moment | undefined {
 /** Reads a string: days and local times stay strings, a string with an offset is an instant. */
 function readText(text: string): string | Moment | undefined {
   const [, day, time, offset, zoneName] = datePattern.exec(text) ?? [];
-  if (day === undefined || !isOnItsDay(parseClock(day), day)) return undefined;
+  if (day === undefined || day < '0001' || !isOnItsDay(parseClock(day), day)) return undefined;
   if (time === undefined) return day;
   if (offset === undefined) return `${day} ${time.slice(0, 'HH:MM:SS'.length)}`;
   const isoOffset = offset.replace(/(\d\d)(\d\d)$/, '$1:$2');
