@@ -160,6 +160,8 @@ test('a name without its accents is found where there is no other', async () => 
   expect(await calendar.venues.get(30)).toMatchObject({ city: 'Paris' });
   const { id } = await calendar.categories.create({ name: 'Château' });
   expect(await calendar.categories.findByName('CHATEAU')).toMatchObject({ id, name: 'Château' });
+  const { id: floor } = await calendar.venues.create({ venue: 'The ﬁrst ﬂoor' });
+  expect(await calendar.venues.ensure('The first floor')).toMatchObject({ id: floor });
 });
 
 const word = fc.constantFrom(
