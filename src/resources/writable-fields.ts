@@ -171,7 +171,7 @@ export function preservedAsStored(kind: ResourceName, record: object, changes: J
     // With `date` alone, drafts forget when they are to be published.
     ...(isDated && { date_utc }),
     ...(changes.cost === undefined && preservedCost(record as CalendarEvent, costForUpdate)),
-    ...(changes.timezone === undefined && timezone && !isTimeZone(timezone) && { timezone }),
+    ...(changes.timezone === undefined && timezone && { timezone }),
   };
 }
 

@@ -118,16 +118,16 @@ function isSameZone(one: string, other: string): boolean {
   return months.every((instant) => instantToWallTime(instant, one) === instantToWallTime(instant, other));
 }
 
-/** Without dates, sites keep the event's times in UTC, which contradict another zone. */
+/** Times in UTC may contradict the zone: without new dates, sites keep them, and for some offsets, they are wrong. */
 export const isZone: IsStored = (sent, name, record, { start_date, end_date }) => {
   const zone = String(sent);
   const contradicts = (field: string) => {
     const utc = record[`utc_${field}`];
     return typeof utc === 'string' && instantToWallTime(parseWallTime(utc), zone) !== record[field];
   };
-  const isMoved =
-    (start_date === undefined || end_date === undefined) && ['start_date', 'end_date'].some(contradicts);
-  return !isMoved && isSameZone(zone, String(record[name]));
+  const mayContradict = start_date === undefined || end_date === undefined || /^UTC./.test(zone);
+  if (mayContradict && ['start_date', 'end_date'].some(contradicts)) return false;
+  return isSameZone(zone, String(record[name]));
 };
 
 /** A slug that a site could write in another way is not compared. */

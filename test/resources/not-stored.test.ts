@@ -74,6 +74,8 @@ test.for(['start_date', 'end_date'] as const)(
     const changed = withOther(calendar, mock.fetch, `utc_${field}`, '2027-01-15 04:59:59');
     const error = await rejectionOf(changed.events.update(id, { start_date, timezone }));
     expect(error).toMatchObject({ name: 'NotStoredError', fields: ['timezone'] });
+    const offset = await rejectionOf(calendar.events.update(id, { ...body, timezone: 'UTC-3.5' }));
+    expect(offset).toMatchObject({ name: 'NotStoredError', fields: ['timezone'] });
   },
 );
 

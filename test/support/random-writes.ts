@@ -1,4 +1,3 @@
-import { clockToInstant, formatWallTime, parseClock } from '../../src/time/zone.ts';
 import type { Fields, Kind } from './asked-fields.ts';
 
 const letters = (text: unknown) =>
@@ -43,14 +42,14 @@ const isWhole = (asked: Fields, before: Fields) => {
   return asked.all_day ?? (given.every((date) => String(date).length === 10) || before.all_day === true);
 };
 
-/** Whether a date is stored, in UTC as well. */
+/** Whether a date is stored. In UTC as well, unless the zone was sent, which is wrong otherwise. */
 const isDate =
   (name: 'start_date' | 'end_date'): Rule =>
   (asked, read, all, before) => {
     const stored = String(read[name]);
     const zone = String(read.timezone);
     const isSkipped = localTime(read[`utc_${name}`], zone) !== stored;
-    if (isSkipped) return false;
+    if (isSkipped && all.timezone === undefined) return false;
     const wanted = asked instanceof Date ? localTime(asked.toISOString().slice(0, 19), zone) : String(asked);
     if (isWhole(all, before)) return stored.slice(0, 10) === wanted.slice(0, 10);
     const padded = wanted + '0000-00-00 00:00:00'.slice(wanted.length);
@@ -180,20 +179,6 @@ export interface Outcome {
   readonly read: Fields;
 }
 
-const hour = 60 * 60 * 1000;
-
-/** Sites give an offset such as `UTC+2` the summer time of some zone, so that its UTC dates are an hour off. */
-function withoutSummerTime<Read extends Fields>(read: Read): Read {
-  const zone = String(read.timezone);
-  if (!/^UTC[+-]/.test(zone)) return read;
-  const exact = ['start_date', 'end_date'].flatMap((name) => {
-    const instant = clockToInstant(parseClock(String(read[name])), zone);
-    const isHourOff = Math.abs(parseClock(String(read[`utc_${name}`])) - instant) === hour;
-    return isHourOff ? [[`utc_${name}`, formatWallTime(instant)]] : [];
-  });
-  return { ...read, ...Object.fromEntries(exact) };
-}
-
 /** What tells a `NotStoredError` from others, of whichever copy of the package. */
 type NotStored = { readonly fields?: readonly string[]; readonly record?: unknown };
 
@@ -216,8 +201,7 @@ export async function write(
     : Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== null));
   const created = way === 'create' ? undefined : await writer.create(record);
   if (created) keep?.(created.id);
-  const readRecord = async (id: number) => withoutSummerTime(await reader.get(id));
-  const before = created && (await readRecord(created.id));
+  const before = created && (await reader.get(created.id));
   const all = before ? asked : { ...record, ...asked };
   const send = () => {
     if (!before) return writer.create(all);
@@ -229,6 +213,6 @@ export async function write(
   if (result instanceof Error && !fields) return undefined;
   const { id } = stored as { readonly id: number };
   keep?.(id);
-  const read = await readRecord(id);
+  const read = await reader.get(id);
   return { named: fields?.toSorted() ?? [], lacking: lacking(all, read, before).sort(), asked: all, read };
 }

@@ -1,4 +1,4 @@
-import { clockToInstant, instantToWallTime, parseClock } from '../../time/zone.ts';
+import { clockToInstant, instantToWallTime, parseClock, toNamedZone } from '../../time/zone.ts';
 import { addIssue, type Issues } from '../values/check.ts';
 import type { Moment } from '../values/date.ts';
 
@@ -42,6 +42,7 @@ export function encodeDates(event: EventDates, payload: Issues): void {
       addIssue(payload, 'invalid_date', another, new Date(date.instant).toISOString(), [name]);
     event[name] = wall;
   }
+  event.timezone &&= toNamedZone(event.timezone);
 }
 
 /** Returns what to pass instead of an instant that the site would return differently. Undefined if it would not. */

@@ -14,7 +14,7 @@ import { isSameCost } from './costs.ts';
 import type { FieldChanges } from './results.ts';
 
 /** Changes as they are sent: dates as local times, costs as plain numbers. */
-export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day'> & {
+export type EncodedChanges = Pick<EventChanges, 'cost' | 'all_day' | 'timezone'> & {
   readonly [Name in DateName]?: string;
 };
 
@@ -70,7 +70,8 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   end_date: isStoredDate('end_date'),
   date: isStoredDate('date'),
   date_utc: isStoredDate('date_utc'),
-  timezone: (one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase(),
+  timezone: (stored, wanted, { encoded }) =>
+    [wanted, encoded.timezone].some((zone) => textOf(zone).toLowerCase() === textOf(stored).toLowerCase()),
   all_day: isSameFlag,
   featured: isSameFlag,
   sticky: isSameFlag,

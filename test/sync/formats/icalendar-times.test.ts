@@ -12,7 +12,7 @@ describe('zones', () => {
     ['Europe/Berlin', 'Europe/Berlin'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
     ['"Eastern Standard Time"', 'America/New_York'],
-    ['UTC-02', 'UTC-2'],
+    ['UTC-02', 'Etc/GMT+2'],
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
     ['/Europe/Berlin', 'Europe/Berlin'],

@@ -59,13 +59,7 @@ const ianaOfWindows = new Map(
   Object.entries(windowsZones).map(([windows, iana]) => [windows.toLowerCase(), iana]),
 );
 
-/** Converts IANA names of fixed offsets to the names that sites use: `Etc/GMT-2` is `UTC+2`. */
-function toSiteZone(zone: string): string {
-  if (/^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i.test(zone)) return 'UTC';
-  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/i.exec(zone) ?? [];
-  if (sign === undefined) return zone;
-  return `UTC${sign === '+' ? '-' : '+'}${hours}`;
-}
+const utcNames = /^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
 
 /** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
@@ -87,7 +81,7 @@ function knownZone(name: string): string | undefined {
     .filter((length) => parts.length >= length)
     .map((length) => parts.slice(-length).join('/'));
   for (const candidate of [name, ...ends, ...displayedZones(name)]) {
-    const zone = toSiteZone(ianaOfWindows.get(candidate.toLowerCase()) ?? candidate);
+    const zone = (ianaOfWindows.get(candidate.toLowerCase()) ?? candidate).replace(utcNames, 'UTC');
     const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
     if (!isAmbiguous && isTimeZone(zone)) return zone;
   }
