@@ -48,11 +48,11 @@ export interface EventPlan {
 }
 
 /** The range of dates in a query. */
-const earliest = parseClock(always.from);
+const longAgo = parseClock(always.from);
 const latest = parseClock(always.to);
 
 /** A date for a query, within that range. */
-const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, earliest), latest));
+const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, longAgo), latest));
 
 /** Converts an instant to milliseconds. Reads a day or local time as UTC. */
 function toMilliseconds(date: string | Moment): number {
@@ -110,16 +110,10 @@ function planQuery(
   bounds: EventQuery,
 ): Pick<EventPlan, 'query' | 'tags' | 'ids' | 'limit'> {
   const { include, tags, limit, ...checked } = validateFields(SequenceQuery, query ?? {}, 'query of events');
-  const { starts_after = queryDate(earliest), ends_before = queryDate(latest) } = bounds;
+  const { starts_after: start_date = queryDate(longAgo), ends_before: end_date = queryDate(latest) } = bounds;
   const severalTags = Array.isArray(tags) && tags.length > 1 ? [...new Set(tags)] : undefined;
   return {
-    query: {
-      ...checked,
-      ...(!severalTags && { tags }),
-      ...bounds,
-      start_date: starts_after,
-      end_date: ends_before,
-    },
+    query: { ...checked, ...(!severalTags && { tags }), ...bounds, start_date, end_date },
     tags: severalTags,
     ids: include === undefined ? undefined : [include].flat(),
     limit,
@@ -175,7 +169,7 @@ export function planAround(
   const sign = isPast ? 1 : -1;
   const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / sameBound) * sameBound);
   const bounds = isPast
-    ? { starts_after: queryDate(earliest), ends_before: bound }
+    ? { starts_after: queryDate(longAgo), ends_before: bound }
     : { starts_before: queryDate(latest), ends_after: bound };
   const includes = (event: CalendarEvent) => {
     const span = spanOf(event);
