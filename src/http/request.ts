@@ -63,16 +63,15 @@ export function buildRequest(
   };
 }
 
-/** Options of a read that bypasses caches. A random parameter, which the site ignores, makes the URL unique. */
+/** Options of a read of whole records that bypasses caches. The random parameter makes the URL unique. */
 export function pastCaches(options: RequestOptions): RequestOptions {
   const fresh = { [cacheParameter]: String(Math.random()).slice(2) };
-  return { ...options, extraQuery: { ...options.extraQuery, ...fresh } };
+  return { ...options, extraQuery: { ...options.extraQuery, _fields: undefined, ...fresh } };
 }
 
-/** Options of a read for a write: past caches, whole, and of records with a password, which hides most of their fields. */
+/** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
 export function forWriting(options: RequestOptions): RequestOptions {
-  const whole = { ...options.extraQuery, _fields: undefined, context: 'edit' };
-  return pastCaches({ ...options, extraQuery: whole });
+  return pastCaches({ ...options, extraQuery: { ...options.extraQuery, context: 'edit' } });
 }
 
 /**

@@ -18,9 +18,6 @@ import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
 /** The fields to change, or a function that returns them for the current record. */
 export type Changes<Entity, Fields> = Fields | ((current: Entity) => Fields | Promise<Fields>);
 
-/** Reads the record to edit. */
-type Read<Entity> = (options: RequestOptions) => Promise<WithResponse<Entity>>;
-
 /** Also edits records: changes some fields and keeps all others. */
 export abstract class EditableNamespace<Types extends RecordTypes> extends ResourceNamespace<Types> {
   /** Changes some fields and keeps all others. Fields that you leave out or that are undefined stay unchanged. */
@@ -46,11 +43,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
   }
 
   /** Throws for a record that a write would damage. @internal */
-  protected async protect(
-    _current: Types['entity'],
-    _options: RequestOptions,
-    _action?: string,
-  ): Promise<void> {}
+  protected protect?(current: Types['entity'], options: RequestOptions, action?: string): Promise<void>;
 
   /**
    * Changes some fields of a record and keeps the others. WordPress's own route changes only what it receives, but it
@@ -61,7 +54,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
    * @internal
    */
   protected async editRecord(
-    target: number | Read<Types['entity']>,
+    target: number | ((options: RequestOptions) => Promise<WithResponse<Types['entity']>>),
     changes: Changes<Types['entity'], Types['changes']>,
     editOptions: EditOptions = {},
     dateQuery?: RequestOptions['extraQuery'],
@@ -107,7 +100,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const reading = () => this.send('GET', { id }, forWriting(options), { required }).withResponse();
       const read = found && isCurrent ? found : await reading();
       const current = read.data;
-      const modified = modifiedAt(current);
+      // Categories and tags do not have it.
+      const { modified_utc: modified } = current as { readonly modified_utc?: string };
       if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
         const message = `Nothing was written: the ${singular} ${id} changed at ${modified} UTC`;
         throw new ConflictError(message, { method: 'POST', url: current.url });
@@ -121,7 +115,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const image = toId(Reflect.get(current, 'image'));
       const edited = await editAsPost({ ...given, fields }, image);
       if (edited) return edited;
-      await this.protect(current, options);
+      await this.protect?.(current, options);
       const merged = { ...preservedOnUpdate(name, current, fields, given.fields), ...fields };
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
@@ -172,9 +166,6 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
   }
 }
-
-/** Returns when a record was last changed. Categories and tags do not have it. */
-const modifiedAt = (record: object) => Reflect.get(record, 'modified_utc') as string | undefined;
 
 /**
  * Removes changes to the current value, because what is stored should stay: a title with its markup, a cost with all

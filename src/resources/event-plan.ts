@@ -55,9 +55,8 @@ const latest = parseClock(always.to);
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, longAgo), latest));
 
 /** Converts an instant to milliseconds. Reads a day or local time as UTC. */
-function toMilliseconds(date: string | Moment): number {
-  return typeof date === 'object' ? date.instant : parseClock(date);
-}
+const toMilliseconds = (date: string | Moment) =>
+  typeof date === 'object' ? date.instant : parseClock(date);
 
 /** Instants are compared with the instants of events, days and local times with each event's own local time. */
 const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ? instantSpan : clockSpan);

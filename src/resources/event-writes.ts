@@ -8,7 +8,7 @@ import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EventStatusOptions, RequestOptions } from '../options.ts';
-import type { PostRoute } from './wordpress-post.ts';
+import { MarkedPost, type PostRoute, reasonField, statusField } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
 function checkOccurrence(
@@ -88,14 +88,6 @@ export async function isMarkedRecurring(
 export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
-
-const statusField = '_tribe_events_status';
-const reasonField = '_tribe_events_status_reason';
-
-/** Whether an event takes place, as WordPress's own route has it. */
-export const MarkedPost = z.object({
-  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
-});
 
 /**
  * Stores whether an event takes place.

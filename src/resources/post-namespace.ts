@@ -131,7 +131,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
     const { data } = await this.readBySlug(slug, forWriting(options), this.required);
-    await this.protect(data, options, action);
+    await this.protect?.(data, options, action);
     return data.id;
   }
 }

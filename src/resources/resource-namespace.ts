@@ -67,16 +67,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       response: entity,
       items: name,
     };
-    return this.executor.paginate(definition, options, this.partsOf(query, options));
+    return this.executor.paginate(definition, options, this.partsOf?.(query, options));
   }
 
   /** Returns how to read a list in parts, if its order is not stable. @internal */
-  protected partsOf(
-    _query?: Types['query'],
-    _options?: RequestOptions,
-  ): (() => ListRequest<Types['entity']>[]) | undefined {
-    return undefined;
-  }
+  protected partsOf?(
+    query?: Types['query'],
+    options?: RequestOptions,
+  ): (() => ListRequest<Types['entity']>[]) | undefined;
 
   /**
    * Reads one record by its ID.
@@ -130,11 +128,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /** Replaces names of other records with their IDs. @internal */
-  protected async withIds(
-    content: JsonObject,
-    _fields: object,
-    _options?: RequestOptions,
-  ): Promise<JsonObject> {
+  protected async withIds(content: JsonObject, _fields: object, _options?: RequestOptions) {
     return content;
   }
 
@@ -202,13 +196,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /** Finds a record by its name. @internal */
-  protected async findNamed(
-    _name: string,
-    _parent: unknown,
-    _options: RequestOptions,
-  ): Promise<Types['entity'] | undefined> {
-    return undefined;
-  }
+  protected findNamed?(
+    name: string,
+    parent: unknown,
+    options: RequestOptions,
+  ): Promise<Types['entity'] | undefined>;
 
   /** Finds the record with a name, or with the name in a body. @internal */
   protected async findRecordByName(
@@ -216,7 +208,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     const { name, parent } = this.#namedBody(nameOrBody);
-    return this.findNamed(name, parent, withAllFields(options));
+    return this.findNamed?.(name, parent, withAllFields(options));
   }
 
   /** Finds the record with the name in a body, or creates it. @internal */
@@ -228,7 +220,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // Categories with different parents may have the same name.
     const key = JSON.stringify([this.resource.name, lettersOf(name), parent]);
     return this.work.inTurn(key, async () => {
-      const existing = await this.findNamed(name, parent, pastCaches(withAllFields(options)));
+      const existing = await this.findNamed?.(name, parent, pastCaches(options));
       if (existing) return existing;
       return this.create(body, options).catch((error: unknown) => {
         const id = existingTermId(error);

@@ -43,6 +43,14 @@ const WrittenPost = z.pipe(
   }),
 );
 
+export const statusField = '_tribe_events_status';
+export const reasonField = '_tribe_events_status_reason';
+
+/** Whether an event takes place, as WordPress's own route has it. */
+export const MarkedPost = z.object({
+  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
+});
+
 /** Fields to change as the caller passed them, and as they are sent. */
 export interface CheckedChanges {
   readonly fields: JsonObject;

@@ -28,6 +28,8 @@ import {
   toPluginZone,
 } from '../time/zone.ts';
 
+export { neverPublished };
+
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.

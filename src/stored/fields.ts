@@ -1,37 +1,19 @@
 import type { ResourceName } from '../contract/constants.ts';
-import {
-  type Fields,
-  type IsStored,
-  isCost,
-  isDate,
-  isFlag,
-  isHtml,
-  isImage,
-  isLine,
-  isPublication,
-  isSame,
-  isShown,
-  isSlug,
-  isStatus,
-  isWebsite,
-  isZone,
-  listOf,
-  nameOf,
-} from './values.ts';
+import * as values from './values.ts';
 
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
-const areLinked: IsStored = (sent, field, record) => {
-  const stored = listOf(record[field]) as Fields[];
+const areLinked: values.IsStored = (sent, field, record) => {
+  const stored = values.listOf(record[field]) as values.Fields[];
   const kind = field === 'organizer' ? 'organizers' : 'venues';
-  return listOf(sent).every((one) => {
+  return values.listOf(sent).every((one) => {
     if (typeof one === 'number') return stored.some(({ id }) => id === one);
-    const data: Fields = Object(one);
-    const name = nameOf(data[field] ?? one);
+    const data: values.Fields = Object(one);
+    const name = values.nameOf(data[field] ?? one);
     return stored.some(
       (linked) =>
-        [linked.name, linked.slug, linked[field]].some((text) => nameOf(text) === name) &&
+        [linked.name, linked.slug, linked[field]].some((text) => values.nameOf(text) === name) &&
         Object.keys(data).every((key) => {
-          const isStored = isText(kind, key) ? isShown : fieldOf(kind, key).isStored;
+          const isStored = isText(kind, key) ? values.isShown : fieldOf(kind, key).isStored;
           return key === field || (isStored?.(data[key], key, linked, data) ?? true);
         }),
     );
@@ -41,7 +23,7 @@ const areLinked: IsStored = (sent, field, record) => {
 /** A field of a record, as bodies name it. */
 interface Field {
   /** Default: not compared. */
-  readonly isStored?: IsStored;
+  readonly isStored?: values.IsStored;
   /** Whether null or an empty list clears it. */
   readonly clears?: true;
   /** What an update without it does. Default: unknown, or a copy of the record needs another one. */
@@ -52,53 +34,53 @@ interface Field {
 
 type Table = Readonly<Record<string, Field>>;
 
-const line: Field = { isStored: isLine, clears: true, update: 'keeps' };
-const flag: Field = { isStored: isFlag, update: 'resets' };
-const image: Field = { isStored: isImage, clears: true, update: 'resets', post: 'featured_media' };
-const status: Field = { isStored: isStatus, update: 'resets', post: 'status' };
+const line: Field = { isStored: values.isLine, clears: true, update: 'keeps' };
+const flag: Field = { isStored: values.isFlag, update: 'resets' };
+const image: Field = { isStored: values.isImage, clears: true, update: 'resets', post: 'featured_media' };
+const status: Field = { isStored: values.isStatus, update: 'resets', post: 'status' };
 
-const region: Field = { isStored: isLine, update: 'keeps' };
-const author: Field = { isStored: isSame };
-const text = (post: string): Field => ({ isStored: isHtml, clears: true, update: 'keeps', post });
+const region: Field = { isStored: values.isLine, update: 'keeps' };
+const author: Field = { isStored: values.isSame };
+const text = (post: string): Field => ({ isStored: values.isHtml, clears: true, update: 'keeps', post });
 
 const linkedFields: Table = {
   description: text('content'),
   author,
   status,
-  date: { isStored: isPublication, update: 'keeps', post: 'date' },
-  date_utc: { isStored: isSame, update: 'keeps', post: 'date_gmt' },
+  date: { isStored: values.isPublication, update: 'keeps', post: 'date' },
+  date_utc: { isStored: values.isSame, update: 'keeps', post: 'date_gmt' },
   image,
-  website: { isStored: isWebsite, clears: true, update: 'keeps' },
+  website: { isStored: values.isWebsite, clears: true, update: 'keeps' },
   phone: line,
 };
 
 /** Sites drop most tags from these texts, and names that are too long. */
 const termFields: Table = {
-  name: { isStored: isLine },
-  description: { isStored: isLine },
-  slug: { isStored: isSlug },
+  name: { isStored: values.isLine },
+  description: { isStored: values.isLine },
+  slug: { isStored: values.isSlug },
 };
 
 /** The fields of each kind of record. Those that are missing are sent, and not compared. */
 const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
-    title: { isStored: isHtml, post: 'title' },
-    title_html: { isStored: isHtml, post: 'title' },
+    title: { isStored: values.isHtml, post: 'title' },
+    title_html: { isStored: values.isHtml, post: 'title' },
     description: text('content'),
     excerpt: text('excerpt'),
     author,
-    slug: { isStored: isSlug, post: 'slug' },
+    slug: { isStored: values.isSlug, post: 'slug' },
     status,
-    date: { isStored: isPublication, update: 'resets', post: 'date' },
-    date_utc: { isStored: isSame, update: 'keeps', post: 'date_gmt' },
+    date: { isStored: values.isPublication, update: 'resets', post: 'date' },
+    date_utc: { isStored: values.isSame, update: 'keeps', post: 'date_gmt' },
     // A time zone without dates would move the event.
-    start_date: { isStored: isDate, update: 'resets' },
-    end_date: { isStored: isDate, update: 'resets' },
-    timezone: { isStored: isZone, update: 'resets' },
+    start_date: { isStored: values.isDate, update: 'resets' },
+    end_date: { isStored: values.isDate, update: 'resets' },
+    timezone: { isStored: values.isZone, update: 'resets' },
     all_day: flag,
     image,
-    cost: { isStored: isCost, clears: true, update: 'resets' },
-    website: { isStored: isWebsite, clears: true, update: 'resets' },
+    cost: { isStored: values.isCost, clears: true, update: 'resets' },
+    website: { isStored: values.isWebsite, clears: true, update: 'resets' },
     show_map: flag,
     show_map_link: flag,
     hide_from_listings: flag,
@@ -118,12 +100,12 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     zip: line,
     province: region,
     state: region,
-    stateprovince: { isStored: isLine, update: 'resets' },
+    stateprovince: { isStored: values.isLine, update: 'resets' },
     show_map: flag,
     show_map_link: flag,
   },
   organizers: { ...linkedFields, organizer: text('title'), email: line },
-  categories: { ...termFields, parent: { isStored: isSame } },
+  categories: { ...termFields, parent: { isStored: values.isSame } },
   tags: termFields,
 };
 
@@ -131,22 +113,22 @@ const tables: Readonly<Record<ResourceName, Table>> = {
 export const fieldOf = (kind: ResourceName, name: string): Field => tables[kind][name] ?? {};
 
 /** Whether a field is a text, which sites render. */
-export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).isStored === isHtml;
+export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).isStored === values.isHtml;
 
 /** Returns the names of the fields that an update keeps or resets. */
 export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
   Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
-const isNone = (value: unknown) => listOf(value).join('').trim() === '';
+const isNone = (value: unknown) => values.listOf(value).join('').trim() === '';
 
 /** Returns the names of those of the given fields that are not stored as they were sent. */
 export function notStoredFields(
   kind: ResourceName,
-  body: Fields,
+  body: values.Fields,
   record: object,
   names: readonly string[],
 ): string[] {
-  const stored = record as Fields;
+  const stored = record as values.Fields;
   // Responses can be trimmed.
   if (!('global_id' in stored || 'taxonomy' in stored)) return [];
   return names.filter((name) => {
