@@ -10,13 +10,10 @@ import { requestsOf } from '../support/test-calendar.ts';
 const kinds = ['events', 'venues', 'organizers'] as const;
 const methods = ['getBySlug', 'findBySlug', 'updateBySlug', 'editBySlug', 'deleteBySlug'] as const;
 
+type Kind = (typeof kinds)[number];
+
 /** Calls a method, which reads or writes a record by its slug. */
-function call(
-  client: CalendarClient,
-  kind: (typeof kinds)[number],
-  method: (typeof methods)[number],
-  slug: string,
-) {
+function call(client: CalendarClient, kind: Kind, method: (typeof methods)[number], slug: string) {
   if (method === 'updateBySlug' || method === 'editBySlug')
     return client[kind][method](slug, { status: 'draft' });
   return client[kind][method](slug);
@@ -27,20 +24,14 @@ const dropped = fc.constantFrom(...'-. \'"!?()*+,:;=@$~|^`{}[]–—…“’«�
 const emptySlug = fc.array(dropped, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
 
 test('a slug of which a site keeps nothing is rejected before anything is sent', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      emptySlug,
-      fc.constantFrom(...kinds),
-      fc.constantFrom(...methods),
-      async (slug, kind, method) => {
-        const { client, requests } = recordingClient();
-        const error = await rejectionOf(call(client, kind, method, slug));
-        expect(error).toBeInstanceOf(ValidationError);
-        expect(requests).toEqual([]);
-      },
-    ),
-    { numRuns: propertyRuns(300) },
-  );
+  const parts = [emptySlug, fc.constantFrom(...kinds), fc.constantFrom(...methods)] as const;
+  const property = fc.asyncProperty(...parts, async (slug, kind, method) => {
+    const { client, requests } = recordingClient();
+    const error = await rejectionOf(call(client, kind, method, slug));
+    expect(error).toBeInstanceOf(ValidationError);
+    expect(requests).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: propertyRuns(300) });
 });
 
 const part = fc.constantFrom(...'aZ7_éüßØжй東京🎉 -.’');

@@ -73,11 +73,8 @@ test.for(['draft', 'publish'])('a draft keeps its date of publication: %s', asyn
 /** Edits the end of an event that has a website as the form of the plugin stores it. Returns the body that is sent. */
 async function sentWithWebsite(website: string, changes: EventChanges = { end_date: '2029-01-01' }) {
   const { calendar, mock } = createTestCalendar();
-  const { id } = await calendar.events.create({
-    title: 'New',
-    start_date: '2027-05-01',
-    end_date: '2027-05-01',
-  });
+  const day = '2027-05-01';
+  const { id } = await calendar.events.create({ title: 'New', start_date: day, end_date: day });
   const client = answeredBy(calendar, async (request) => {
     const response = await mock.fetch(request);
     if (request.method !== 'GET') return response;

@@ -65,11 +65,7 @@ describe('an edit of the fields that all posts have', () => {
   test('reads texts first, so that an unchanged one keeps its blocks', async ({ calendar, mock }) => {
     const { id } = await calendar.events.create({ title: 'Fair', description: 'Old', ...dates });
     await calendar.events.edit(id, { description: blocks });
-    expect(
-      requestsOf(mock)
-        .slice(-3)
-        .map((request) => request.split(' ')[0]),
-    ).toEqual(['GET', 'POST', 'GET']);
+    expect(mock.requests.slice(-3).map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
     const { description } = await calendar.events.get(id);
     await calendar.events.edit(id, { description, excerpt: 'Short', title: 'New' });
     await calendar.events.edit(id, { description });
@@ -84,10 +80,8 @@ describe('an edit of the fields that all posts have', () => {
     const organizer = await calendar.organizers.edit(14, { organizer: 'Jane & co', ...changes });
     expect(organizer).toMatchObject({ organizer: 'Jane & co', image: { id: 5 } });
     expect(await calendar.venues.stored(6)).toMatchObject({ title: 'Quay & co', description: blocks });
-    expect(await calendar.organizers.stored(14)).toMatchObject({
-      title: 'Jane & co',
-      description: blocks,
-    });
+    const stored = await calendar.organizers.stored(14);
+    expect(stored).toMatchObject({ title: 'Jane & co', description: blocks });
     expect(writesOf(mock)).toEqual([
       'POST /wp-json/wp/v2/tribe_venue/6',
       'POST /wp-json/wp/v2/tribe_organizer/14',
@@ -143,16 +137,8 @@ test('a title is read back as it was sent, and as a new event has it', async () 
 test('texts are stored as they were sent, with their backslashes', async () => {
   const { calendar } = createSite();
   const { id } = await calendar.events.create({ title: 'Fair', ...dates });
-  const parts = fc.constantFrom(
-    '\\',
-    '&amp;',
-    '<p>a</p>',
-    '<!-- wp:x {"a":"\\u0026"} -->',
-    '[x]',
-    '0',
-    '%20',
-    ' ',
-  );
+  const comment = '<!-- wp:x {"a":"\\u0026"} -->';
+  const parts = fc.constantFrom('\\', '&amp;', '<p>a</p>', comment, '[x]', '0', '%20', ' ');
   const texts = fc.array(parts, { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(''));
   const property = fc.asyncProperty(texts, texts, async (description, excerpt) => {
     fc.pre(description.trim() !== '' && excerpt.trim() !== '');

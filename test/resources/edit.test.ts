@@ -27,11 +27,8 @@ describe('the requests of an edit', () => {
   });
 
   test('have the headers, language, signal and extra body of the options', async ({ calendar, mock }) => {
-    await calendar.events.edit(
-      60,
-      { title: 'New' },
-      { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } },
-    );
+    const options = { language: 'ro', headers: { 'X-Trace': '7' }, extraBody: { more: 1 } };
+    await calendar.events.edit(60, { title: 'New' }, options);
     for (const { url, headers } of mock.requests) {
       expect(new URL(url).searchParams.get('tl_language')).toBe('ro');
       expect(headers['x-trace']).toBe('7');
@@ -72,15 +69,10 @@ test('no venue is rejected before the write if the event has one', async ({ cale
   const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
   expect(error).toMatchObject(refusedAt(['venue']));
   expect(methodsOf(mock.requests)).toEqual(['GET']);
-  const { id } = await calendar.events.create({
-    title: 'New',
-    start_date: '2027-05-01',
-    end_date: '2027-05-01',
-  });
-  expect(await calendar.events.edit(id, { title: 'Newer', venue: null })).toMatchObject({
-    title: 'Newer',
-    venue: [],
-  });
+  const day = '2027-05-01';
+  const { id } = await calendar.events.create({ title: 'New', start_date: day, end_date: day });
+  const edited = await calendar.events.edit(id, { title: 'Newer', venue: null });
+  expect(edited).toMatchObject({ title: 'Newer', venue: [] });
 });
 
 test.for(['edit', 'editBySlug'] as const)(

@@ -301,11 +301,10 @@ test.for(['', '-', '<b>'])(
   'the slug %j, which the API ignores, is rejected',
   async (slug, { calendar, mock }) => {
     const { events, categories } = calendar;
-    const error = { name: 'ValidationError', issues: [{ path: ['slug'] }] };
-    await expect(events.edit(60, { slug, cost: '7' })).rejects.toMatchObject(error);
-    for (const writing of [events.update(60, { slug }), categories.edit(2, { slug, name: 'Jazz' })])
-      await expect(writing).rejects.toMatchObject(error);
-    expect(mock.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    const writes = [events.edit(60, { slug, cost: '7' }), events.update(60, { slug })];
+    for (const writing of [...writes, categories.edit(2, { slug, name: 'Jazz' })])
+      expect(await rejectionOf(writing)).toMatchObject({ issues: [{ path: ['slug'] }] });
+    expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
 );
 
