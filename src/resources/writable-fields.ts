@@ -28,14 +28,11 @@ import {
   toPluginZone,
 } from '../time/zone.ts';
 
-export { neverPublished };
-
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
  * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
  *
- * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date. Others have
- * it in `date` and `date_utc`, because a draft keeps only that in UTC. To change it, pass both.
+ * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
  *
  * @throws {@link ResponseError} if a field had an unexpected form and would be lost
  * @example
@@ -58,7 +55,7 @@ export function writableFields(record: CalendarEvent | Venue | Organizer): objec
     ...preservedOnUpdate(kind, record, {}),
   };
   // Each update gives a draft another date.
-  if (record.date_utc === neverPublished) for (const name of ['date', 'date_utc']) delete fields[name];
+  if (record.date_utc === neverPublished) delete fields.date;
   if (!('start_date' in record)) return fields;
   return { ...titleFields(record.title_html), ...fields, ...preservedCost(record, costForCreate) };
 }

@@ -70,10 +70,6 @@ export const isImage: IsStored = (sent, name, record) =>
 
 export const isSame: IsStored = (sent, name, record) => record[name] === sent;
 
-/** Without the date in UTC, a site replaces that of a draft when it publishes it. */
-export const isPublication: IsStored = (sent, name, record) =>
-  record[name] === sent && record.date_utc !== neverPublished;
-
 /** The flags of password-protected events may be null. Those of venues take words. */
 export const isFlag: IsStored = (sent, name, { [name]: stored }) =>
   typeof stored !== 'boolean' || stored === /^(1|true|y|yes|on|enabled?)$/i.test(String(sent));

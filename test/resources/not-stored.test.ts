@@ -284,17 +284,9 @@ test('words as a cost of which the site shows none are an error', async ({ calen
 });
 
 test('a publication date of a draft that the API does not store is an error', async ({ calendar }) => {
-  const { events, venues } = calendar;
-  const draft = { ...body, status: 'draft', date: '2026-05-05 05:05' };
-  const { id } = await events.create({ ...draft, date_utc: '2026-05-05 09:05' });
-  expect(await events.edit(id, { status: 'publish' })).toMatchObject({ date: '2026-05-05 05:05:00' });
-  const undated = await events.create({ ...draft, date: undefined, slug: '' });
-  for (const writing of [
-    events.edit(undated.id, { date: '2026-05-05', cost: '7' }),
-    events.create(draft),
-    venues.create({ venue: 'Mill', status: 'pending', date: '2026-05-05' }),
-  ])
-    expect(await rejectionOf(writing)).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
+  const { id } = await calendar.events.create({ ...body, status: 'draft' });
+  const error = await rejectionOf(calendar.events.edit(id, { date: '2026-05-05', cost: '7' }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['date'] });
 });
 
 test.for(['', '-', '<b>'])(

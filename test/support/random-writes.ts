@@ -112,7 +112,7 @@ const rules: Readonly<Record<string, Rule>> = {
         : !isEmpty(image) && idOf(image) !== idOf(before.image),
   status: (asked, { status }, { date }) =>
     status === asked || (asked === 'publish' && status === 'future' && String(date) > '2030'),
-  date: (asked, { date, date_utc }) => date === asked && !String(date_utc).startsWith('0000'),
+  date: (asked, { date }) => date === asked,
   cost: (asked, { cost, cost_details }) => {
     const wanted = amountsOf(asked);
     const { values = [] } = Object(cost_details);
