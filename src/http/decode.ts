@@ -101,8 +101,11 @@ export async function decodePage<Item>(
 
   const { headers, ok } = received.response;
   const { query } = received.request;
-  const readCount = (field: string, header: string) =>
-    parseCount(headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`));
+  const readCount = (field: string, header: string) => {
+    const sent = headers.get(`x-wp-${header}`) ?? envelope[field] ?? headers.get(`x-tec-${header}`);
+    const count = typeof sent === 'object' ? Number.NaN : Number(sent);
+    return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+  };
   const total = readCount('total', 'total');
   const totalPages = readCount('total_pages', 'totalpages');
   const page = Number(query.page ?? defaultPage);
@@ -129,7 +132,7 @@ export async function decodePage<Item>(
     const chosen = String(query._fields ?? name).split(',');
     if (isEmpty && hasTotals && !chosen.includes(String(name))) return undefined;
     if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
-    if (isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 0)))) return failedPage;
+    if (isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 1)))) return failedPage;
     const isUncounted = !isEmpty && total === 0 && isOf(/^(events|venues|organizers)$/) && !countsOthers;
     return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
   };
@@ -151,11 +154,4 @@ export async function decodePage<Item>(
     load,
   };
   return loaded;
-}
-
-/** Parses a count, which is sent as a number or a string. */
-function parseCount(sent: unknown): number | undefined {
-  if (typeof sent === 'object') return undefined;
-  const count = Number(sent);
-  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }

@@ -176,10 +176,15 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     const start = await this.#confirmEmpty(await (this.#awaited ?? this.#load(size || undefined)));
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
+    let count = 0;
     for await (const page of read(start, options, seen)) {
       this.throwIfAborted();
+      count += page.newItems.length;
       yield page;
     }
+    // Without the number of pages, only the total shows that a page without items is not the end.
+    if (start.page === 1 && start.totalPages === 0 && count < start.total)
+      throw responseError(start.received, `its pages have too few items: ${count}`);
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
       for await (const page of part.paginate(options)) {

@@ -21,10 +21,11 @@ export async function fetchFollowingRedirects(
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(current, init);
     const isOpaque = response.type === 'opaqueredirect';
-    if (!isOpaque && !isRedirect(response)) return response;
+    const location = response.headers.get('location');
+    const isRedirect = response.status >= 300 && response.status < 400 && location;
+    if (!isOpaque && !isRedirect) return response;
 
     response.body?.cancel().catch(() => {});
-    const location = response.headers.get('location');
     const target = resolveTarget(location, current.url);
     // An unparsable URL cannot be redacted either.
     const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
@@ -48,10 +49,6 @@ export async function fetchFollowingRedirects(
   }
 }
 
-function isRedirect(response: Response): boolean {
-  return response.status >= 300 && response.status < 400 && Boolean(response.headers.get('location'));
-}
-
 function resolveTarget(location: string | null, base: string): URL | undefined {
   if (!location || !URL.canParse(location, base)) return undefined;
   const target = new URL(location, base);
@@ -63,7 +60,7 @@ function resolveTarget(location: string | null, base: string): URL | undefined {
 
 /** Returns the site's part of a URL, before the route of the API. */
 function siteAddress(address: string): string {
-  const withoutQuery = address.replace(/\/?[?#].*/, '');
+  const withoutQuery = address.replace(/(?:\/(?:index\.php)?)?[?#].*/, '');
   return withoutQuery.replace(/\/[^/]*\/(?:[^/]*\/events\/v1|wp\/v2).*/, '');
 }
 

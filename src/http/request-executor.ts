@@ -72,7 +72,9 @@ export class RequestExecutor {
         extraQuery: { ...options.extraQuery, ...added },
       };
       const request = buildRequest(definition, isFresh ? pastCaches(ofPage) : ofPage, this.#settings);
-      const isExpected = (error: Error) => page !== undefined && isMissingPage(error);
+      const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
+      const isExpected = (error: Error) =>
+        page !== undefined && error instanceof ApiError && missingPage.test(error.code);
       const received = await this.#transport.send(request, ofPage, isExpected);
       return decodePage(definition, received, this.#settings, (changes) => load({ page, size, ...changes }));
     };
@@ -84,11 +86,6 @@ export class RequestExecutor {
       partsOf,
     });
   }
-}
-
-/** Whether the site has no such page. */
-function isMissingPage(error: Error): boolean {
-  return error instanceof ApiError && /(archive-page-not-found|_invalid_page_number)$/.test(error.code);
 }
 
 /** Combines two signals. React Native cannot combine them and uses the caller's. */

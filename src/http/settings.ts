@@ -22,7 +22,6 @@ export interface Settings extends ClientOptions {
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
 const path = z.optional(textLike(pathForm, 'a path such as wp-json'));
-const csvOrRepeat = z.optional(textLike(/^(csv|repeat)$/, 'csv or repeat'));
 const anything = z.optional(z.unknown());
 const anyFunction = z.optional(valueLike((value) => typeof value === 'function', 'a function'));
 
@@ -35,7 +34,7 @@ const Options = z.strictObject({
   language: anything,
   languages: z.optional(z.array(z.string())),
   languageParam: z.optional(nonEmptyText()),
-  listFormat: csvOrRepeat,
+  listFormat: z.optional(textLike(/^(csv|repeat)$/, 'csv or repeat')),
   auth: anything,
   allowInsecureAuth: z.optional(z.boolean()),
   headers: anything,

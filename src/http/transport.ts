@@ -25,10 +25,22 @@ const defaultTimeout = 30_000;
 
 export class Transport {
   readonly #settings: Settings;
-  #ky: KyInstance | undefined;
+  /** Has the options that all requests share. Created once, because that takes about as long as a request. */
+  readonly #ky: KyInstance;
 
   constructor(settings: Settings) {
+    const { headers, http } = settings;
     this.#settings = settings;
+    const instance = ky.create({
+      timeout: defaultTimeout,
+      ...http,
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      // The body of an error stays as it was sent.
+      parseJson: (text) => text,
+      ...retryOptions('GET', http),
+    } as KyOptions);
+    this.#ky = headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
 
   /**
@@ -62,8 +74,6 @@ export class Transport {
     const { signal } = options;
     signal?.throwIfAborted();
     try {
-      // Created once, because that takes about as long as a request.
-      this.#ky ??= this.#createInstance();
       const sending = this.#ky(url, this.#kyOptions(request, options));
       const response: Response | undefined = await sending;
       if (!response) throw networkError(request, new Error('a hook stopped it'));
@@ -79,27 +89,9 @@ export class Transport {
       if (!isHTTPError<string | undefined>(error)) throw error;
       // Ky has read its body as text.
       const { response, data = '' } = error;
-      return {
-        request,
-        response,
-        body: new TextEncoder().encode(data).subarray(0, this.#settings.maxResponseBytes),
-      };
+      const body = new TextEncoder().encode(data);
+      return { request, response, body: body.subarray(0, this.#settings.maxResponseBytes) };
     }
-  }
-
-  /** Creates an instance of ky with the options that all requests share. */
-  #createInstance(): KyInstance {
-    const { headers, http } = this.#settings;
-    const instance = ky.create({
-      timeout: defaultTimeout,
-      ...http,
-      headers: { Accept: 'application/json' },
-      redirect: 'manual',
-      // The body of an error stays as it was sent.
-      parseJson: (text) => text,
-      ...retryOptions('GET', http),
-    } as KyOptions);
-    return headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
@@ -109,7 +101,7 @@ export class Transport {
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
     if (headers) options.headers = new Headers(headers);
     if (signal) options.signal = signal;
-    if (isSentAsIs(body)) options.body = body;
+    if (/^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body))) options.body = body as BodyInit;
     else if (body !== undefined) options.json = body;
     // The client's options for reads are already set.
     if (method === 'GET' && http?.retry === undefined) return options;
@@ -145,10 +137,9 @@ export class Transport {
         const response = await fetchFollowingRedirects(fetch, request, init, errorOf);
         return limitBody(withReadableHeaders(response), maxResponseBytes);
       } catch (error) {
-        // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
-        const isFinal = error instanceof ResponseError || 'digest' in Object(error);
         if (request.signal.aborted) throw request.signal.reason;
-        if (isFinal) throw error;
+        // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
+        if (error instanceof ResponseError || 'digest' in Object(error)) throw error;
         // Hooks also see the cause, which may contain the request with its credentials.
         const cause = secrets.redactError(error);
         throw new KyNetworkError(input as ConstructorParameters<typeof KyNetworkError>[0], { cause });
@@ -183,11 +174,6 @@ function limitBody(response: Response, most: number): Response {
 
 function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
   return new NetworkError(describeRequest(method, url), { cause });
-}
-
-/** Whether a body is not JSON. */
-function isSentAsIs(body: unknown): body is BodyInit {
-  return /^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
 }
 
 /** The statuses that ky retries, and Cloudflare's 520 to 530, which mean what 502 and 504 do. */

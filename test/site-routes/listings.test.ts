@@ -29,19 +29,15 @@ function listing(items: readonly unknown[], totals: Totals = 'headers') {
   });
 }
 
-test('a page has the totals of the headers', async () => {
+test('a page has the totals of the headers, or those next to the list', async () => {
   const { client } = listing(numbered(23));
   const schema = z.object({ id: z.number() });
   const page = await client.site.list('wp/v2/posts', { query: { per_page: 10, page: 2 }, schema });
   expect(page).toMatchObject({ total: 23, totalPages: 3, page: 2, hasNext: true });
   expect(page.items.map(({ id }) => id)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   expect((await page.next())?.items).toHaveLength(3);
-});
-
-test('the option items names the field that has the list, with the totals beside it', async () => {
-  const { client } = listing(numbered(23), 'body');
-  const page = await client.site.list('tribe/tickets/v1/tickets', { items: 'tickets' });
-  expect(page).toMatchObject({ total: 23, totalPages: 3, hasNext: true });
+  const tickets = await listing(numbered(23), 'body').client.site.list('shop/v1/all', { items: 'tickets' });
+  expect(tickets).toMatchObject({ total: 23, totalPages: 3, hasNext: true });
 });
 
 test('every item comes once, wherever the totals are, and whether items have IDs', async () => {
@@ -134,16 +130,19 @@ test.each([
   ['body', undefined],
   ['body', 100],
 ] as const)(
-  'a total without the number of pages is reached: in %s, per_page %s',
+  'a total without the number of pages is reached, or an error: in %s, per_page %s',
   async (totals, per_page) => {
-    const { client } = recordingClient(({ url }) => {
-      const page = Number(new URL(url).searchParams.get('page') ?? 1);
-      const items = numbered(25).slice((page - 1) * 10, page * 10);
-      return totals === 'headers'
-        ? Response.json(items, { headers: { 'X-WP-Total': '25' } })
-        : Response.json({ items, total: 25 });
-    });
-    const options = { query: { per_page }, items: totals === 'body' ? 'items' : undefined };
-    expect(await client.site.list('shop/v1/items', options).all()).toHaveLength(25);
+    const read = (failing?: number) => {
+      const { client } = recordingClient(({ url }) => {
+        const page = Number(new URL(url).searchParams.get('page') ?? 1);
+        const items = page === failing ? [] : numbered(25).slice((page - 1) * 10, page * 10);
+        const headers = { 'X-WP-Total': '25' };
+        return totals === 'headers' ? Response.json(items, { headers }) : Response.json({ items, total: 25 });
+      });
+      const options = { query: { per_page }, items: totals === 'body' ? 'items' : undefined };
+      return client.site.list('shop/v1/items', options).all();
+    };
+    expect(await read()).toHaveLength(25);
+    for (const page of [1, 2, 3]) await expect(read(page)).rejects.toThrow(/no records|too few/);
   },
 );
