@@ -14,7 +14,8 @@ import {
 import { longestErrorText, shorten } from '../errors/calendar-error.ts';
 import type { ResponseError } from '../errors/request-errors.ts';
 import { describeRequest } from './credentials.ts';
-import { cloneResponse, decodeText, type ReadResponse, responseError, snippetOf } from './response.ts';
+import type { ReadResponse } from './request.ts';
+import { cloneResponse, decodeText, responseError, snippetOf } from './response.ts';
 
 /** The most rejected parameters in an error. */
 const mostParams = 20;

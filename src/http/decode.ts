@@ -7,8 +7,8 @@ import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
 import { type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
 import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
-import { type RequestDefinition, selectsLanguage } from './request.ts';
-import { parseJson, type ReadResponse, responseError } from './response.ts';
+import { type ReadResponse, type RequestDefinition, selectsLanguage } from './request.ts';
+import { parseJson, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { AllOptions } from '../options.ts';
-import { type ReadResponse, responseError } from './response.ts';
+import type { ReadResponse } from './request.ts';
+import { responseError } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache ignores `page`, or items lack `id`';
 

@@ -8,7 +8,6 @@ import { isSlug } from '../contract/values/slug.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
-import type { ReadResponse } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
@@ -23,6 +22,14 @@ export interface HttpRequest {
   readonly secrets: KnownSecrets;
   /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
   readonly item?: string | undefined;
+}
+
+/** A response with its whole body. */
+export interface ReadResponse {
+  readonly request: HttpRequest;
+  readonly response: Response;
+  /** The received bytes. They are decoded only to be parsed, because a long string would stay on V8's heap too long. */
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 const anything = z.optional(z.unknown());

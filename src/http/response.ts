@@ -1,15 +1,7 @@
 import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
 import { describeRequest } from './credentials.ts';
-import type { HttpRequest } from './request.ts';
-
-/** A response with its whole body. */
-export interface ReadResponse {
-  readonly request: HttpRequest;
-  readonly response: Response;
-  /** The received bytes. They are decoded only to be parsed, because a long string would stay on V8's heap too long. */
-  readonly body: Uint8Array<ArrayBuffer>;
-}
+import type { ReadResponse } from './request.ts';
 
 const decoder = new TextDecoder();
 

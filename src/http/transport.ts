@@ -16,8 +16,8 @@ import type { HttpOptions, RequestOptions } from '../options.ts';
 import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
-import type { HttpRequest } from './request.ts';
-import { type ReadResponse, responseError } from './response.ts';
+import type { HttpRequest, ReadResponse } from './request.ts';
+import { responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */

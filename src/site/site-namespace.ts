@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import type { RequestDefinition } from '../http/request.ts';
+import type { ReadResponse, RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import type { ReadResponse, SingleRequest } from '../http/response.ts';
+import type { SingleRequest } from '../http/response.ts';
 import { responseError } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
 
