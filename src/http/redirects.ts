@@ -21,9 +21,10 @@ export async function fetchFollowingRedirects(
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(current, init);
     const isOpaque = response.type === 'opaqueredirect';
-    const location = response.headers.get('location');
-    const isRedirect = response.status >= 300 && response.status < 400 && location;
-    if (!isOpaque && !isRedirect) return response;
+    const isRedirect = response.status >= 300 && response.status < 400;
+    // SvelteKit lets only some headers be read.
+    const location = isOpaque || isRedirect ? response.headers.get('location') : null;
+    if (!isOpaque && !location) return response;
 
     response.body?.cancel().catch(() => {});
     const target = resolveTarget(location, current.url);
