@@ -21,7 +21,6 @@ import { isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
-  imageAddress,
   inTrash,
   isDeclined,
   type KeyedRow,
@@ -58,8 +57,8 @@ export function createRowImport(run: RowImport) {
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
-    const address = imageAddress(row);
-    const image = journal.isKept && address !== undefined ? hashOf(address) : undefined;
+    const hasAddress = typeof row.image === 'string' && !/^\d*$/.test(row.image);
+    const image = journal.isKept && hasAddress ? hashOf(String(row.image)) : undefined;
     const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
     if (known !== undefined && matching.canCreate) {

@@ -79,10 +79,6 @@ export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): Keyed
   return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
 
-export function imageAddress({ image }: KeyedRow['row']): string | undefined {
-  return typeof image === 'string' && !/^\d*$/.test(image) ? image : undefined;
-}
-
 export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '' } = event;
   const fields = Object.keys(changes);

@@ -96,11 +96,11 @@ function diffRecords(
 
   const changed: RecordChange[] = [];
   for (const [before, after] of pairs) {
-    const fields = changedFields(
-      kind,
-      comparableFields(before, kind, slugsBefore, isSameSite),
-      comparableFields(after, kind, slugsAfter, isSameSite),
-    );
+    const old = comparableFields(before, kind, slugsBefore, isSameSite);
+    const current = comparableFields(after, kind, slugsAfter, isSameSite);
+    const names = Object.keys(old).filter((name) => !isSameField(name, kind, old[name], current[name]));
+    const changes = names.map((name) => [name, { before: old[name], after: current[name] }]);
+    const fields: Record<string, FieldChange> = Object.fromEntries(changes);
     // Each site shows amounts in its own language and form.
     if (!isSameSite && amountsOf(before) === amountsOf(after)) delete fields.cost;
     if (Object.keys(fields).length > 0) changed.push({ before, after, fields });
@@ -125,15 +125,6 @@ function amountsOf({ id, cost, cost_details }: SnapshotRecord): string {
   const shown = shownCurrency({ cost: htmlToText(textOf(cost)) }).currency_symbol;
   const currency = htmlToText(textOf(currency_symbol)).trim() || shown;
   return values?.length > 0 ? JSON.stringify([values.map(String), currency]) : `unknown ${id}`;
-}
-
-function changedFields(
-  kind: RecordKind,
-  before: ComparableFields,
-  after: ComparableFields,
-): Record<string, FieldChange> {
-  const names = Object.keys(before).filter((name) => !isSameField(name, kind, before[name], after[name]));
-  return Object.fromEntries(names.map((name) => [name, { before: before[name], after: after[name] }]));
 }
 
 /**
@@ -176,9 +167,6 @@ export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot)
   };
 }
 
-/** The compared fields of a record, in a form that can be compared by value. HTML stays HTML. */
-type ComparableFields = Readonly<Record<string, unknown>>;
-
 /** Checks whether two values of a field mean the same. Sites write HTML and quotes in several ways. */
 function isSameField(name: string, kind: RecordKind, one: unknown, other: unknown): boolean {
   const isRendered = htmlFields.includes(name) || name === nameFields[kind];
@@ -204,13 +192,11 @@ function comparableValue(name: string, value: unknown): string | boolean {
   return (htmlFields.includes(name) ? text : htmlToText(text)).trim();
 }
 
-/** Returns the compared fields of a record. Between two sites, slugs, images and own pages differ anyway. */
-function comparableFields(
-  record: SnapshotRecord,
-  kind: RecordKind,
-  slugs: Slugs,
-  isSameSite: boolean,
-): ComparableFields {
+/**
+ * Returns the compared fields of a record, in a form that can be compared by value. HTML stays HTML. Between two sites,
+ * slugs, images and own pages differ anyway.
+ */
+function comparableFields(record: SnapshotRecord, kind: RecordKind, slugs: Slugs, isSameSite: boolean) {
   const fields: Record<string, unknown> = {};
   for (const name of comparedFields[kind]) fields[name] = comparableValue(name, record[name]);
   if (kind !== 'categories' && kind !== 'tags') {
