@@ -31,12 +31,12 @@ const listing = (events: readonly object[]) => (request: Request) =>
     ? Response.json({ events, total: events.length, total_pages: 1 })
     : undefined;
 
-test('the texts of events with a password, which lists hide, are named as missing', async () => {
+test('what lists hide of events with a password is named as missing', async () => {
   const hidden = { all_day: null, show_map: null, description: '' };
   const events = published.slice(0, 2).map((event, index) => (index === 0 ? { ...event, ...hidden } : event));
   const { visit } = await prepareSite({}, listing(events));
   const { stderr } = await visit('export', '--format', 'ndjson');
-  expect(stderr).toContain('warning: the file lacks the texts of 1 event with a password\n');
+  expect(stderr).toContain('warning: the file lacks all but title and dates of 1 event with a password\n');
 });
 
 test.each([

@@ -20,7 +20,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('says that lists hide the texts of events with a password', async () => {
+  test('says what lists hide of events with a password', async () => {
     const events = recordedSnapshot.events?.slice(0, 2) ?? [];
     const flags = { all_day: null, show_map: null, description: '' };
     const { visit } = await prepareSite({ snapshot: { events } }, async (request) => {
@@ -29,7 +29,7 @@ describe('snapshot', () => {
       return Response.json(body);
     });
     const { stderr } = await visit('snapshot', '-');
-    expect(stderr).toContain('postponed events, the texts of events with a password.');
+    expect(stderr).toContain('postponed events, all but title and dates of events with a password.');
   });
 
   test('is compressed where the name of the file ends in .gz', async ({ url, path, run }) => {

@@ -88,7 +88,7 @@ export function define(command: Command, context: CommandContext): void {
       reportLeftOut(context);
       if (withPassword > 0)
         stderr.write(
-          `warning: the file lacks the texts of ${countOf(withPassword, 'event')} with a password\n`,
+          `warning: the file lacks all but title and dates of ${countOf(withPassword, 'event')} with a password\n`,
         );
       if (!quiet && path !== standardStream)
         stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);

@@ -78,7 +78,7 @@ function coverageText(snapshot: CalendarSnapshot): string {
   const counts = recordKinds.map(({ name, singular }) => countOf(snapshot[name]?.length ?? 0, singular));
   const leftOut = ['the trash', 'events hidden from listings', 'marks of canceled and postponed events'];
   // Lists hide their flags too.
-  if (events.some(hasPassword)) leftOut.push('the texts of events with a password');
+  if (events.some(hasPassword)) leftOut.push('all but title and dates of events with a password');
   if (window && window.status !== 'any')
     leftOut.unshift(`records with a status other than ${window.status} (--status any includes them)`);
   if (window && !isAlways(window)) leftOut.unshift(`events outside ${window.from} to ${window.to}`);

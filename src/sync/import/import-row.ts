@@ -232,13 +232,12 @@ export function createRowImport(run: RowImport) {
   }
 
   async function sendWithImage(body: EventCreate, keyed: KeyedRow): Promise<RowOutcome> {
-    const { file, row } = keyed;
+    const { file } = keyed;
     try {
       const image = file && { image: await images.idOf(file) };
       return await send({ ...body, ...image }, keyed);
     } catch (error) {
-      const hasImage = file !== undefined || Boolean(row.image);
-      if (!hasImage || !isImageRejected(error)) throw error;
+      if (!isImageRejected(error)) throw error;
       const { image, ...others } = body;
       return send(others, withoutImage(keyed));
     }

@@ -37,7 +37,6 @@ const noteOnVenues = (count: number) =>
 const noteOnStatus = (status: string) =>
   `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
 
-/** The statuses of events that visitors do not see. */
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);
 
 export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'note'>;

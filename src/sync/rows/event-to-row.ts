@@ -18,10 +18,9 @@ function linkedFields<Body>(record: Venue | Organizer, names: readonly string[])
   return Object.fromEntries(filled.map((name) => [name, fields.get(name)])) as Body;
 }
 
-const noteOnPassword =
-  'It has a password. Copies have neither the password nor the text, so a new event is a draft.';
+const noteOnPassword = 'It has a password. Copies have only its title and dates, and a new event is a draft.';
 
-export const isOnPassword = (note: string) => note.startsWith(noteOnPassword);
+export const isOnPassword = (note: string) => note.startsWith('It has a password.'); // as in older files
 
 /** A property with what a row lacks of its event, which a copy of the row keeps. */
 const lost = Symbol('lost');
@@ -34,13 +33,12 @@ export const withLost = <Row extends object>(row: Row, note: string): Row =>
 /** Marks a row from a snapshot, whose event should have no venue. */
 export const withoutVenue = Symbol('without venue');
 
-/** Lists send no flags of events with a password, whose text they hide as well. */
+/** Lists send only title, slug, status and dates of events with a password. */
 export function hasPassword(event: object): boolean {
   const { all_day, show_map, description } = event as Readonly<Record<string, unknown>>;
   return all_day === null && show_map === null && (description ?? '') === '';
 }
 
-/** Returns notes on what of an event a row cannot have. */
 function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
   const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
   return [
@@ -76,7 +74,7 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
   const setFlags = flagFields.filter((name) => typeof event[name] === 'boolean');
-  const row: ImportRow = {
+  const shown: ImportRow = {
     id: event.id,
     ...(slug && { slug }),
     ...titleFields(event.title_html),
@@ -85,7 +83,10 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     ...Object.fromEntries(setFlags.map((name) => [name, event[name]])),
     ...(status && { status }),
     ...(date_utc && date_utc !== neverPublished && { date_utc }),
-    ...(!isProtected && { description: description || null, excerpt: excerpt || null }),
+  };
+  const hidden: Partial<ImportRow> = {
+    description: description || null,
+    excerpt: excerpt || null,
     cost: meantCost(event),
     website: writableWebsite(event.website) ?? null,
     // Images without a file have no URL, and a site cannot read the URLs of the sample calendar.
@@ -99,5 +100,5 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     tags: (event.tags ?? []).map(({ name }) => name),
   };
   const notes = notesOn(event, venues, areNamed && venues.every((each) => each.venue));
-  return withLost(row, notes.join(' '));
+  return withLost({ ...shown, ...(!isProtected && hidden) }, notes.join(' '));
 }

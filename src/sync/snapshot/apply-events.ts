@@ -8,7 +8,7 @@ import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import { toError } from '../import/read-rows.ts';
 import type { FieldChanges } from '../import/results.ts';
-import { eventToRow, withoutVenue } from '../rows/event-to-row.ts';
+import { eventToRow, hasPassword, withoutVenue } from '../rows/event-to-row.ts';
 import { flagFields } from '../rows/fields.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -54,11 +54,12 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     tags: [],
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
+  const row = { ...eventToRow(event), id: isDate ? id : undefined };
+  const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
+  if (hasPassword(record)) return named;
   const [venue] = linkedIds(run, 'venues', record.venue);
   return {
-    ...eventToRow(event),
-    id: isDate ? id : undefined,
-    slug: isDate ? textOf(record.slug) : slug || undefined,
+    ...named,
     cost: costForCreate(event),
     ...(venue === undefined ? { [withoutVenue]: true } : { venue }),
     organizer: linkedIds(run, 'organizers', record.organizer),

@@ -76,9 +76,9 @@ function linkTo(linked: Linked) {
  * {@link applySnapshot} brings another site to the same state.
  *
  * A snapshot does not contain the trash, events that are hidden from listings, marks of canceled and postponed
- * events, or texts of events with a password, since no listing returns them. Records that cannot be read are missing,
- * too: the client's `onUnexpected` receives them with `isLeftOut`. With WPML, events, categories and tags are those of
- * one language: the client's, or else the default language.
+ * events, or more than title and dates of events with a password, since no listing returns them. Texts are rendered:
+ * blocks and shortcodes are HTML. Unreadable records are missing: the client's `onUnexpected` receives them with
+ * `isLeftOut`. With WPML, events, categories and tags are those of one language: the client's, or else the default.
  *
  * @param client - the client of the site. With credentials it can also read drafts, see `status`
  * @param options - `from` and `to` are required
