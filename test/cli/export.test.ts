@@ -42,6 +42,7 @@ test('what lists hide of events with a password is named as missing', async () =
 test.each([
   ['export', '--format', 'ndjson'],
   ['snapshot', '-'],
+  ['list', 'events', '--all', '--ndjson'],
 ])('%s says what could not be read, and fails if records are missing', async (...command) => {
   const [first, second, third] = published;
   const events = [

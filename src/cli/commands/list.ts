@@ -12,7 +12,7 @@ import {
   type RangeOptions,
   rangeOf,
 } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
+import { connect, reportLeftOut } from '../connection/connect.ts';
 import type { SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
@@ -92,6 +92,7 @@ export function define(command: Command, context: CommandContext): void {
         ? withNames(site, { ...query, city }, print)
         : print(query));
       if (remark !== undefined) stderr.write(`${remark}\n`);
+      reportLeftOut(context);
     });
   });
 }
