@@ -87,12 +87,16 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     for (const line of stderr.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
   });
 
-  test('an interruption', async () => {
+  test.for([
+    [['get', 'tag', '7'], ''],
+    [['create', 'tag', '--name', 'Free'], ' What was being written may be stored.'],
+  ] as const)('an interruption of %s', async ([args, more]) => {
     const { url } = await serve(() => 'hang');
+    const env = { CALENDAR_URL: url, CALENDAR_TOKEN: 'fake' };
     const controller = new AbortController();
-    const running = runCommand(['get', 'event', '12', '--site', url], { signal: controller.signal });
+    const running = runCommand(args, { env, signal: controller.signal });
     controller.abort();
-    expect(await running).toEqual({ exitCode: 130, stdout: '', stderr: 'Interrupted.\n' });
+    expect(await running).toEqual({ exitCode: 130, stdout: '', stderr: `Interrupted.${more}\n` });
   });
 
   test('never with what the site sends to control the terminal', async () => {
@@ -113,9 +117,9 @@ test('a field that is not stored is no sign of another site', async ({ run }) =>
 });
 
 describe('a reader that is gone', () => {
-  const closed = () =>
+  const closed = (code = 'EPIPE') =>
     new Writable({
-      write: (_chunk, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code, syscall: 'write' })),
     });
   const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
     const { signal } = new AbortController();
@@ -135,6 +139,15 @@ describe('a reader that is gone', () => {
   test('leaves the exit code of an import that breaks off', async () => {
     const { path, env } = await prepareImport([header, rowOf('one')].join('\n'));
     expect(await gone(['import', path('events.csv')], { ...env, CALENDAR_PASSWORD: 'wrong' })).toBe(4);
+  });
+
+  test('or a full disk does not hide what was changed', async ({ env, calendar }) => {
+    const [stdout, stderr] = [closed('ENOSPC'), new PassThrough()];
+    const { signal } = new AbortController();
+    const args = ['edit', 'tags', '7', '8', '--description', 'Changed', '--yes'];
+    expect(await run(args, { env, stdin: new PassThrough(), stdout, stderr, signal })).toBe(1);
+    expect(String(stderr.read())).toContain('1 of 2 tags were changed.');
+    expect((await calendar.tags.get(7)).description).toBe('Changed');
   });
 
   test('leaves the exit codes of diff and doctor', async () => {

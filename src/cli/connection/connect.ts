@@ -37,6 +37,7 @@ export async function connect(
   { isWriting = false }: ConnectOptions = {},
 ): Promise<CalendarClient> {
   const { session, stderr } = context;
+  session.isWriting = isWriting;
   const { client, site } = await createClient(options, context);
   const { baseUrl } = client;
   const authenticate = (auth: Credentials) => {

@@ -136,7 +136,10 @@ export function describeError(
     const { message, exitCode } = describeError(error.cause, context);
     return { message: `${message}\n${error.message}`, exitCode };
   }
-  if (context.signal.aborted) return { message: 'Interrupted.', exitCode: ExitCode.interrupted };
+  if (context.signal.aborted) {
+    const stored = context.session.isWriting ? ' What was being written may be stored.' : '';
+    return { message: `Interrupted.${stored}`, exitCode: ExitCode.interrupted };
+  }
   const { message, exitCode } = describe(error, context.session);
   // The message may contain text from the site.
   const text = `error: ${toPlainLines(message)}`;

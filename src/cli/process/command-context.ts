@@ -43,6 +43,7 @@ export interface CommandContext {
 interface Session {
   command?: Command;
   hasCredentials?: boolean;
+  isWriting?: boolean;
   /** How many records lists have left out because they cannot be read. */
   leftOut?: number;
   /** Default success. */

@@ -85,14 +85,16 @@ export async function changeRecords<Found>(
       return;
     }
   }
-  for (const [done, one] of found.entries()) {
-    try {
+  let done = 0;
+  try {
+    for (const one of found) {
       const record = await apply(source, one);
+      done += 1;
       const last = lastCell?.(record) ?? record.status ?? 'deleted';
       await printWritten(record, kind, last, options, context);
-    } catch (error) {
-      if (done === 0) throw error;
-      throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);
     }
+  } catch (error) {
+    if (done === 0) throw error;
+    throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);
   }
 }
