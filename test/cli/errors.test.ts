@@ -88,13 +88,12 @@ describe('what went wrong decides the exit code, in lines that say what to try',
   });
 
   test.for([
-    [['get', 'tag', '7'], ''],
-    [['create', 'tag', '--name', 'Free'], ' What was being written may be stored.'],
-  ] as const)('an interruption of %s', async ([args, more]) => {
-    const { url } = await serve(() => 'hang');
-    const env = { CALENDAR_URL: url, CALENDAR_TOKEN: 'fake' };
+    ['get tag 7', ''],
+    ['create tag --name Free', ' What was being written may be stored.'],
+  ] as const)('an interruption of %s', async ([line, more]) => {
+    const env = { CALENDAR_URL: (await serve(() => 'hang')).url, CALENDAR_TOKEN: 'fake' };
     const controller = new AbortController();
-    const running = runCommand(args, { env, signal: controller.signal });
+    const running = runCommand(line.split(' '), { env, signal: controller.signal });
     controller.abort();
     expect(await running).toEqual({ exitCode: 130, stdout: '', stderr: `Interrupted.${more}\n` });
   });
@@ -142,11 +141,10 @@ describe('a reader that is gone', () => {
   });
 
   test('or a full disk does not hide what was changed', async ({ env, calendar }) => {
-    const [stdout, stderr] = [closed('ENOSPC'), new PassThrough()];
-    const { signal } = new AbortController();
+    const streams = { stdin: new PassThrough(), stdout: closed('ENOSPC'), stderr: new PassThrough() };
     const args = ['edit', 'tags', '7', '8', '--description', 'Changed', '--yes'];
-    expect(await run(args, { env, stdin: new PassThrough(), stdout, stderr, signal })).toBe(1);
-    expect(String(stderr.read())).toContain('1 of 2 tags were changed.');
+    expect(await run(args, { env, ...streams, signal: AbortSignal.any([]) })).toBe(1);
+    expect(String(streams.stderr.read())).toContain('1 of 2 tags were changed.');
     expect((await calendar.tags.get(7)).description).toBe('Changed');
   });
 

@@ -47,7 +47,7 @@ function addOptions(command: Command, kind: RecordKind): void {
   const upcoming = new Option('--upcoming', 'events that are not over yet, soonest first');
   const past = new Option('--past', 'events that are over, latest first');
   const ndjson = new Option('--ndjson', 'print one line of JSON per record, as records arrive');
-  const columns = new Option('--columns <names>', `columns of the table, such as ${usualColumns(kind)}`);
+  const columns = new Option('--columns <names>', `columns of the table, such as ${usualColumns[kind.name]}`);
   const ids = new Option('--ids', 'print only IDs, for --ids of other commands');
   command
     .optionsGroup('Selection:')
@@ -99,9 +99,7 @@ export function define(command: Command, context: CommandContext): void {
 
 const largestPage = 50;
 
-interface ListQuery {
-  readonly per_page?: number;
-}
+type ListQuery = { readonly per_page?: number };
 
 function sequenceOf(
   { calendar: { events }, requests }: RecordSource,

@@ -186,7 +186,6 @@ const questionWith = (verb: string, kind: RecordKind) => (found: readonly Calend
   `${verb} ${found.map((record) => nameRecord(record, kind)).join(', ')}?`;
 
 function restore(command: Command, context: CommandContext): void {
-  const requests = { signal: context.signal };
   const summary = ({ name }: RecordKind) => `take ${name} out of the trash`;
   const define = (subcommand: Command, kind: RecordKind) => {
     addChangeOptions(subcommand);
@@ -196,7 +195,7 @@ function restore(command: Command, context: CommandContext): void {
       const { status = 'draft' } = options;
       const change: Change<CalendarRecord> = {
         kind,
-        requests,
+        requests: { signal: context.signal },
         find: findTrashed,
         question: questionWith('Restore', kind),
         apply: (source, { id }) => restoreRecord(source, id, status),

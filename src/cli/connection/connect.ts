@@ -20,21 +20,16 @@ import {
 } from './credentials.ts';
 import type { SiteOptions } from './site-options.ts';
 
-interface ConnectOptions {
-  /** Whether credentials are necessary, as they are with a `user`. In a terminal, the command asks for them. */
-  readonly isWriting?: boolean;
-}
-
 /**
  * Creates a client for the site of `--site` or of `CALENDAR_URL`. It gets the credentials that belong to its origin, if
- * there are any.
+ * there are any. For writing, or with a `user`, it needs them: in a terminal, the command asks for them.
  *
  * @throws {@link CredentialsError} if it is for writing, and there are no credentials, or they are for another origin
  */
 export async function connect(
   options: SiteOptions,
   context: CommandContext,
-  { isWriting = false }: ConnectOptions = {},
+  { isWriting = false }: { readonly isWriting?: boolean } = {},
 ): Promise<CalendarClient> {
   const { session, stderr } = context;
   session.isWriting = isWriting;

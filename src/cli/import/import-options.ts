@@ -97,9 +97,8 @@ function parseReportPath(path: string): string {
   throw new InvalidArgumentError('Expected the name of a .txt file. For JSON, add --json.');
 }
 
-const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
-
 export function addImportOptions(command: Command, context: CommandContext): void {
+  const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
   const add = (...option: Parameters<typeof choice>) => command.addOption(choice(...option));
   command.option('--dry-run', 'report what would change, and write nothing');
   const keys = ['auto', 'slug', 'id', 'title-and-start'];

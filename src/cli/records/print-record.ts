@@ -29,7 +29,8 @@ const computed: Readonly<Record<string, (event: CalendarEvent) => string>> = {
 const minuteOf = (time: string, isDay: unknown) =>
   time.slice(0, isDay ? 'YYYY-MM-DD'.length : 'YYYY-MM-DD HH:MM'.length);
 
-const defaultColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = {
+/** The columns of a table without --columns. */
+export const usualColumns: Readonly<Record<RecordKind['name'], readonly string[]>> = {
   events: ['id', 'start', 'zone', 'title', 'venue', 'status'],
   venues: ['id', 'venue', 'address', 'city', 'country', 'status'],
   organizers: ['id', 'organizer', 'email', 'phone', 'website', 'status'],
@@ -50,8 +51,6 @@ function textOf(record: CalendarRecord, name: string): string {
   const text = formatValue(fieldOf(record, name));
   return name === 'description' || name === 'excerpt' ? plainText(text) : text;
 }
-
-export const usualColumns = ({ name }: RecordKind): readonly string[] => defaultColumns[name];
 
 /**
  * Returns the chosen columns of a table: fields, and computed ones.
@@ -118,7 +117,7 @@ export async function printRecords(
   { json, ndjson, columns: chosen }: ListingOptions,
   { stdout, env }: CommandContext,
 ): Promise<number> {
-  const columns = chosen ?? usualColumns(kind);
+  const columns = chosen ?? usualColumns[kind.name];
   const rowOf = (record: CalendarRecord) => columns.map((name) => textOf(record, name));
   const toData = (record: CalendarRecord) =>
     chosen ? Object.fromEntries(chosen.map((name) => [name, dataOf(record, name)])) : record;

@@ -51,6 +51,7 @@ describe('an error says what was requested, what came back and what to do', () =
     ['search_events', { per_page: 500 }],
     ['search_events', { site: 'https://example.org' }],
     ['list_tags', { page: 0 }],
+    ['edit_venue', { id: 12, clear: ['city'], city: 'York' }],
   ] as const)('%s rejects %j', async ([name, args], { call, mock }) => {
     const { isError, text } = await call(name, args);
     expect(isError).toBe(true);
