@@ -37,7 +37,7 @@ function checkOccurrence(
 export function recurringEventError(id: number, action: string): RecurringEventError {
   const [harm, way] =
     action === 'deleting'
-      ? ['all of its dates', `To delete it with all dates, pass its ID. ${waysOut}`]
+      ? ['all of its dates', `To delete all, pass its ID. ${waysOut}`]
       : ['its rule and all dates but one', waysOut];
   const message = `Nothing was written: event ${id} repeats, and ${action} it would delete ${harm}. ${way}`;
   return new RecurringEventError(id, message);
@@ -45,7 +45,7 @@ export function recurringEventError(id: number, action: string): RecurringEventE
 
 /** What to do instead of writing to a recurring event. */
 const waysOut =
-  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress. To change only title, texts, status, terms or image of all, edit the event itself";
+  "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or edit only title, texts, status, terms or image";
 
 /**
  * Writes an event, or one date of a recurring event. A site that rejects the fields of a date may have made it an event
