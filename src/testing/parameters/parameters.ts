@@ -54,9 +54,13 @@ interface RuleTable {
 const each = (rule: ParameterRule, ...names: string[]): ParameterRules =>
   Object.fromEntries(names.map((name) => [name, rule]));
 
+/** Returns the rules with null for parameters that are not sent. */
+const orNull = (rules: ParameterRules): ParameterRules =>
+  Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { ...rule, default: null }]));
+
 const text: ParameterRule = { type: 'string', check: isText };
 const name: ParameterRule = { ...text, description: 'Name.' };
-const line: ParameterRule = { type: 'string', check: orEmpty(isText), default: null };
+const line: ParameterRule = { type: 'string', check: orEmpty(isText) };
 const time: ParameterRule = { type: 'string', check: isDate };
 const flag: ParameterRule = { type: 'boolean' };
 const event: ParameterRule = { type: 'integer', check: isEvent };
@@ -97,9 +101,11 @@ const postBody: ParameterRules = {
 };
 const linkedBody: ParameterRules = {
   ...postBody,
-  ...each(line, 'description', 'phone'),
-  website: { type: 'string', check: orEmpty(isUrl), default: null },
-  image: { type: 'string', check: orEmpty(isImage), default: null, description: idOrUrl },
+  ...orNull({
+    ...each(line, 'description', 'phone'),
+    website: { type: 'string', check: orEmpty(isUrl) },
+    image: { type: 'string', check: orEmpty(isImage), description: idOrUrl },
+  }),
 };
 
 const termRules = (kind: 'categories' | 'tags'): RuleTable => {
@@ -171,14 +177,16 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
     body: {
       ...linkedBody,
       venue: name,
-      ...each({ type: 'string', default: null }, 'show_map', 'show_map_link'),
-      ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
+      ...orNull({
+        ...each({ type: 'string' }, 'show_map', 'show_map_link'),
+        ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
+      }),
     },
     id: each({ type: 'integer', check: isIdOf('venues') }, 'id'),
   },
   organizers: {
     query: linkedQuery,
-    body: { ...linkedBody, organizer: name, email: line },
+    body: orNull({ ...linkedBody, organizer: name, email: line }),
     id: each({ type: 'integer', check: eachOf(isIdOf('organizers')) }, 'id'),
   },
   categories: termRules('categories'),

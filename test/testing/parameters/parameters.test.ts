@@ -26,8 +26,8 @@ function factsIn({ routes }: Described) {
     endpoints.toSorted(byMethod).map(({ methods, args }) => [
       methods,
       Object.fromEntries(
-        Object.entries(args).map(([name, { items, default: value, required }]) => {
-          const byDefault = String(value ?? '').replace(/^1$/, 'true');
+        Object.entries(args).map(([name, { items, default: value = '', required }]) => {
+          const byDefault = String(value).replace(/^1$/, 'true');
           return [name, { isList: items !== undefined, byDefault, required }];
         }),
       ),
