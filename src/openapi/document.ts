@@ -18,10 +18,7 @@ interface StatedParameter {
 export interface DescribedSite {
   /** The URL that all routes are below. */
   readonly eventsRoot: string;
-  /** The languages of the site. */
-  readonly languages: readonly string[];
-  /** The name of the query parameter that selects a language. */
-  readonly languageParameter: string;
+  /** The parameters of a route. The last one is the language. */
   parametersOf(route: Route): readonly StatedParameter[];
 }
 
@@ -71,20 +68,15 @@ function bodySchema(parameters: readonly StatedParameter[]): JsonSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }) } as JsonSchema;
 }
 
-function operationOf(route: Route, { languages, languageParameter, parametersOf }: DescribedSite): Json {
+function operationOf(route: Route, parameters: readonly StatedParameter[]): Json {
   const { name, method, action, resource, by, body } = route;
-  const inQuery = parametersOf(route).filter((parameter) => !parameter.isInBody && parameter.name !== by);
-  const inBody = parametersOf(route).filter(({ isInBody }) => isInBody);
-  const schema: JsonSchema = { type: 'string', enum: [...languages] };
+  const inQuery = parameters.filter((parameter) => !parameter.isInBody && parameter.name !== by);
+  const inBody = parameters.filter(({ isInBody }) => isInBody);
   const credentials = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }));
   return {
     operationId: name,
     tags: [resource],
-    parameters: [
-      ...(by ? [pathParameter(by)] : []),
-      ...inQuery.map(queryParameter),
-      { name: languageParameter, in: 'query', required: false, schema },
-    ],
+    parameters: [...(by ? [pathParameter(by)] : []), ...inQuery.map(queryParameter)],
     ...(body && { requestBody: { required: true, content: content(bodySchema(inBody)) } }),
     responses: {
       [action === 'create' ? '201' : '200']: {
@@ -163,7 +155,8 @@ const errorSchema: JsonSchema = {
 export function openApiDocument(site: DescribedSite): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, site) };
+    const operation = operationOf(route, site.parametersOf(route));
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.1',

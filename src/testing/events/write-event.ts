@@ -1,10 +1,13 @@
 import type { Fields } from '../json.ts';
+import { resolveOrganizers, resolveReference } from '../linked/write-linked.ts';
+import { resolveImage } from '../posts/image.ts';
 import {
   allowedStatus,
   isUndated,
   isUnpublished,
   moveToTrash,
   newPostFields,
+  parseDate,
   resolvePublication,
   setModified,
   updatePost,
@@ -13,14 +16,129 @@ import { sentTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import type { EventFields, EventRecord } from '../store/records.ts';
-import { trimSpaces } from '../wordpress/html.ts';
-import { isEmpty } from '../wordpress/php/values.ts';
-import { zoneAbbreviation } from '../wordpress/php/zone.ts';
+import type { EventFields, EventRecord, TermKind } from '../store/records.ts';
+import { findTerm } from '../store/store.ts';
+import { insertTerm, nameProblem } from '../terms/write-term.ts';
+import { formatCost } from '../wordpress/cost.ts';
+import { dropBackslashes, escapeHtml, stripMarkup, trimSpaces } from '../wordpress/html.ts';
+import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/values.ts';
+import { zoneAbbreviation, zoneOfUtcTimes } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
-import { dateFields, resetFields } from './event-fields.ts';
-import { resolveEventLinks } from './event-links.ts';
+import { termName } from '../wordpress/text.ts';
+import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
 import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
+
+const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
+
+function timeZoneOf({ site, parameters }: OperationContext): string {
+  return isEmpty(parameters.timezone) ? site.settings.timezone : String(parameters.timezone);
+}
+
+function websiteOf({ parameters }: OperationContext): string {
+  if (isEmpty(parameters.website)) return '';
+  return escapeHtml(stripMarkup(dropBackslashes(String(parameters.website))));
+}
+
+/** Returns the cost of the request. A quirk of the plugin: 0 is no cost in a new event, but makes an existing one free. */
+function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): unknown {
+  const isZero = cost === 0 || cost === '0';
+  if (isZero && isUpdate) return [cost];
+  return isEmpty(cost) ? '' : cost;
+}
+
+/**
+ * Returns the fields that every write sets. Fields missing from the request are reset to their defaults.
+ *
+ * @param existing - the event before an update
+ */
+function resetFields(context: OperationContext, existing?: EventFields): Fields {
+  const { site, parameters } = context;
+  const fields: Fields = {};
+  for (const name of flags) fields[name] = parameters[name] === true;
+  const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
+  // Requests cannot set a currency code, so they do not reset it.
+  const { currency_code = '' } = Object(existing?.cost_details);
+  return {
+    ...fields,
+    timezone: timeZoneOf(context),
+    cost,
+    cost_details: { ...details, currency_code },
+    website: websiteOf(context),
+    image: resolveImage(site, parameters.image),
+  };
+}
+
+/**
+ * Returns the dates of the request. A start without an end, or an end without a start, is ignored, so a new event has
+ * no dates. Without dates, an event that becomes an all-day event moves to the bounds of its days.
+ *
+ * @param existing - the event before an update
+ */
+function dateFields(context: OperationContext, existing?: EventFields): Fields {
+  const { site, parameters } = context;
+  const timeZone = timeZoneOf(context);
+  const isAllDay = parameters.all_day === true;
+  const zone = zoneOfUtcTimes(timeZone);
+  const start = parseDate(site, parameters.start_date, zone)?.wallTime;
+  const end = parseDate(site, parameters.end_date, zone)?.wallTime;
+  if (start !== undefined && end !== undefined) {
+    return withDateDetails(resolveEventDates(start, end, zone, isAllDay));
+  }
+  if (existing === undefined) return noEventDates();
+  if (!isAllDay) return {};
+  const { start_date, end_date } = existing;
+  const now = siteTime(site);
+  return withDateDetails(resolveEventDates(start_date || now, end_date || now, zone, true));
+}
+
+type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;
+
+/**
+ * Resolves the records that a request links an event to, and inserts new ones for data or names. Organizers are reset
+ * if the request has none. Others stay unchanged.
+ */
+function resolveEventLinks(context: OperationContext, existing: EventLinks): EventLinks {
+  const venue = resolveReference('venues', context, context.parameters.venue);
+  const organizers = resolveOrganizers(context, context.parameters.organizer);
+  const { site, parameters } = context;
+  return {
+    venues: venue === undefined ? existing.venues : [venue],
+    organizers,
+    categories: resolveTerms(site, 'categories', parameters.categories) ?? existing.categories,
+    tags: resolveTerms(site, 'tags', parameters.tags) ?? existing.tags,
+  };
+}
+
+/** A quirk of the plugin: an existing tag, sent by name, is replaced with a tag whose name is its ID. */
+function tagNamedAfterId(site: Site, id: number): number {
+  const name = String(id);
+  const existing = [...site.store.tags.values()].find(({ fields }) => fields.name === name);
+  return existing?.id ?? insertTerm(site, 'tags', { name }).id;
+}
+
+/** Resolves an ID, name or slug. Unknown IDs and impossible names are ignored, unknown names insert a new term. */
+function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undefined {
+  if (isNumeric(value)) return site.store[kind].get(Math.abs(toInteger(value)))?.id;
+  // PHP fails on objects and lists.
+  if (typeof value === 'object') {
+    const message = '<p>There has been a critical error on this website.</p>';
+    throw new ServiceError(500, 'internal_server_error', message);
+  }
+  const name = value === true ? '1' : String(value);
+  const existing = findTerm(site.store, kind, name);
+  if (existing === undefined) {
+    return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
+  }
+  return kind === 'categories' ? existing.id : tagNamedAfterId(site, existing.id);
+}
+
+function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const ids = parseList(value)
+    .filter((member) => !isEmpty(member))
+    .flatMap((member) => resolveTerm(site, kind, member) ?? []);
+  return [...new Set(ids)];
+}
 
 export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash') {

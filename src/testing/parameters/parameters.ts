@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultPage } from '../../contract/constants.ts';
 import type { Route } from '../../contract/routes.ts';
 import type { JsonSchema } from '../../openapi/document.ts';
-import { defaultDates } from '../events/list/date-window.ts';
+import { defaultDates } from '../events/list-events.ts';
 import type { Site } from '../service/site/site.ts';
 import {
   areReferencesTo,
@@ -24,12 +24,11 @@ import {
   isUser,
   orEmpty,
 } from '../service/validation/checks.ts';
+import type { ValueSchema } from '../service/validation/schema.ts';
 import type { PostKind } from '../store/records.ts';
 
 /** What the plugin states about a parameter, and how it checks it. The contract has the names. */
-interface ParameterRule {
-  readonly type?: 'integer' | 'number' | 'string' | 'boolean';
-  readonly format?: 'date-time' | 'double';
+interface ParameterRule extends Pick<ValueSchema, 'type' | 'format' | 'enum'> {
   /** The members of a list. */
   readonly items?: { readonly type: string | readonly string[] };
   /** A value, or what computes it. Null means none. */
@@ -227,11 +226,13 @@ function parametersOfRoute({ resource, action, by, query, body }: Route): readon
 
 const known = new Map<Route, readonly Parameter[]>();
 
-/** Returns the parameters of a route, except the language. */
-export function parametersOf(route: Route): readonly Parameter[] {
+/** Returns the parameters of a route. The last one is the language. */
+export function parametersOf(route: Route, site: Site): readonly Parameter[] {
   const parameters = known.get(route) ?? parametersOfRoute(route);
   known.set(route, parameters);
-  return parameters;
+  const { languageParameter: name, languages } = site;
+  const language: ParameterRule = { type: 'string', enum: languages, description: 'Language.' };
+  return [...parameters, { ...language, name, isInBody: false, isRequired: false }];
 }
 
 /** Returns the value of a parameter that is not sent. */
@@ -241,6 +242,7 @@ export function defaultOf({ default: value }: Parameter, site: Site): unknown {
 
 /** Returns what the site states about a parameter. */
 export function schemaOf(parameter: Parameter, site: Site): JsonSchema {
-  const { type, format, items, description } = parameter;
-  return { type, format, items, default: defaultOf(parameter, site), description } as JsonSchema;
+  const { type, format, items, enum: choices, description } = parameter;
+  const value = defaultOf(parameter, site);
+  return { type, format, items, enum: choices, default: value, description } as JsonSchema;
 }

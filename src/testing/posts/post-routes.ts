@@ -3,20 +3,13 @@ import { wallTimeToInstant } from '../../time/zone.ts';
 import { setOccurrences } from '../events/occurrences.ts';
 import { storeEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
-import {
-  invalidParameters,
-  notAllowed,
-  notOneOf,
-  type ParameterProblem,
-  routeNotFound,
-  ServiceError,
-  wrongType,
-} from '../service/errors.ts';
+import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import { collectionPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
+import { collectionPage, listOrder, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
+import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
-import { isEmpty, isInteger, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
@@ -29,50 +22,23 @@ const statuses = [
   ...['publish', 'future', 'draft', 'pending', 'private', 'in-progress', 'failed', 'tribe-ea-success'],
   ...['tribe-ea-failed', 'tribe-ea-schedule', 'tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
 ];
-const dateForm = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d(?::\d\d)?)?$/;
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
 ] as const;
 
-function dateProblem(value: unknown): ParameterProblem | undefined {
-  if (dateForm.test(String(value))) return undefined;
-  return { message: 'Invalid date.', detail: { code: 'rest_invalid_date', data: null } };
-}
-
-const textProblem = (value: unknown, name: string) =>
-  typeof value === 'string' ? undefined : wrongType(name, 'string');
-
-const idProblem = (value: unknown, name: string) =>
-  isInteger(value) ? undefined : wrongType(name, 'integer');
-
-function idListProblem(value: unknown, name: string): ParameterProblem | undefined {
-  if (isFields(value)) return wrongType(name, 'array');
-  const position = parseList(value).findIndex((member) => !isInteger(member));
-  return position === -1 ? undefined : wrongType(`${name}[${position}]`, 'integer');
-}
-
-/** The checks of the parameters, in the order of WordPress. */
-const checks: Readonly<Record<string, (value: unknown, name: string) => ParameterProblem | undefined>> = {
-  date: dateProblem,
-  date_gmt: dateProblem,
-  slug: textProblem,
-  status: (value, name) => textProblem(value, name) ?? notOneOf(name, statuses, String(value)),
-  author: idProblem,
-  featured_media: idProblem,
-  meta: (value) => (typeof value === 'object' ? undefined : { message: 'Invalid parameter.' }),
-  tags: idListProblem,
-  tribe_events_cat: idListProblem,
+/** The parameters of an update, in the order of WordPress. */
+const parameters: Readonly<Record<string, ValueSchema>> = {
+  date: { format: 'date-time' },
+  date_gmt: { format: 'date-time' },
+  slug: { type: 'string' },
+  status: { type: 'string', enum: statuses },
+  author: { type: 'integer' },
+  featured_media: { type: 'integer' },
+  meta: { type: 'object' },
+  tags: { type: 'array', items: { type: 'integer' } },
+  tribe_events_cat: { type: 'array', items: { type: 'integer' } },
 };
-
-function checkParameters(input: Fields): void {
-  const problems = new Map<string, ParameterProblem>();
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = input[name] === undefined || input[name] === null ? undefined : check(input[name], name);
-    if (problem !== undefined) problems.set(name, problem);
-  }
-  if (problems.size > 0) throw invalidParameters(problems);
-}
 
 /** Throws unless the user may write these values to the post. */
 function authorize(input: Fields, post: PostRecord, { site, user }: ServiceContext): void {
@@ -135,7 +101,7 @@ function writeMeta(post: PostRecord, meta: unknown): void {
   const sent = Object.entries(isFields(meta) ? meta : {}).filter(([name]) => metaNames(post).includes(name));
   for (const [name, value] of sent) {
     if (value !== null && typeof value !== 'string')
-      throw new ServiceError(400, 'rest_invalid_type', wrongType(`meta.${name}`, 'string').message);
+      throw new ServiceError(400, 'rest_invalid_type', `meta.${name} is not of type string.`);
   }
   const written = sent.map(([name, value]) => [name, String(value ?? '')]);
   post.meta = { ...post.meta, ...Object.fromEntries(written) };
@@ -229,6 +195,7 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
   if (request.method !== 'GET') throw routeNotFound();
+  checkParameters(request.query, listOrder);
   const { include, status = 'publish' } = request.query;
   const included = parseList(include).map(toInteger);
   const { site, user } = context;
@@ -252,7 +219,7 @@ export const postRoute =
     const { user, site } = context;
     const isRead = method === 'GET' || method === 'HEAD';
     const input = isRead ? {} : { ...query, ...body };
-    checkParameters(input);
+    checkParameters(input, parameters);
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);

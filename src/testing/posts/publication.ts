@@ -1,5 +1,5 @@
 import { singulars } from '../../contract/constants.ts';
-import { wallTimeToInstant } from '../../time/zone.ts';
+import { parseWallTime, wallTimeToInstant } from '../../time/zone.ts';
 import type { Fields } from '../json.ts';
 import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
@@ -7,7 +7,7 @@ import { type OperationContext, type ServiceContext, type Site, siteTime } from 
 import type { PostFields, PostKind, PostRecord } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
-import { formatUtc, parseUtc } from '../wordpress/php/zone.ts';
+import { formatUtc } from '../wordpress/php/zone.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
 import { storedTexts } from './texts.ts';
 
@@ -74,11 +74,11 @@ export function resolvePublication(
   if (existing && (existing.date_utc !== noDate || isKept)) {
     // Unlike those of events, one does not change the other.
     const date_utc = dateUtc ?? existing.date_utc;
-    return { status: statusAt(site, status, parseUtc(date_utc)), date: date ?? existing.date, date_utc };
+    return { status: statusAt(site, status, parseWallTime(date_utc)), date: date ?? existing.date, date_utc };
   }
   const inputInstant = date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone);
   const utc = dateUtc ?? formatUtc(inputInstant);
-  const instant = parseUtc(utc);
+  const instant = parseWallTime(utc);
   return {
     status: statusAt(site, status, instant),
     date: date ?? siteTime(site, instant),

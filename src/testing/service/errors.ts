@@ -47,24 +47,6 @@ export interface ParameterProblem {
   readonly detail?: { readonly code: string; readonly data: Fields | null };
 }
 
-export function wrongType(name: string, type: string): ParameterProblem {
-  return {
-    message: `${name} is not of type ${type}.`,
-    detail: { code: 'rest_invalid_type', data: { param: name } },
-  };
-}
-
-/** Returns the problem of a value that is none of the choices. */
-export function notOneOf(
-  name: string,
-  choices: readonly string[],
-  value: string,
-): ParameterProblem | undefined {
-  if (choices.includes(value)) return undefined;
-  const listed = new Intl.ListFormat('en').format(choices);
-  return { message: `${name} is not one of ${listed}.`, detail: { code: 'rest_not_in_enum', data: null } };
-}
-
 export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem>): ServiceError {
   const params: Fields = {};
   const details: Fields = {};

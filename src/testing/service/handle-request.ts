@@ -1,5 +1,5 @@
 import type { Action, Route } from '../../contract/routes.ts';
-import { listEvents } from '../events/list/list-events.ts';
+import { listEvents } from '../events/list-events.ts';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '../events/write-event.ts';
 import { deleteRecurring, redirectWrite, updateRecurring } from '../events/write-occurrence.ts';
 import type { Fields } from '../json.ts';

@@ -51,22 +51,25 @@ test('JSON is read after the route is found, and before anything else', async ({
     expect(await codeOf(path)).toBe('rest_no_route');
 });
 
-test('a language and numbers of pages are rejected in the words of WordPress', async ({ fetch }) => {
+test('a language and parameters of lists are rejected in the words of WordPress', async ({ fetch }) => {
   const detailsOf = async (url: string) =>
     ((await readJson(await fetch(url))).data as { details: unknown }).details;
+  const language = 'tl_language is not one of en, ro, and tr.';
   expect(await detailsOf(`${eventsRoot}/events?tl_language=de`)).toEqual({
-    tl_language: {
-      code: 'rest_not_in_enum',
-      message: 'tl_language is not one of en, ro, and tr.',
-      data: null,
-    },
+    tl_language: { code: 'rest_not_in_enum', message: language, data: null },
   });
-  expect(await detailsOf(`${restRoot}/wp/v2/tags?per_page=x`)).toEqual({
-    per_page: {
-      code: 'rest_invalid_type',
-      message: 'per_page is not of type integer.',
-      data: { param: 'per_page' },
-    },
+  const context = 'context is not one of view, embed, and edit.';
+  const page = 'page must be greater than or equal to 1';
+  const wrong = (param: string) => ({
+    code: 'rest_invalid_type',
+    message: `${param} is not of type integer.`,
+    data: { param },
+  });
+  expect(await detailsOf(`${restRoot}/wp/v2/tags?per_page=x&page=0&context=q&include=4,a`)).toEqual({
+    context: { code: 'rest_not_in_enum', message: context, data: null },
+    page: { code: 'rest_out_of_bounds', message: page, data: null },
+    per_page: wrong('per_page'),
+    include: wrong('include[1]'),
   });
 });
 

@@ -63,9 +63,9 @@ describe('ids', () => {
       tags: [{ id: 2, name: 'A' }],
     };
     expect(issuesOf(snapshot)).toEqual([
-      'events[1].id: the id 2 already belongs to venues[0]',
-      'events[2].id: the id 1 already belongs to events[0]',
       'users[1].id: the id 1 already belongs to users[0]',
+      'events[2].id: the id 1 already belongs to events[0]',
+      'venues[0].id: the id 2 already belongs to events[1]',
     ]);
   });
 

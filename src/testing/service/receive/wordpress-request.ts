@@ -1,6 +1,5 @@
 import type { Fields } from '../../json.ts';
-import { isInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, notOneOf, ServiceError, wrongType } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import type { ParsedRequest } from '../http.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
 
@@ -18,24 +17,20 @@ export type WordPressHandler = (
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
-const refuse = (name: string, message: string) =>
-  invalidParameters(new Map([[name, { message, detail: { code: 'rest_out_of_bounds', data: null } }]]));
+/** The parameters of each request. */
+export const commonParameters = { context: { enum: ['view', 'embed', 'edit'] } } as const;
 
-function numberIn(query: Fields, name: string, fallback: number, maximum?: number): number {
-  if (query[name] === undefined) return fallback;
-  const number = Number(query[name]);
-  if (!isInteger(query[name])) throw invalidParameters(new Map([[name, wrongType(name, 'integer')]]));
-  if (maximum === undefined && number < 1) throw refuse(name, `${name} must be greater than or equal to 1`);
-  if (maximum !== undefined && (number < 1 || number > maximum))
-    throw refuse(name, `${name} must be between 1 (inclusive) and ${maximum} (inclusive)`);
-  return number;
-}
+/** The parameters of each list. */
+export const listParameters = {
+  page: { type: 'integer', minimum: 1 },
+  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  include: { items: { type: 'integer' } },
+  exclude: { items: { type: 'integer' } },
+  offset: { type: 'integer' },
+} as const;
 
-/** Throws if a parameter has none of these values. */
-export function checkChoice(query: Fields, name: string, choices: readonly string[]): void {
-  const problem = query[name] === undefined ? undefined : notOneOf(name, choices, String(query[name]));
-  if (problem !== undefined) throw invalidParameters(new Map([[name, problem]]));
-}
+/** The order of a list, which WordPress checks after its other parameters. */
+export const listOrder = { order: { enum: ['asc', 'desc'] } } as const;
 
 /** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
 export function collectionPage<Item>(
@@ -43,8 +38,8 @@ export function collectionPage<Item>(
   { received, query }: WordPressRequest,
   render: (item: Item) => Fields,
 ): ServiceResponse {
-  const page = numberIn(query, 'page', 1);
-  const perPage = numberIn(query, 'per_page', 10, 100);
+  const page = Number(query.page ?? 1);
+  const perPage = Number(query.per_page ?? 10);
   const offset = Number(query.offset ?? (page - 1) * perPage);
   const pages = Math.ceil(items.length / perPage);
   if (page > 1 && page > pages) {

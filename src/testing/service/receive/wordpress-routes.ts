@@ -1,3 +1,4 @@
+import { parseWallTime } from '../../../time/zone.ts';
 import type { Fields } from '../../json.ts';
 import { mediaRoute } from '../../media/media-routes.ts';
 import { postRoute } from '../../posts/post-routes.ts';
@@ -5,13 +6,19 @@ import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { insertTerm } from '../../terms/write-term.ts';
 import { isTruthy } from '../../wordpress/php/values.ts';
-import { parseUtc } from '../../wordpress/php/zone.ts';
 import { forbidden, routeNotFound, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
 import { canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
-import { checkChoice, collectionPage, type WordPressHandler } from './wordpress-request.ts';
+import { checkParameters } from '../validation/schema.ts';
+import {
+  collectionPage,
+  commonParameters,
+  listOrder,
+  listParameters,
+  type WordPressHandler,
+} from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index(context: ServiceContext): ServiceResponse {
@@ -23,7 +30,7 @@ function index(context: ServiceContext): ServiceResponse {
     description: '',
     url,
     home: url,
-    gmt_offset: Math.round((parseUtc(siteTime(site)) - site.now().getTime()) / 36_000) / 100,
+    gmt_offset: Math.round((parseWallTime(siteTime(site)) - site.now().getTime()) / 36_000) / 100,
     timezone_string: timezone.startsWith('UTC') ? '' : timezone,
     namespaces: [site.urls.namespace, 'wp/v2'],
     authentication: {
@@ -70,7 +77,7 @@ const termRoute =
       if (!canWriteTerms(user, kind)) throw forbidden(user);
       return respond(201, insertTerm(site, kind, { ...query, ...body }));
     }
-    checkChoice(query, 'order', ['asc', 'desc']);
+    checkParameters(query, listOrder);
     const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
     return collectionPage(requestedTerms(kind, { site, parameters }), request, (term) =>
       renderWordPressTerm(term, context),
@@ -97,7 +104,8 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
     return (request, context) => {
       // WordPress responds with a description of the route.
       if (request.method === 'OPTIONS') return { status: 200, body: {} };
-      checkChoice(request.query, 'context', ['view', 'embed', 'edit']);
+      const isList = id === undefined && request.method === 'GET';
+      checkParameters(request.query, { ...commonParameters, ...(isList && listParameters) });
       return handle({ ...request, id, isForEdit: request.query.context === 'edit' }, context);
     };
   }

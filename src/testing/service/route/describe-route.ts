@@ -2,19 +2,19 @@ import type { Route } from '../../../contract/routes.ts';
 import { openApiDocument } from '../../../openapi/document.ts';
 import type { Fields } from '../../json.ts';
 import { parametersOf, schemaOf } from '../../parameters/parameters.ts';
-import type { ServiceContext, ServiceResponse, Site } from '../site/site.ts';
+import type { ServiceContext, Site } from '../site/site.ts';
 import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
 function describeParameters(route: Route, site: Site): unknown {
-  const { languageParameter, languages, describesLanguages } = site;
-  const described: [string, Fields][] = parametersOf(route).map((parameter) => [
-    parameter.name,
-    { ...schemaOf(parameter, site), required: parameter.isRequired },
-  ]);
-  const language = { type: 'string', description: 'Language.', enum: languages, required: false };
-  if (describesLanguages) described.push([languageParameter, language]);
+  const parameters = parametersOf(route, site);
+  const stated = site.describesLanguages ? parameters : parameters.slice(0, -1);
   // PHP encodes an empty map as a list.
-  return described.length === 0 ? [] : Object.fromEntries(described);
+  if (stated.length === 0) return [];
+  return Object.fromEntries(
+    stated.map((parameter) => {
+      return [parameter.name, { ...schemaOf(parameter, site), required: parameter.isRequired }];
+    }),
+  );
 }
 
 /** Returns the path as part of a URL. The root is empty. */
@@ -39,12 +39,12 @@ export function describeRoute(pattern: RoutePattern, site: Site): Fields {
 }
 
 /** Returns the response of the API's documentation. */
-export function describeAsOpenApi({ site }: ServiceContext): ServiceResponse {
-  const { urls, languages, languageParameter } = site;
-  const parametersIn = (route: Route) =>
-    parametersOf(route).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) }));
-  const { eventsRoot } = urls;
-  const body = openApiDocument({ eventsRoot, languages, languageParameter, parametersOf: parametersIn });
+export function describeAsOpenApi({ site }: ServiceContext) {
+  const body = openApiDocument({
+    eventsRoot: site.urls.eventsRoot,
+    parametersOf: (route) =>
+      parametersOf(route, site).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) })),
+  });
   return { status: 200, body };
 }
 

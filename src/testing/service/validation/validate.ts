@@ -2,10 +2,11 @@ import { type Route, routes } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
 import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
-import { isInteger, toInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, notOneOf, type ParameterProblem, ServiceError, wrongType } from '../errors.ts';
-import type { ServiceContext } from '../site/site.ts';
+import { toInteger } from '../../wordpress/php/values.ts';
+import { invalidParameters, type ParameterProblem, ServiceError } from '../errors.ts';
+import type { ServiceContext, Site } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
+import { toBoolean, valueProblem } from './schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Problems = Map<string, ParameterProblem>;
@@ -14,8 +15,8 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function missingFields(route: Route, values: Values): string[] {
-  return parametersOf(route)
+function missingFields(route: Route, values: Values, site: Site): string[] {
+  return parametersOf(route, site)
     .filter(({ name, isRequired }) => isRequired && isMissing(values[name]))
     .map(({ name }) => name);
 }
@@ -49,24 +50,8 @@ function checkProblems(parameters: readonly Parameter[], values: Values, context
 /** Whether the data of a new venue or organizer in an event is valid for the route that creates it. */
 function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceContext): boolean {
   const route = routes.find(({ resource, action }) => resource === kind && action === 'create');
-  if (route === undefined || missingFields(route, data).length > 0) return false;
-  return checkProblems(parametersOf(route), data, context).size === 0;
-}
-
-/** Converts a string or number that WordPress reads as a boolean. Returns `undefined` for all others. */
-function toBoolean(value: unknown): boolean | undefined {
-  const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).toLowerCase() : '';
-  if (text === 'true' || text === '1') return true;
-  return text === 'false' || text === '0' ? false : undefined;
-}
-
-/** Converts a value to the type of its parameter. Returns `undefined` if it cannot be converted. */
-function convert({ type, hasOwnReading }: Parameter, value: unknown): unknown {
-  if (hasOwnReading) return value;
-  if (type === 'string') return typeof value === 'string' ? value : undefined;
-  if (type === 'boolean') return toBoolean(value);
-  if (type === 'integer') return isInteger(value) ? toInteger(value) : undefined;
-  return value;
+  if (route === undefined || missingFields(route, data, context.site).length > 0) return false;
+  return checkProblems(parametersOf(route, context.site), data, context).size === 0;
 }
 
 /**
@@ -78,25 +63,23 @@ function convert({ type, hasOwnReading }: Parameter, value: unknown): unknown {
  */
 export function validate(route: Route, values: Values, context: ServiceContext): Fields {
   const { site } = context;
-  const parameters = parametersOf(route);
-  const missing = missingFields(route, values);
+  const parameters = parametersOf(route, site);
+  const missing = missingFields(route, values, site);
   if (missing.length > 0) {
     const message = `Missing parameter(s): ${missing.join(', ')}`;
     throw new ServiceError(400, 'rest_missing_callback_param', message, { params: missing });
   }
   const problems = checkProblems(parameters, values, context);
-  const { languageParameter, languages } = site;
-  const { [languageParameter]: language } = values;
-  const problem =
-    language === undefined ? undefined : notOneOf(languageParameter, languages, String(language));
-  if (problem) problems.set(languageParameter, problem);
   if (problems.size > 0) throw invalidParameters(problems);
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
-  const converted: Fields = {};
+  const converted: Fields = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    const parameter = known.get(name);
-    converted[name] = parameter === undefined ? value : convert(parameter, value);
-    if (converted[name] === undefined) problems.set(name, wrongType(name, String(parameter?.type)));
+    const { type, enum: choices, hasOwnReading } = known.get(name) ?? {};
+    if (type === undefined || hasOwnReading) continue;
+    const problem = valueProblem(value, name, { type, enum: choices });
+    if (problem) problems.set(name, problem);
+    if (type === 'boolean') converted[name] = toBoolean(value);
+    if (type === 'integer') converted[name] = toInteger(value);
   }
   if (problems.size > 0) throw invalidParameters(problems);
   for (const parameter of parameters) {

@@ -1,9 +1,16 @@
-import { postTypes, singulars } from '../../../contract/constants.ts';
+import { singulars } from '../../../contract/constants.ts';
 import { problemOf } from '../../../contract/values/check.ts';
 import { type Fields, isFields, listOrEmpty, toNumber } from '../../json.ts';
 import { resolveZone } from '../../wordpress/php/zone.ts';
 import { type ListName, listNames } from './calendar-snapshot.ts';
-import { embeddedRecord, type Reference, referencedId, referencesIn } from './references.ts';
+import {
+  type Entry,
+  embeddedRecord,
+  entriesIn,
+  referencedId,
+  referencesIn,
+  sequenceOf,
+} from './references.ts';
 
 /** One problem of a snapshot. */
 export interface SnapshotIssue {
@@ -52,41 +59,6 @@ const unexpected = (path: string, what: string, value: unknown): SnapshotIssue =
 const parts: readonly string[] = [...listNames, 'site', 'recorded_at', 'window'];
 const dateForm = /^\d{4,6}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** As in WordPress, events, venues, organizers and images share one sequence of IDs. */
-const sequenceOf = (list: ListName) => (list in postTypes || list === 'media' ? 'posts' : list);
-
-/** The IDs of a snapshot, each with the list and path of its record. */
-class KnownIds {
-  readonly #holders = new Map<string, { readonly list: ListName; readonly path: string }>();
-  readonly #issues: SnapshotIssue[];
-
-  constructor(issues: SnapshotIssue[]) {
-    this.#issues = issues;
-  }
-
-  /** Adds the ID of a record. A record inside other records may occur several times. */
-  add(list: ListName, id: unknown, path: string, isEmbedded: boolean): void {
-    if (id === undefined) return;
-    const number = toNumber(id);
-    if (!Number.isSafeInteger(number) || number < 1) {
-      this.#issues.push(unexpected(`${path}.id`, 'a whole number above 0', id));
-      return;
-    }
-    const key = `${sequenceOf(list)} ${number}`;
-    const holder = this.#holders.get(key);
-    if (!holder) this.#holders.set(key, { list, path });
-    else if (!isEmbedded || holder.list !== list)
-      this.#issues.push({
-        path: `${path}.id`,
-        message: `the id ${number} already belongs to ${holder.path}`,
-      });
-  }
-
-  has(list: ListName, id: number): boolean {
-    return this.#holders.get(`${sequenceOf(list)} ${id}`)?.list === list;
-  }
-}
-
 function checkZone(value: unknown, path: string, issues: SnapshotIssue[]): void {
   if (value === undefined || (typeof value === 'string' && resolveZone(value) !== undefined)) return;
   issues.push(unexpected(path, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', value));
@@ -110,13 +82,25 @@ function checkEvent(event: Fields, path: string, issues: SnapshotIssue[]): void 
   if (!event.utc_start_date) checkZone(event.timezone || undefined, `${path}.timezone`, issues);
 }
 
-/** Checks a reference by ID, whose record must exist. */
-function checkLink(link: Reference & { path: string }, ids: KnownIds, issues: SnapshotIssue[]): void {
-  const { list, value, path } = link;
-  const id = referencedId(link);
-  const singular = singulars[list];
-  if (id === undefined) issues.push(unexpected(path, `the id or the data of a ${singular}`, value));
-  else if (!ids.has(list, id)) issues.push({ path, message: `there is no ${singular} with the id ${id}` });
+/** Checks that IDs are numbers and not used twice. Returns a function that tells whether a list has one. */
+function checkIds(entries: readonly Entry[], issues: SnapshotIssue[]) {
+  const holders = new Map<string, Entry>();
+  // Events, venues, organizers and images share one sequence.
+  const keyOf = (list: ListName, id: number) => `${sequenceOf(list) === 'posts' ? 'posts' : list} ${id}`;
+  for (const entry of entries) {
+    const { list, record, isEmbedded } = entry;
+    const path = `${entry.path}.id`;
+    const id = toNumber(record.id);
+    const holder = holders.get(keyOf(list, id));
+    if (record.id === undefined) continue;
+    if (!Number.isSafeInteger(id) || id < 1)
+      issues.push(unexpected(path, 'a whole number above 0', record.id));
+    else if (!holder) holders.set(keyOf(list, id), entry);
+    // The same record may be inside several events.
+    else if (!isEmbedded || holder.list !== list)
+      issues.push({ path, message: `the id ${id} already belongs to ${holder.path}` });
+  }
+  return (list: ListName, id: number) => holders.get(keyOf(list, id))?.list === list;
 }
 
 /**
@@ -130,31 +114,28 @@ export function checkSnapshot(snapshot: unknown): void {
   for (const name of Object.keys(snapshot).filter((key) => !parts.includes(key)))
     issues.push({ path: name, message: `a snapshot has no such list, only ${parts.join(', ')}` });
   checkZone(Object(snapshot.site).timezone, 'site.timezone', issues);
-  const ids = new KnownIds(issues);
-  const links: (Reference & { path: string })[] = [];
-  // Images before the records that have them.
-  for (const list of listNames.toReversed()) {
+  for (const list of listNames) {
     const { [list]: records = [] } = snapshot;
     if (!Array.isArray(records)) issues.push(unexpected(list, 'a list', records));
-    for (const [index, record] of [records].flat().entries()) {
-      const path = `${list}[${index}]`;
-      if (!isFields(record)) {
-        issues.push(unexpected(path, 'an object', record));
-        continue;
-      }
-      ids.add(list, record.id, path, false);
-      if (typeof record.image === 'number' && !ids.has('media', record.image))
-        issues.push({ path: `${path}.image`, message: `there is no image with the id ${record.image}` });
-      if (list !== 'events') continue;
-      checkEvent(record, path, issues);
-      for (const reference of referencesIn(record)) {
-        const place = { ...reference, path: `${path}${reference.place}` };
-        const embedded = embeddedRecord(reference);
-        if (embedded) ids.add(reference.list, embedded.id, place.path, true);
-        else links.push(place);
-      }
+    for (const [index, record] of listOrEmpty(records).entries())
+      if (!isFields(record)) issues.push(unexpected(`${list}[${index}]`, 'an object', record));
+  }
+  const entries = entriesIn(snapshot);
+  const isKnown = checkIds(entries, issues);
+  for (const { list, path, record } of entries.filter(({ isEmbedded }) => !isEmbedded)) {
+    if (typeof record.image === 'number' && !isKnown('media', record.image))
+      issues.push({ path: `${path}.image`, message: `there is no image with the id ${record.image}` });
+    if (list !== 'events') continue;
+    checkEvent(record, path, issues);
+    for (const reference of referencesIn(record).filter((one) => !embeddedRecord(one))) {
+      const place = path + reference.place;
+      const id = referencedId(reference);
+      const singular = singulars[reference.list];
+      if (id === undefined)
+        issues.push(unexpected(place, `the id or the data of a ${singular}`, reference.value));
+      else if (!isKnown(reference.list, id))
+        issues.push({ path: place, message: `there is no ${singular} with the id ${id}` });
     }
   }
-  for (const link of links) checkLink(link, ids, issues);
   if (issues.length > 0) throw new SnapshotError(issues);
 }

@@ -1,10 +1,185 @@
+import { nameFields } from '../../../contract/constants.ts';
+import { wallTimeToInstant } from '../../../time/zone.ts';
+import { withDateDetails } from '../../events/event-dates.ts';
 import { setOccurrences } from '../../events/occurrences.ts';
-import { type Fields, isFields, toNumber } from '../../json.ts';
+import { schemaStatuses } from '../../events/render-event.ts';
+import { type Fields, isFields, listOrEmpty, textOr, toNumber } from '../../json.ts';
 import { renderImage } from '../../posts/image.ts';
+import type { SiteUrls } from '../../service/site/site.ts';
+import { formatUtc, zoneAbbreviation } from '../../wordpress/php/zone.ts';
+import { sanitizeTitle } from '../../wordpress/slug.ts';
+import {
+  type EventFields,
+  type EventRecord,
+  type LinkedKind,
+  type LinkedRecord,
+  type Occurrence,
+  type PostFields,
+  type PostKind,
+  type TermFields,
+  type TermKind,
+  type TermRecord,
+  taxonomyOf,
+} from '../records.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
-import { type LoadOptions, loadEvent, loadLinked, loadTerm } from './load-record.ts';
-import { referencesIn } from './references.ts';
+import { referencedId, referencesIn, withSeconds } from './references.ts';
+
+/** What loading a snapshot depends on, in addition to its JSON. */
+interface LoadOptions {
+  readonly urls: SiteUrls;
+  /** The time zone of events without one. */
+  readonly siteZone: string;
+  /** `YYYY-MM-DD HH:MM:SS` for records without dates. */
+  readonly now: string;
+}
+
+/** Completes the JSON of an event, venue or organizer with fields that the snapshot does not have. */
+function completePost(kind: PostKind, json: Fields, { urls, now }: LoadOptions): PostFields {
+  const id = toNumber(json.id);
+  // Sites leave empty fields of venues and organizers out, so an empty one is none.
+  const filledOr = (name: string, fallback: string) => textOr(json[name] || undefined, fallback);
+  const status = filledOr('status', 'publish');
+  const slug = textOr(json.slug, sanitizeTitle(textOr(json[nameFields[kind]], '')));
+  const date = filledOr('date', now);
+  const date_utc = filledOr('date_utc', now);
+  return {
+    ...json,
+    id,
+    author: filledOr('author', '1'),
+    status,
+    date,
+    date_utc,
+    modified: filledOr('modified', date),
+    modified_utc: filledOr('modified_utc', date_utc),
+    url: filledOr('url', urls.post(kind, id, status, slug)),
+    slug,
+    global_id: json.global_id || urls.globalId(id),
+    global_id_lineage: json.global_id_lineage ?? [urls.globalId(id)],
+  };
+}
+
+/** Returns the strings of an object in a snapshot. */
+function stringsIn(value: unknown): Readonly<Record<string, string>> {
+  const strings = Object.entries(isFields(value) ? value : {}).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(strings) as Record<string, string>;
+}
+
+function loadLinked(kind: LinkedKind, json: Fields, options: LoadOptions): LinkedRecord {
+  const { json_ld: _structuredData, stored, meta, ...shown } = json;
+  const fields = completePost(kind, shown, options);
+  if (kind === 'venues') {
+    fields.show_map = json.show_map ?? true;
+    fields.show_map_link = json.show_map_link ?? true;
+  }
+  return { id: fields.id, kind, fields, stored: stringsIn(stored), meta: stringsIn(meta) };
+}
+
+/** Loads a category or tag from its JSON, which may come from an event. */
+function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermRecord {
+  const id = toNumber(json.id);
+  const name = textOr(json.name, '');
+  const slug = textOr(json.slug, sanitizeTitle(name));
+  const { _links, term_group: _group, term_taxonomy_id: _key, filter: _filter, parent, ...stored } = json;
+  const fields: TermFields = {
+    meta: [],
+    ...stored,
+    id,
+    name,
+    slug,
+    description: textOr(json.description, ''),
+    taxonomy: taxonomyOf[kind],
+    url: textOr(json.url, urls.term(kind, [slug])),
+    // Not a number. It is counted after all events are loaded.
+    count: toNumber(json.count),
+  };
+  if (kind === 'categories') fields.parent = toNumber(parent) || 0;
+  return { id, kind, fields };
+}
+
+function utcDate(date: unknown, wallTime: string, zone: string): string {
+  return typeof date === 'string' ? date : formatUtc(wallTimeToInstant(wallTime, zone));
+}
+
+function completeEvent(json: Fields, options: LoadOptions): EventFields {
+  const { urls, siteZone } = options;
+  const post = completePost('events', json, options);
+  // Events with a password have null.
+  const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
+  const timezone = textOr(post.timezone || undefined, siteZone);
+  const startDate = textOr(post.start_date || undefined, post.date);
+  const endDate = textOr(post.end_date || undefined, startDate);
+  const dates = {
+    start_date: startDate,
+    end_date: endDate,
+    utc_start_date: utcDate(post.utc_start_date, startDate, timezone),
+    utc_end_date: utcDate(post.utc_end_date, endDate, timezone),
+  };
+  return {
+    ...(post.start_date_details === undefined ? withDateDetails(dates) : dates),
+    rest_url: urls.item('events', post.id),
+    custom_fields: [],
+    cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+    show_map: false,
+    show_map_link: false,
+    ...post,
+    ...dates,
+    title: textOr(post.title, ''),
+    description: textOr(post.description, ''),
+    excerpt: textOr(post.excerpt, ''),
+    image: post.image ?? false,
+    all_day,
+    timezone,
+    timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(startDate, timezone),
+    cost: textOr(post.cost, ''),
+    website: textOr(post.website, post.url),
+    hide_from_listings,
+    sticky,
+    featured,
+  };
+}
+
+/** Returns the `meta` of an event: its own, or the status in its structured data. */
+function metaOf(meta: unknown, structuredData: unknown): Readonly<Record<string, string>> {
+  const { eventStatus } = Object(structuredData);
+  const status = ['canceled', 'postponed'].find((name) => schemaStatuses[name] === eventStatus);
+  return { ...(status !== undefined && { _tribe_events_status: status }), ...stringsIn(meta) };
+}
+
+/** Adds the seconds to the dates of a recurring event. Dates without an ID get one after all events are loaded. */
+function occurrencesIn(value: unknown): Occurrence[] {
+  return listOrEmpty(value)
+    .filter(isFields)
+    .map(({ id, start_date, end_date }) => ({
+      id: toNumber(id) || 0,
+      start_date: String(withSeconds(start_date)),
+      end_date: String(withSeconds(end_date)),
+    }));
+}
+
+/** Loads an event from its JSON. Linked records are stored by their IDs. */
+function loadEvent(json: Fields, options: LoadOptions): EventRecord {
+  const { occurrences, stored, meta, json_ld, ...shown } = json;
+  const dates = occurrencesIn(occurrences);
+  const { start_date, end_date } = dates[0] ?? json;
+  const fields = completeEvent({ ...shown, start_date, end_date }, options);
+  const references = referencesIn(json);
+  const idsIn = (kind: LinkName) =>
+    references.filter(({ list }) => list === kind).flatMap((reference) => referencedId(reference) || []);
+  return {
+    ...(dates.length > 0 && { occurrences: dates }),
+    id: fields.id,
+    kind: 'events',
+    fields,
+    stored: stringsIn(stored),
+    meta: metaOf(meta, json_ld),
+    categories: idsIn('categories'),
+    tags: idsIn('tags'),
+    venues: idsIn('venues'),
+    organizers: idsIn('organizers'),
+    hasVenueList: Array.isArray(json.venue) && json.venue.length > 0,
+  };
+}
 
 /**
  * Loads the image of a record: the ID of an item in the media library, or the image itself, which is added to the

@@ -54,38 +54,50 @@ export function withSeconds(date: unknown): unknown {
 }
 
 /** Posts and images share one sequence of IDs, and so do terms. */
-function sequenceOf(list: ListName): 'users' | 'terms' | 'posts' {
+export function sequenceOf(list: ListName): 'users' | 'terms' | 'posts' {
   if (list === 'users') return list;
   return list === 'categories' || list === 'tags' ? 'terms' : 'posts';
 }
 
-type Entry = readonly [sequence: ReturnType<typeof sequenceOf>, record: Fields];
+/** A record of a snapshot: in one of its lists, or inside an event. */
+export interface Entry {
+  readonly list: ListName;
+  /** Such as `events[3]` or `events[3].venue`. */
+  readonly path: string;
+  readonly record: Fields;
+  readonly isEmbedded: boolean;
+}
 
-/** Returns the records of a snapshot: first its lists, then records inside events. */
-function recordsIn(snapshot: Fields): Entry[] {
-  const recordsOf = (list: ListName) => listOrEmpty(snapshot[list]).filter(isFields);
+/** Returns the records of a snapshot: first those of its lists, then those inside events. */
+export function entriesIn(snapshot: Fields): Entry[] {
   const listed = listNames.flatMap((list) =>
-    recordsOf(list).map((record): Entry => [sequenceOf(list), record]),
+    listOrEmpty(snapshot[list]).flatMap((record, index): Entry[] =>
+      isFields(record) ? [{ list, path: `${list}[${index}]`, record, isEmbedded: false }] : [],
+    ),
   );
-  const references = recordsOf('events').flatMap(referencesIn);
-  const embedded = references.flatMap((reference): Entry[] => {
-    const record = embeddedRecord(reference);
-    return record === undefined ? [] : [[sequenceOf(reference.list), record]];
-  });
+  const embedded = listed.flatMap(({ list, path, record: event }) =>
+    (list === 'events' ? referencesIn(event) : []).flatMap((reference): Entry[] => {
+      const record = embeddedRecord(reference);
+      const place = { list: reference.list, path: path + reference.place };
+      return record === undefined ? [] : [{ ...place, record, isEmbedded: true }];
+    }),
+  );
   return [...listed, ...embedded];
 }
 
 /** Copies and completes a checked snapshot: adds the next free IDs to records, and seconds to dates. */
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
   const completed: Fields = structuredClone({ ...snapshot });
-  const records = recordsIn(completed);
+  const entries = entriesIn(completed);
   const ids = { posts: new IdSequence(), terms: new IdSequence(), users: new IdSequence() };
-  for (const [sequence, record] of records) {
-    for (const { id } of [record, record.image].filter(isFields)) ids[sequence].reserve(toNumber(id) || 0);
+  for (const { list, record } of entries) {
+    for (const { id } of [record, record.image].filter(isFields)) {
+      ids[sequenceOf(list)].reserve(toNumber(id) || 0);
+    }
   }
-  for (const [sequence, record] of records) {
-    record.id = toNumber(record.id ?? ids[sequence].next());
-    if (sequence !== 'posts') continue;
+  for (const { list, record } of entries) {
+    record.id = toNumber(record.id ?? ids[sequenceOf(list)].next());
+    if (sequenceOf(list) !== 'posts') continue;
     for (const name of dateFields) if (name in record) record[name] = withSeconds(record[name]);
   }
   return completed;

@@ -1,4 +1,5 @@
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
+import { formatUtc } from './zone.ts';
 
 export interface PhpDate {
   /** The date and time as written, `YYYY-MM-DD HH:MM:SS`. Ignores an offset. */
@@ -133,17 +134,11 @@ function applyAll(text: string, state: DateState): boolean {
   return true;
 }
 
-function formatWallTime(clock: Date): string {
-  const year = clock.getUTCFullYear();
-  const digits = String(Math.abs(year)).padStart(4, '0');
-  return `${year < 0 ? '-' : ''}${digits}-${clock.toISOString().slice(-19, -5).replace('T', ' ')}`;
-}
-
 function instantOf({ clock, offset }: DateState, timeZone: string): number {
   if (offset !== undefined) return clock.getTime() - offset * 60_000;
   const year = clock.getUTCFullYear();
   // The zone functions accept years of four digits. Zones have no rules for other years.
-  return year < 1 || year > 9999 ? clock.getTime() : wallTimeToInstant(formatWallTime(clock), timeZone);
+  return year < 1 || year > 9999 ? clock.getTime() : wallTimeToInstant(formatUtc(clock.getTime()), timeZone);
 }
 
 /**
@@ -160,7 +155,7 @@ export function parsePhpDate(text: string, options: { now: Date; timeZone: strin
   if (timestamp !== undefined && trimmed !== '0') {
     const clock = new Date(Number(timestamp) * 1000);
     if (Number.isNaN(clock.getTime())) return undefined;
-    return { wallTime: formatWallTime(clock), instant: clock.getTime() };
+    return { wallTime: formatUtc(clock.getTime()), instant: clock.getTime() };
   }
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
   const clock = new Date(`${instantToWallTime(now, options.timeZone).replace(' ', 'T')}Z`);
@@ -168,5 +163,5 @@ export function parsePhpDate(text: string, options: { now: Date; timeZone: strin
   if (trimmed !== '0' && !applyAll(trimmed, state)) return undefined;
   if (Number.isNaN(clock.getTime())) return undefined;
   const isNow = !state.hasDate && !state.hasTime && !state.isRelative;
-  return { wallTime: formatWallTime(clock), instant: isNow ? now : instantOf(state, options.timeZone) };
+  return { wallTime: formatUtc(clock.getTime()), instant: isNow ? now : instantOf(state, options.timeZone) };
 }

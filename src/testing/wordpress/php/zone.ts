@@ -1,4 +1,10 @@
-import { isTimeZone, wallTimeToInstant } from '../../../time/zone.ts';
+import {
+  formatOffset,
+  formatterFor,
+  isTimeZone,
+  parseWallTime,
+  wallTimeToInstant,
+} from '../../../time/zone.ts';
 
 /** The abbreviations that are still in use, by offset. PHP knows more. */
 const abbreviations = new Map(
@@ -51,24 +57,6 @@ export function zoneOfUtcTimes(timeZone: string): string {
 
 /** Each has abbreviations for some zones, and offsets for the others. */
 const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
-const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
-
-function formattersOf(zone: string): readonly Intl.DateTimeFormat[] {
-  const known = formatters.get(zone);
-  if (known !== undefined) return known;
-  const made = locales.map(
-    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }),
-  );
-  formatters.set(zone, made);
-  return made;
-}
-
-/** Formats an offset such as `+0300`. */
-function formatOffset(minutes: number): string {
-  const sign = minutes < 0 ? '-' : '+';
-  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
-  return `${sign}${hours}${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
-}
 
 /** PHP's abbreviation of a zone at a local time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
 export function zoneAbbreviation(wallTime: string, zone: string): string {
@@ -76,35 +64,31 @@ export function zoneAbbreviation(wallTime: string, zone: string): string {
   // Offsets such as UTC+5.5 are their own abbreviation.
   if (/^UTC[+-]/.test(text)) return zone;
   if (isAbbreviation(text)) return text.toUpperCase();
-  const offset = formatOffset(offsetMinutes(wallTime, zone));
+  const offset = offsetAt(wallTime, zone).replace(':', '');
   if (/^(?:gmt)?[+-]/i.test(text)) return `GMT${offset}`;
   if (!isTimeZone(text)) return zone;
   const instant = wallTimeToInstant(wallTime, text);
-  const names = formattersOf(text)
-    .flatMap((formatter) => formatter.formatToParts(instant))
+  const options = { timeZone: text, timeZoneName: 'short' } as const;
+  const names = locales
+    .flatMap((locale) => formatterFor(`${locale} ${text}`, locale, options).formatToParts(instant))
     .filter(({ type, value }) => type === 'timeZoneName' && /^[A-Z]+$/.test(value));
   return names[0]?.value ?? offset.replace(/00$/, '');
 }
 
-/** Formats an instant as `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** Formats an instant in UTC as `YYYY-MM-DD HH:MM:SS`, or with more digits for a year after 9999 or a sign before 0. */
 export function formatUtc(instant: number): string {
-  // From the year 10000 on, a year has a sign and leading zeros.
-  const text = new Date(instant).toISOString().replace(/^\+0*/, '');
-  return text.slice(0, text.indexOf('.')).replace('T', ' ');
+  const clock = new Date(instant);
+  const year = clock.getUTCFullYear();
+  const digits = String(Math.abs(year)).padStart(4, '0');
+  return `${year < 0 ? '-' : ''}${digits}-${clock.toISOString().slice(-19, -5).replace('T', ' ')}`;
 }
 
-/** Parses a date in UTC, to milliseconds. */
-export function parseUtc(date: string): number {
-  return Date.parse(`${date.replace(' ', 'T')}Z`);
-}
-
-/** Returns how many minutes a zone is ahead of UTC at a local time. */
-function offsetMinutes(wallTime: string, zone: string): number {
-  return Math.round((parseUtc(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone)) / 60_000);
+/** Returns the offset of a zone at a local time, such as `+05:30`. */
+function offsetAt(wallTime: string, zone: string): string {
+  return formatOffset(parseWallTime(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone));
 }
 
 /** Formats a local time with its offset, such as `2027-04-18T14:30:00+05:30`. */
 export function formatWithOffset(wallTime: string, zone: string): string {
-  const offset = formatOffset(offsetMinutes(wallTime, zone));
-  return `${wallTime.replace(' ', 'T')}${offset.slice(0, 3)}:${offset.slice(3)}`;
+  return wallTime.replace(' ', 'T') + offsetAt(wallTime, zone);
 }
