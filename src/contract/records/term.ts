@@ -38,6 +38,8 @@ function termParameters() {
 /** The fields that bodies of categories and tags share. */
 function termBody() {
   return {
+    /** Name. */
+    name: z.optional(termName()),
     // A space clears it. An empty string would be ignored.
     /** Description. */
     description: z.optional(encoded(html(), (value: string) => value || ' ')),
@@ -111,9 +113,9 @@ export interface EventTerm extends z.infer<typeof EventTerm> {}
 
 /** The data of a new category. */
 export const CategoryCreate = strictObject(() => ({
+  ...termBody(),
   /** Name. */
   name: termName(),
-  ...termBody(),
   /** Parent category term ID. 0 for none. */
   parent: z.optional(encoded(naturalNumber(), (parent: number) => parent || undefined)),
 }));
@@ -122,8 +124,6 @@ export interface CategoryCreate extends z.input<typeof CategoryCreate> {}
 
 /** The fields that `update` sends for a category. */
 export const CategoryUpdate = strictObject(() => ({
-  /** Name. */
-  name: z.optional(termName()),
   ...termBody(),
   /** Parent category term ID. The API rejects 0, so a parent cannot be removed. */
   parent: z.optional(positiveInteger()),
@@ -151,19 +151,15 @@ export interface Category extends z.infer<typeof Category> {}
 
 /** The data of a new tag. */
 export const TagCreate = strictObject(() => ({
+  ...termBody(),
   /** Name. */
   name: termName(),
-  ...termBody(),
 }));
 /** The data of a new tag. */
 export interface TagCreate extends z.input<typeof TagCreate> {}
 
 /** The fields that `update` sends for a tag. */
-export const TagUpdate = strictObject(() => ({
-  /** Name. */
-  name: z.optional(termName()),
-  ...termBody(),
-}));
+export const TagUpdate = strictObject(termBody);
 /** The fields that `update` sends for a tag. */
 export interface TagUpdate extends z.input<typeof TagUpdate> {}
 

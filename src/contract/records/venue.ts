@@ -7,6 +7,8 @@ import { linkedPostBody, linkedPostFields, linkedPostParameters } from './linked
 
 function fields(cleared?: '') {
   return {
+    /** Venue name. */
+    venue: z.optional(line(nonEmptyText())),
     ...linkedPostBody(cleared),
     /** Whether linked events show a map. The client sends a boolean as the string `true` or `false`. */
     show_map: nullable(encoded(flagOrText(), String)),
@@ -31,28 +33,20 @@ function fields(cleared?: '') {
 
 /** The data of a new venue. */
 export const VenueCreate = strictObject(() => ({
+  ...fields(),
   /** Venue name. */
   venue: line(nonEmptyText()),
-  ...fields(),
 }));
 /** The data of a new venue. */
 export interface VenueCreate extends z.input<typeof VenueCreate> {}
 
 /** The fields that `update` sends for a venue. */
-export const VenueUpdate = strictObject(() => ({
-  /** Venue name. */
-  venue: z.optional(line(nonEmptyText())),
-  ...fields(),
-}));
+export const VenueUpdate = strictObject(() => fields());
 /** The fields that `update` sends for a venue. */
 export interface VenueUpdate extends z.input<typeof VenueUpdate> {}
 
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
-export const VenueChanges = strictObject(() => ({
-  /** Venue name. */
-  venue: z.optional(line(nonEmptyText())),
-  ...fields(''),
-}));
+export const VenueChanges = strictObject(() => fields(''));
 /** Changes to a venue for `edit`. Fields you leave out stay unchanged. Null or an empty string clears a field. */
 export interface VenueChanges extends z.input<typeof VenueChanges> {}
 
