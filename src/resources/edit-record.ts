@@ -122,7 +122,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       Object.assign(content, preservedAsStored(name, current, fields));
       const compared = { fields: Object.keys(fields), image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store(method ?? 'POST', id, content, options, compared);
+      const updated = await this.store(method ?? 'POST', { id }, content, options, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;

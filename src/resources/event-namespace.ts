@@ -94,7 +94,7 @@ export class EventNamespace extends EventReads {
     const { occurrence, method = 'POST', ...requestOptions } = options;
     return writeEvent('update', id, occurrence, async (dateQuery) => {
       const content = this.encode(this.resource.update, body, requestOptions);
-      return this.store(method, id, content, requestOptions, { dateQuery });
+      return this.store(method, { id }, content, requestOptions, { dateQuery });
     });
   }
 

@@ -58,7 +58,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
       const { method = 'POST', ...requestOptions } = options;
       const content = this.encode(this.resource.update, body, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.store(method, id, content, requestOptions);
+      return this.store(method, { id }, content, requestOptions);
     });
   }
 
@@ -130,7 +130,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
-    const { data } = await this.readBySlug(slug, forWriting(options), this.required);
+    const required = this.protect ? this.required : ['id'];
+    const { data } = await this.readBySlug(slug, forWriting(options), required);
     await this.protect?.(data, options, action);
     return data.id;
   }

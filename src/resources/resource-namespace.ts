@@ -119,7 +119,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     { method = 'POST', ...options }: UpdateOptions = {},
   ): SingleRequest<Types['entity']> {
     const { update: schema } = this.resource;
-    return singleRequest(async () => this.store(method, id, this.encode(schema, body, options), options));
+    return singleRequest(async () => this.store(method, { id }, this.encode(schema, body, options), options));
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -152,20 +152,19 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Sends an encoded body, and compares the response with it.
    *
-   * @param id - undefined for a new record
+   * @param address - undefined for a new record
    * @throws NotStoredError if a field is not stored
    * @internal
    */
   protected async store(
     method: Method,
-    id: number | undefined,
+    address: { readonly id: number } | undefined,
     content: JsonObject,
     options: RequestOptions = {},
     { fields = namesOfValues(content), image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { posts } = this;
     const { name, singular } = this.resource;
-    const address = id === undefined ? undefined : { id };
     const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
     const send = (sent: JsonObject) =>
       this.send(method, address, sendOptions, { content: sent }).withResponse();
@@ -175,7 +174,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const differing = notStoredFields(name, content, written.data, known);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before.
-    const isUncertain = isOccurrenceId(id ?? 0) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse()
@@ -191,7 +190,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       lost = [...new Set([...lost, ...others])];
     }
     const { response } = written;
-    const isNew = id === undefined;
+    const isNew = address === undefined;
     throw notStoredError({ data, response }, { isNew, method, singular, fields: lost, body: content });
   }
 

@@ -85,13 +85,6 @@ export function toPluginZone(zone: string): string {
   return withColon.replace(/^(?:GMT)?([+-])0?(\d+)(?::00|(:\d\d))?$/i, 'UTC$1$2$3');
 }
 
-/** Converts whole hours to an IANA name, `Etc/GMT-2` for `UTC+2`. Only with the name, sites compute its UTC times. */
-export function toNamedZone(zone: string): string {
-  const [, sign, hours] = /^UTC([+-])0?([1-9]\d?)(?::00)?$/.exec(zone) ?? [];
-  const name = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
-  return isTimeZone(name) ? name : zone;
-}
-
 /** Whether a string is a time zone that the plugin knows: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { clockToInstant, instantToWallTime, parseClock, toNamedZone } from '../../time/zone.ts';
+import { clockToInstant, instantToWallTime, isTimeZone, parseClock } from '../../time/zone.ts';
 import { addIssue, type Issues } from '../values/check.ts';
 import type { Moment } from '../values/date.ts';
 
@@ -43,6 +43,13 @@ export function encodeDates(event: EventDates, payload: Issues): void {
     event[name] = wall;
   }
   event.timezone &&= toNamedZone(event.timezone);
+}
+
+/** Converts whole hours to an IANA name, `Etc/GMT-2` for `UTC+2`. Only with the name, sites compute its UTC times. */
+function toNamedZone(zone: string): string {
+  const [, sign, hours] = /^UTC([+-])0?([1-9]\d?)(?::00)?$/.exec(zone) ?? [];
+  const name = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
+  return isTimeZone(name) ? name : zone;
 }
 
 /** Returns what to pass instead of an instant that the site would return differently. Undefined if it would not. */

@@ -7,9 +7,10 @@ import { type ImportRun, languageOf } from './run.ts';
 async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
   const first = await list;
   yield first;
-  for await (const page of list.pages({ concurrency })) {
-    if (page !== first) yield page;
-  }
+  const pages = list.pages({ concurrency });
+  // It begins with the page that was awaited.
+  await pages.next();
+  yield* pages;
 }
 
 /** Pages take longer the more there are: on a site with 1,000 of them, one takes as long as 32 lookups. */

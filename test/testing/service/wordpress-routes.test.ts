@@ -65,6 +65,9 @@ test('a language and parameters of lists are rejected in the words of WordPress'
     per_page: wrong('per_page'),
     include: wrong('include[1]'),
   });
+  expect(await detailsOf(`${restRoot}/wp/v2/tags?offset=a`)).toEqual({ offset: expect.anything() });
+  const list = async (query: string) => readJson(await fetch(`${restRoot}/wp/v2/tribe_events_cat?${query}`));
+  expect(await list('offset=a')).toEqual(await list(''));
 });
 
 test('slashes in front of the path and after it are merged', async ({ fetch }) => {

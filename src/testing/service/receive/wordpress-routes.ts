@@ -105,8 +105,11 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
       // WordPress responds with a description of the route.
       if (request.method === 'OPTIONS') return { status: 200, body: {} };
       const isList = id === undefined && request.method === 'GET';
-      checkParameters(request.query, { ...commonParameters, ...(isList && listParameters) });
-      return handle({ ...request, id, isForEdit: request.query.context === 'edit' }, context);
+      const { offset, ...others } = request.query;
+      // WordPress has no such parameter for categories, because they have parents.
+      const query = path.includes('/tribe_events_cat') ? others : request.query;
+      checkParameters(query, { ...commonParameters, ...(isList && listParameters) });
+      return handle({ ...request, query, id, isForEdit: query.context === 'edit' }, context);
     };
   }
   return undefined;
