@@ -9,7 +9,6 @@ import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import { fieldsThatUpdate } from '../stored/fields.ts';
 import { notStoredError } from './not-stored-error.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { type CheckedChanges, failedRead, withTexts } from './wordpress-post.ts';
@@ -31,10 +30,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
 
   /** The fields without which a record cannot be written back. @internal */
   protected get required(): readonly string[] {
-    const { name, entity } = this.resource;
-    // Sites leave out the others if they are empty.
-    const isAlwaysSent = (field: string) => entity.shape[field]?._zod.def.type !== 'optional';
-    return ['id', ...fieldsThatUpdate(name, 'resets').filter(isAlwaysSent)];
+    return ['id'];
   }
 
   /** How to check changes together with the fields of a record, and fields to check them with before it is read. @internal */

@@ -191,6 +191,11 @@ export class EventNamespace extends EventReads {
     );
   }
 
+  /** Without one of them, an update would move the event, publish it or make it free. @internal */
+  protected override get required() {
+    return ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost'];
+  }
+
   /** Instants need a time zone. For the check, any will do. @internal */
   protected override get merging() {
     return { schema: MergedEvent, assumed: { timezone: 'UTC' } };

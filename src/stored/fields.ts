@@ -79,7 +79,7 @@ const tables: Readonly<Record<ResourceName, Table>> = {
     timezone: { isStored: values.isZone, update: 'resets' },
     all_day: flag,
     image,
-    cost: { isStored: values.isCost, clears: true, update: 'resets' },
+    cost: { isStored: values.isCost, clears: true },
     website: { isStored: values.isWebsite, clears: true, update: 'resets' },
     show_map: flag,
     show_map_link: flag,

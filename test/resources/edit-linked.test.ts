@@ -151,13 +151,11 @@ describe('an edit of an event with an odd field', () => {
   });
 });
 
-const dateFields = ['date', 'start_date', 'end_date', 'timezone', 'all_day'];
 const ids = { events: 21, venues: 12, organizers: 16 };
-const flags = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'];
 test.for([
-  ['events', ['id', 'cost', 'status', 'image', 'website', 'organizer', ...dateFields, ...flags]],
-  ['venues', ['id', 'status', 'show_map', 'show_map_link']],
-  ['organizers', ['id', 'status']],
+  ['events', ['id', 'status', 'start_date', 'end_date', 'timezone', 'cost']],
+  ['venues', ['id']],
+  ['organizers', ['id']],
 ] as const)('an edit of %s writes nothing where the response lacks any of %j', async ([kind, fields]) => {
   for (const field of fields) {
     const { [field]: _, ...body } = fieldsOf(snapshot[kind][0]);
