@@ -8,6 +8,55 @@ const decoder = new TextDecoder();
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
+function concatenate(chunks: readonly ReadResponse['body'][], length: number): ReadResponse['body'] {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/**
+ * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
+ *
+ * @param timeout - in milliseconds
+ */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  timeout: number,
+): Promise<ReadResponse['body'] | undefined> {
+  // There may still be a body: React Native has no streams.
+  if (!response.body) return new Uint8Array(await response.arrayBuffer());
+  const reader = response.body.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  let isLate = false;
+  const stop = () => {
+    isLate = true;
+    cancel();
+  };
+  const timer = Number.isFinite(timeout) ? setTimeout(stop, timeout) : undefined;
+  const chunks: ReadResponse['body'][] = [];
+  let length = 0;
+  try {
+    while (length <= maxBytes) {
+      const { value, done } = await reader.read();
+      if (isLate) return undefined;
+      if (done) return concatenate(chunks, length);
+      chunks.push(value);
+      length += value.length;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  cancel();
+  return concatenate(chunks, length);
+}
+
 /** Creates a copy of the response whose body can be read. */
 export function cloneResponse({ request, response, body }: ReadResponse): Response {
   const { status, statusText, headers, url } = response;

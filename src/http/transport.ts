@@ -17,7 +17,7 @@ import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
 import type { HttpRequest, ReadResponse } from './request.ts';
-import { responseError } from './response.ts';
+import { readBody, responseError } from './response.ts';
 import type { Settings } from './settings.ts';
 
 /** The timeout for the headers of an attempt, and again for its body, in milliseconds. Sites with many events are slow. */
@@ -72,16 +72,19 @@ export class Transport {
   async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
     const { method, url, secrets } = request;
     const { signal } = options;
+    const { maxResponseBytes } = this.#settings;
     signal?.throwIfAborted();
+    const startedAt = Date.now();
     try {
-      const sending = this.#ky(url, this.#kyOptions(request, options));
-      const response: Response | undefined = await sending;
+      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
       if (!response) throw networkError(request, new Error('a hook stopped it'));
-      const body = await sending.arrayBuffer().catch((error: unknown) => {
+      const timeout = this.#timeLeft(options, startedAt);
+      const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw error instanceof KyTimeoutError ? error : networkError(request, secrets.redactError(error));
+        throw networkError(request, secrets.redactError(error));
       });
-      return { request, response, body: new Uint8Array(body) };
+      if (!body) throw new TimeoutError(describeRequest(method, url));
+      return { request, response, body };
     } catch (error) {
       // Errors of ky contain the request and so must not become causes. Those of the caller's functions stay unchanged.
       if (error instanceof KyTimeoutError) throw new TimeoutError(describeRequest(method, url));
@@ -90,8 +93,15 @@ export class Transport {
       // Ky has read its body as text.
       const { response, data = '' } = error;
       const body = new TextEncoder().encode(data);
-      return { request, response, body: body.subarray(0, this.#settings.maxResponseBytes) };
+      return { request, response, body: body.subarray(0, maxResponseBytes) };
     }
+  }
+
+  /** Returns the milliseconds that are left to read a body: ky limits only its own ways to read one. */
+  #timeLeft({ http }: RequestOptions, startedAt: number): number {
+    const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...http };
+    const left = totalTimeout === false ? Number.POSITIVE_INFINITY : startedAt + totalTimeout - Date.now();
+    return timeout === false ? left : Math.min(timeout, left);
   }
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
@@ -114,7 +124,7 @@ export class Transport {
    */
   #authenticatedFetch(sent: HttpRequest): Fetch {
     const { secrets } = sent;
-    const { fetch = globalThis.fetch, auth, root, maxResponseBytes } = this.#settings;
+    const { fetch = globalThis.fetch, auth, root } = this.#settings;
     let credentials: Promise<Headers> | undefined;
     const authenticate = async (request: Request) => {
       if (!auth || new URL(request.url).origin !== root.origin) return request;
@@ -134,8 +144,7 @@ export class Transport {
       try {
         const errorOf = (response: Response, problem: string) =>
           responseError({ request: sent, response, body: new Uint8Array() }, problem);
-        const response = await fetchFollowingRedirects(fetch, request, init, errorOf);
-        return limitBody(withReadableHeaders(response), maxResponseBytes);
+        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, errorOf));
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
         // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
@@ -152,24 +161,6 @@ export class Transport {
 function withReadableHeaders(response: Response): Response {
   if (response.headers.get === Headers.prototype.get) return response;
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
-}
-
-/** Ends a body soon after a number of bytes. */
-function limitBody(response: Response, most: number): Response {
-  const { body, headers, status, url } = response;
-  const isShort =
-    !headers.has('content-encoding') && Number(headers.get('content-length') ?? most + 1) <= most;
-  // React Native has no streams, and `Response` takes no higher status.
-  if (isShort || !body || status > 599) return response;
-  let length = 0;
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      length += chunk.length;
-      controller.enqueue(chunk);
-      if (length > most) controller.terminate();
-    },
-  });
-  return Object.defineProperty(new Response(body.pipeThrough(limit), response), 'url', { value: url });
 }
 
 function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
