@@ -28,6 +28,10 @@ export const postTypes = {
   organizers: 'tribe_organizer',
 } as const;
 
+/** WordPress's fields for whether an event takes place, and why not. */
+export const statusField = '_tribe_events_status';
+export const reasonField = '_tribe_events_status_reason';
+
 /** The fields of an event with records of other kinds. */
 export const linkFields = ['venue', 'organizer', 'categories', 'tags'] as const;
 

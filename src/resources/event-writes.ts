@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { reasonField, statusField } from '../contract/constants.ts';
 import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { BadRequestError } from '../errors/api-error.ts';
-import { RecurringEventError } from '../errors/request-errors.ts';
-import { isRouteClosed } from '../errors/route-closed.ts';
+import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EventStatusOptions, RequestOptions } from '../options.ts';
-import { MarkedPost, type PostRoute, reasonField, statusField } from './wordpress-post.ts';
+import type { PostRoute } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
 function checkOccurrence(
@@ -88,6 +88,11 @@ export async function isMarkedRecurring(
 export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
+
+/** Whether an event takes place, as WordPress's own route has it. */
+const MarkedPost = z.object({
+  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
+});
 
 /**
  * Stores whether an event takes place.

@@ -6,7 +6,7 @@ import type { JsonObject } from '../contract/values/check.ts';
 import { toId } from '../contract/values/reference.ts';
 import { PermissionError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
-import { isRouteClosed } from '../errors/route-closed.ts';
+import { isRouteClosed } from '../errors/request-errors.ts';
 import { forWriting } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
@@ -42,14 +42,6 @@ const WrittenPost = z.pipe(
     return { id: post.id, texts: z.safeParse(StoredPost, post).data ?? title };
   }),
 );
-
-export const statusField = '_tribe_events_status';
-export const reasonField = '_tribe_events_status_reason';
-
-/** Whether an event takes place, as WordPress's own route has it. */
-export const MarkedPost = z.object({
-  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
-});
 
 /** Fields to change as the caller passed them, and as they are sent. */
 export interface CheckedChanges {

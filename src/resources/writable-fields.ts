@@ -100,8 +100,6 @@ function preserveEvent(
   const dates = isMoved && { start_date: given.start_date, end_date: given.end_date };
   const { all_day } = given;
   Object.assign(preserved, impliedDates({ ...event, timezone }, { ...changes, ...dates, all_day }));
-  // It is sent as it is stored.
-  delete preserved.cost;
   if (preserved.website) preserved.website = sendableWebsite(preserved.website);
   // The current publication date would contradict a new one in UTC.
   if (changes.date_utc) delete preserved.date;

@@ -15,12 +15,8 @@ export const sharedOptions = {
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 
-/** Checks a value at a path, and returns its issues. */
-export function checkValue(
-  schema: z.ZodMiniType,
-  value: unknown,
-  parent: ValidationIssue['path'] = [],
-): ValidationIssue[] {
-  const { error } = safeEncode(schema, value, { error: describeIssue });
-  return toValidationIssues(error?.issues ?? [], parent);
+/** Checks a value at a path, and returns its issues and what is sent for it. */
+export function encodeValue(schema: z.ZodMiniType, value: unknown, parent: ValidationIssue['path'] = []) {
+  const { error, data } = safeEncode(schema, value, { error: describeIssue });
+  return { data, issues: toValidationIssues(error?.issues ?? [], parent) };
 }

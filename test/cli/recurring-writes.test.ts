@@ -33,18 +33,24 @@ describe('deletion of recurring events', () => {
       const { site, env, run } = await serveSeries(fields);
       const all = `with all of its ${dates} to the trash?`;
       expect((await run('delete', 'event', '167', '--dry-run')).stderr).toContain(all);
-      for (const args of [
-        ['delete', 'event', 'yoga'],
-        ['delete', 'event', '167', '--occurrence', 'single'],
-        ['cancel', '167', '--occurrence', 'single'],
-      ])
-        expect(await run(...args, '--yes')).toMatchObject({ exitCode: 2, stdout: '' });
+      expect((await run('delete', 'event', '167', '--dry-run', '--yes')).stderr).not.toContain('Moving');
+      const refusal = `To delete some of its ${dates}, pass the ID`;
+      for (const [args, message] of [
+        [['delete', 'event', 'yoga'], refusal],
+        [['delete', 'event', '167', '--occurrence', 'single'], refusal],
+        [['cancel', '167', '--occurrence', 'single'], 'Use the ID of one date'],
+      ] as const) {
+        const stderr = expect.stringContaining(message);
+        expect(await run(...args, '--yes')).toMatchObject({ exitCode: 2, stdout: '', stderr });
+      }
       expect(writesOf(site.mock)).toEqual([]);
       const byId = await run('delete', 'event', '167', '--yes', '--extra-query', '_fields=id');
       expect(byId.stderr).toContain(all.replace('?', '.'));
       await run('restore', 'event', '167', '--status', 'publish');
       const replies = [[all, 'y']] as const;
+      const { length } = writesOf(site.mock);
       expect((await runInTerminal(['delete', 'event', 'yoga'], { env, replies })).exitCode).toBe(0);
+      expect(writesOf(site.mock)).toHaveLength(length + 1);
     },
   );
 

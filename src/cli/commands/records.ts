@@ -163,7 +163,7 @@ function remove(command: Command, context: CommandContext): void {
       subcommand.addOption(choice('--occurrence <dates>', dates, ['single', 'upcoming']));
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
-      const { occurrence, yes, extraQuery } = options;
+      const { occurrence, yes, dryRun, extraQuery } = options;
       const requests = { signal: context.signal };
       const change: Change<Deletion> = {
         kind,
@@ -172,7 +172,7 @@ function remove(command: Command, context: CommandContext): void {
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
         apply: (source, one) => {
-          if (yes && one.dates !== 1)
+          if (yes && !dryRun && one.dates !== 1)
             context.stderr.write(`Moving ${nameDeletion(one, kind)} to the trash.\n`);
           return carryOut({ ...source, requests: { ...requests, extraQuery } }, one);
         },

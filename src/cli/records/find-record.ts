@@ -3,7 +3,7 @@ import { nameFields, postTypes } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { RecurringEventError } from '../../index.ts';
-import { deleteRecord } from '../../sync/import/trashed-events.ts';
+import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';
@@ -141,10 +141,6 @@ export async function findTrashed(source: RecordSource, address: string): Promis
 /** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
 export async function restoreRecord(source: RecordSource, id: number, status: string) {
   const { calendar, kind, requests } = source;
-  const options = { ...requests, method: 'POST', schema: z.object({ slug: z.string() }) } as const;
-  const write = (body: object) => calendar.site.request(wordpressPath(kind, id), { ...options, body });
-  const { slug } = await write({ status });
-  // A draft without a slug has only the suffix of the trash, and would be published under it.
-  if (/^__trashed(?:-\d+)?$/.test(slug)) await write({ slug: '' });
+  await untrash(calendar, wordpressPath(kind, id), status, requests);
   return recordsOf(source).get(id, requests);
 }

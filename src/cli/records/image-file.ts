@@ -5,7 +5,7 @@ import { ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
 import type { ObjectSchema } from '../../schemas.ts';
 import { isImage } from '../../sync/import/image-files.ts';
-import { checkValue } from '../../sync/validate.ts';
+import { encodeValue } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
@@ -48,7 +48,7 @@ export async function uploadImageFile(
 ): Promise<Fields> {
   const path = pathOf(fields);
   if (path === undefined) return fields;
-  const issues = checkValue(schema, { ...fields, image: 1 });
+  const { issues } = encodeValue(schema, { ...fields, image: 1 });
   if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
   const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, ...requests });

@@ -48,6 +48,7 @@ export function encodeDates(event: EventDates, payload: Issues): void {
 /** Converts whole hours to an IANA name, `Etc/GMT-2` for `UTC+2`. Only with the name, sites compute its UTC times. */
 function toNamedZone(zone: string): string {
   const [, sign, hours] = /^UTC([+-])0?([1-9]\d?)(?::00)?$/.exec(zone) ?? [];
+  if (hours === undefined) return zone;
   const name = `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
   return isTimeZone(name) ? name : zone;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isRouteClosed } from '../../errors/route-closed.ts';
+import { postTypes, reasonField, statusField } from '../../contract/constants.ts';
+import { isRouteClosed } from '../../errors/request-errors.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
@@ -12,7 +13,7 @@ import { deleteRecord } from './trashed-events.ts';
 const MarkedPosts = z.array(
   z.object({
     id: z.number(),
-    meta: z.object({ _tribe_events_status: z.string(), _tribe_events_status_reason: z.string() }),
+    meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
   }),
 );
 
@@ -25,11 +26,11 @@ export function createCancellation(run: ImportRun) {
 
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
     const { id } = event;
-    if ((await client.events.countDates(event, requests)) !== 1)
-      return { status: 'skipped', id, note: noteOnDates };
     const marked = ['event_status', eventStatusOf(event), 'canceled'];
     const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
+    if (how === mode && (await client.events.countDates(event, requests)) !== 1)
+      return { status: 'skipped', id, note: noteOnDates };
     const changed = { fields: [field], changes: { [field]: { before, after } } };
     const outcome = { status: 'updated' as const, id, ...changed };
     if (isDryRun) return outcome;
@@ -58,7 +59,7 @@ export function createCancellation(run: ImportRun) {
       const include = ids.slice(start, start + mostPosts).join();
       const query = { ...pastCaches({}).extraQuery, include, per_page: mostPosts, _fields: 'id,meta' };
       const read = (status: string) =>
-        client.site.request('wp/v2/tribe_events', { ...options, query: { ...query, status } });
+        client.site.request(`wp/v2/${postTypes.events}`, { ...options, query: { ...query, status } });
       const posts = await read('any').catch((error: unknown) => {
         // A dry run may have no credentials.
         if (error instanceof BadRequestError) return read('publish');
@@ -67,7 +68,7 @@ export function createCancellation(run: ImportRun) {
         throw error;
       });
       for (const { id, meta } of posts) {
-        if (meta._tribe_events_status !== 'canceled' || meta._tribe_events_status_reason !== '') continue;
+        if (meta[statusField] !== 'canceled' || meta[reasonField] !== '') continue;
         if (!isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
         restored.add(id);
       }

@@ -1,12 +1,12 @@
 import { MergedEvent } from '../../contract/records/event-changes.ts';
 import * as schemas from '../../contract/schemas.ts';
-import { describeIssue, safeEncode, toValidationIssues, validate } from '../../contract/validate.ts';
+import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { FormatError } from '../rows/format-error.ts';
 import type { ImportRow } from '../rows/import-row.ts';
-import { checkValue } from '../validate.ts';
+import { encodeValue } from '../validate.ts';
 import { definedFields, type EncodedChanges, needsZone } from './changed-fields.ts';
 import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
@@ -22,7 +22,7 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: Validat
   const isName = typeof value === 'string' && value.trim() !== '';
   if (isName || isReference(value)) return [];
   if (typeof value === 'object' && value !== null)
-    return checkValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path);
+    return encodeValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
   const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
   return [{ path, ...problemOf('invalid_value', what, value) }];
 }
@@ -42,10 +42,8 @@ function checkRow(
   const fields = { timezone: 'UTC', ...definedFields({ ...others, ...(!isPath(image) && { image }) }) };
   // Without a zone, a local time is not compared with an instant.
   const isZoned = !needsZone(row);
-  const { error, data } = safeEncode(isZoned ? MergedEvent : schemas.EventChanges, fields, {
-    error: describeIssue,
-  });
-  issues.push(...toValidationIssues(error?.issues ?? []));
+  const { data, issues: ofFields } = encodeValue(isZoned ? MergedEvent : schemas.EventChanges, fields);
+  issues.push(...ofFields);
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));
   for (const [index, one] of [organizer ?? []].flat().entries())
     issues.push(

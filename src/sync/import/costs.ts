@@ -39,6 +39,7 @@ function symbolOf(texts: readonly string[]): string | undefined {
 export function isSameCost(event: StoredCost, wanted: Cost, encoded: Cost): boolean {
   if (JSON.stringify(textsOf(wanted)) === JSON.stringify(textsOf(meantCost(event)))) return true;
   const texts = textsOf(encoded);
+  if (texts.join('').trim() === '') return !event.cost;
   if (!isCost(texts, 'cost', { ...event }, {})) return false;
   const stored = event.cost_details?.values ?? [];
   if (wordsOf(texts) !== wordsOf(stored.length > 0 ? stored.map(String) : [event.cost ?? ''])) return false;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { postTypes } from '../../contract/constants.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { pastCaches } from '../../http/request.ts';
@@ -35,6 +36,7 @@ import {
   rememberNotStored,
   withoutImage,
 } from './row-outcome.ts';
+import { untrash } from './trashed-events.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
@@ -207,8 +209,8 @@ export function createRowImport(run: RowImport) {
     const status = row.status ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
-    const write = { ...requests, method: 'POST', body: { status } } as const; // keeps what the row lacks
-    await client.site.request(`wp/v2/tribe_events/${trashedId}`, write);
+    // An update would remove what the row lacks.
+    await untrash(client, `wp/v2/${postTypes.events}/${trashedId}`, status, requests);
     const edited = await edit(trashedId, { ...keyed, known: { ...known, hidden: row.status } });
     if (!edited) return inTrash(trashedId, keyed);
     const changes = { ...restored, ...edited.changes };

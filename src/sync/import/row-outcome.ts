@@ -120,8 +120,8 @@ export async function rememberNotStored(
   isMinor = isImageRejected(error),
 ): Promise<StoredEvent> {
   const event = error.record as StoredEvent;
-  const stored = error.fields.includes('image') ? withoutImage(keyed) : { ...keyed, hash: '' };
-  await remember(event, stored, run, true);
+  const kept = isMinor ? keyed : { ...keyed, hash: '' };
+  await remember(event, error.fields.includes('image') ? withoutImage(kept) : kept, run, true);
   if (!isMinor) throw error;
   return event;
 }

@@ -60,6 +60,7 @@ export async function runPool<Item>(
   };
   await Promise.all(Array.from({ length: concurrency }, runWorker));
   if (failures.length > 0) throw failures[0];
+  signal?.throwIfAborted();
 }
 
 export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { always } from '../../contract/constants.ts';
 import { pastCaches } from '../../http/request.ts';
 import {
   BadRequestError,
+  type CalendarClient,
   type CalendarEvent,
   type EventDeleteOptions,
   PermissionError,
@@ -25,6 +27,24 @@ export const deleteRecord = <Entity>(records: Deletions<Entity>, id: number, opt
     if (await records.find(id, pastCaches(requests)).catch(() => true)) throw error;
     return undefined;
   });
+
+/**
+ * Takes a record out of the trash. WordPress's own route changes nothing but the status.
+ *
+ * @param path - the record's path in that route
+ */
+export async function untrash(
+  { site }: CalendarClient,
+  path: string,
+  status: string,
+  requests: RequestOptions,
+) {
+  const options = { ...requests, method: 'POST', schema: z.object({ slug: z.string() }) } as const;
+  const { slug } = await site.request(path, { ...options, body: { status } });
+  // A draft without a slug has only the suffix of the trash, and would be published under it.
+  const isSuffix = slug !== '' && slug.replace(trashedSuffix, '') === '';
+  if (isSuffix) await site.request(path, { ...options, body: { slug: '' } });
+}
 
 /**
  * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is

@@ -238,6 +238,22 @@ test('a dry run reports the same and writes nothing', async ({ mock, calendar })
   expect(real.rows[0]?.fields).toEqual(dry.rows[0]?.fields);
 });
 
+test.for([null, '', []])('a cost is cleared by a row with %j', async (cost, { calendar }) => {
+  for (const before of ['$5', 'Free']) {
+    const { rows } = await importEvents(calendar, [rowOf('fair', { cost: before })]);
+    expect((await importEvents(calendar, [rowOf('fair', { cost })])).rows[0]?.fields).toEqual(['cost']);
+    expect((await calendar.events.get(rows[0]?.id ?? 0)).cost).toBe('');
+  }
+});
+
+test('a signal in the last row is the reason why an import ends', async ({ calendar }) => {
+  const controller = new AbortController();
+  const stop = new Error('enough');
+  const onRow = () => controller.abort(stop);
+  const result = await importEvents(calendar, [rowOf('one')], { signal: controller.signal, onRow });
+  expect(result).toMatchObject({ ok: false, error: stop, counts: { created: 1 } });
+});
+
 test('an import ends with the reason of a signal, and with nothing more sent', async ({ mock, calendar }) => {
   const controller = new AbortController();
   const rows = rowsOf(20);

@@ -154,6 +154,19 @@ test('a row that hides an event of the trash publishes it again', async ({ calen
   expect((await calendar.events.get(id)).status).toBe('publish');
 });
 
+test('a draft without a slug does not come back from the trash with the suffix of one', async ({
+  calendar,
+  journal,
+}) => {
+  const options = { journal, key: 'title-and-start', missing: 'trash', source: () => true } as const;
+  const row = withoutSlug(rowOf('one'));
+  const run = (...rows: ImportRow[]) => importEvents(calendar, [rowOf('other'), ...rows], options);
+  const id = (await run({ ...row, status: 'draft' })).rows[1]?.id ?? 0;
+  await run();
+  await run(row);
+  expect(await calendar.events.get(id)).toMatchObject({ status: 'publish', slug: 'event-one' });
+});
+
 test.for([0, '0,00 €'])('an event that costs %s is free already', async (cost, { calendar }) => {
   await importEvents(calendar, [rowOf('one', { cost })]);
   const { counts } = await importEvents(calendar, [rowOf('one', { cost: 'Free' })]);
