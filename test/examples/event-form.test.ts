@@ -19,7 +19,8 @@ async function take(...steps: Step[]): Promise<Outcome[]> {
   ].join('\n');
   const modules = ['documentation-browser.mjs', 'documentation-world.ts'];
   const { stdout, stderr } = await project.run('program.js', program, modules, {}, JSON.stringify(steps));
-  return JSON.parse(stdout || stderr);
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout);
 }
 
 const dates = { start_date: '2027-07-01T18:00', end_date: '2027-07-01T20:00' };

@@ -55,7 +55,8 @@ describe.each(packages)('the month of the guides with %s', (name) => {
       const modules = ['documentation-browser.mjs', 'month-world.ts'];
       const { stdout, stderr } = await project.run(file, drawMonth, modules, { TZ });
       const others = { 'Until midnight': midnight, Night: night, 'Manual offset': offset };
-      expect(JSON.parse(stdout || stderr)).toEqual({ ...wholeDays, ...others });
+      expect(stdout, stderr).not.toBe('');
+      expect(JSON.parse(stdout)).toEqual({ ...wholeDays, ...others });
     },
   );
 });

@@ -64,8 +64,10 @@ export function outcomeOf(
       killSignal: 'SIGKILL',
     } as const;
     const child = execFile(program, programArguments, options, (error, stdout, stderr) => {
-      const exitCode = typeof error?.code === 'number' ? error.code : error ? -1 : 0;
-      resolve({ exitCode, stdout, stderr });
+      if (!error || typeof error.code === 'number')
+        return resolve({ exitCode: Number(error?.code ?? 0), stdout, stderr });
+      // It did not start, took too long or printed too much.
+      resolve({ exitCode: -1, stdout, stderr: `${stderr}${error} ${error.signal ?? ''}` });
     });
     child.stdin?.end();
   });

@@ -52,10 +52,7 @@ async function startSession(driver: string, display: string, timeZone?: string) 
   return {
     /** Sends a command, and returns its value. */
     send: <Value>(command: string, body: object) => request<Value>('POST', `${path}/${command}`, body),
-    async close() {
-      await request('DELETE', path);
-      child.kill('SIGKILL');
-    },
+    close: () => request('DELETE', path).finally(() => child.kill('SIGKILL')),
   };
 }
 
