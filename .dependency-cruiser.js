@@ -54,7 +54,7 @@ const rooms = {
       'contract',
       'contract/values/html',
       'time',
-      'errors/route-closed.ts',
+      'errors/request-errors.ts',
     ],
     types: ['testing'],
   },

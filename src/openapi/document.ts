@@ -18,7 +18,7 @@ interface StatedParameter {
 export interface DescribedSite {
   /** The URL that all routes are below. */
   readonly eventsRoot: string;
-  /** The parameters of a route. The last one is the language. */
+  /** The parameters of a route, with the language. */
   parametersOf(route: Route): readonly StatedParameter[];
 }
 

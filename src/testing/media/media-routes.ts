@@ -139,7 +139,8 @@ function list(request: WordPressRequest, { site, user }: ServiceContext): Servic
     const allowed = listIn(name);
     return allowed.length === 0 || allowed.includes(String(value));
   };
-  const { mime_type, media_type = '', search = '', order = 'desc', orderby } = query;
+  const { search = '', order = 'desc', orderby } = query;
+  const types = listIn(query.mime_type === undefined ? 'media_type' : 'mime_type');
   const words = foldCaseAndAccents(String(search)).split(/\s+/);
   const rows = [...site.store.media.values()]
     .map((record) => ({ record, json: renderMedia(record, site, true) }))
@@ -148,7 +149,7 @@ function list(request: WordPressRequest, { site, user }: ServiceContext): Servic
       const text = foldCaseAndAccents(texts.join('\n'));
       return (
         words.every((word) => text.includes(word)) &&
-        String(json.mime_type).startsWith(String(mime_type ?? media_type)) &&
+        (types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type))) &&
         allows('include', id) &&
         !listIn('exclude').includes(String(id)) &&
         allows('slug', json.slug) &&

@@ -68,6 +68,9 @@ test('a language and parameters of lists are rejected in the words of WordPress'
   expect(await detailsOf(`${restRoot}/wp/v2/tags?offset=a`)).toEqual({ offset: expect.anything() });
   const list = async (query: string) => readJson(await fetch(`${restRoot}/wp/v2/tribe_events_cat?${query}`));
   expect(await list('offset=a')).toEqual(await list(''));
+  // These are no lists.
+  expect((await fetch(`${restRoot}/?page=0`)).status).toBe(200);
+  expect((await fetch(`${restRoot}/wp/v2/users/me?per_page=500`)).status).toBe(401);
 });
 
 test('slashes in front of the path and after it are merged', async ({ fetch }) => {

@@ -104,7 +104,7 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
     return (request, context) => {
       // WordPress responds with a description of the route.
       if (request.method === 'OPTIONS') return { status: 200, body: {} };
-      const isList = id === undefined && request.method === 'GET';
+      const isList = match.length > 1 && id === undefined && request.method === 'GET';
       const { offset, ...others } = request.query;
       // WordPress has no such parameter for categories, because they have parents.
       const query = path.includes('/tribe_events_cat') ? others : request.query;

@@ -4,7 +4,7 @@ import { defaultOf, type Parameter, parametersOf } from '../../parameters/parame
 import type { LinkedKind } from '../../store/records.ts';
 import { toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, type ParameterProblem, ServiceError } from '../errors.ts';
-import type { ServiceContext, Site } from '../site/site.ts';
+import type { ServiceContext } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
 import { toBoolean, valueProblem } from './schema.ts';
 
@@ -15,8 +15,8 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-function missingFields(route: Route, values: Values, site: Site): string[] {
-  return parametersOf(route, site)
+function missingFields(parameters: readonly Parameter[], values: Values): string[] {
+  return parameters
     .filter(({ name, isRequired }) => isRequired && isMissing(values[name]))
     .map(({ name }) => name);
 }
@@ -50,8 +50,9 @@ function checkProblems(parameters: readonly Parameter[], values: Values, context
 /** Whether the data of a new venue or organizer in an event is valid for the route that creates it. */
 function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceContext): boolean {
   const route = routes.find(({ resource, action }) => resource === kind && action === 'create');
-  if (route === undefined || missingFields(route, data, context.site).length > 0) return false;
-  return checkProblems(parametersOf(route, context.site), data, context).size === 0;
+  if (route === undefined) return false;
+  const parameters = parametersOf(route, context.site);
+  return missingFields(parameters, data).length === 0 && checkProblems(parameters, data, context).size === 0;
 }
 
 /**
@@ -62,9 +63,8 @@ function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceConte
  * @throws ServiceError if a parameter is missing or invalid
  */
 export function validate(route: Route, values: Values, context: ServiceContext): Fields {
-  const { site } = context;
-  const parameters = parametersOf(route, site);
-  const missing = missingFields(route, values, site);
+  const parameters = parametersOf(route, context.site);
+  const missing = missingFields(parameters, values);
   if (missing.length > 0) {
     const message = `Missing parameter(s): ${missing.join(', ')}`;
     throw new ServiceError(400, 'rest_missing_callback_param', message, { params: missing });
@@ -83,7 +83,7 @@ export function validate(route: Route, values: Values, context: ServiceContext):
   }
   if (problems.size > 0) throw invalidParameters(problems);
   for (const parameter of parameters) {
-    const value = defaultOf(parameter, site);
+    const value = defaultOf(parameter, context.site);
     if (!isMissing(value)) converted[parameter.name] ??= value;
   }
   return converted;

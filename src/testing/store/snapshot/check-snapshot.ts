@@ -89,10 +89,10 @@ function checkIds(entries: readonly Entry[], issues: SnapshotIssue[]) {
   const keyOf = (list: ListName, id: number) => `${sequenceOf(list) === 'posts' ? 'posts' : list} ${id}`;
   for (const entry of entries) {
     const { list, record, isEmbedded } = entry;
+    if (record.id === undefined) continue;
     const path = `${entry.path}.id`;
     const id = toNumber(record.id);
     const holder = holders.get(keyOf(list, id));
-    if (record.id === undefined) continue;
     if (!Number.isSafeInteger(id) || id < 1)
       issues.push(unexpected(path, 'a whole number above 0', record.id));
     else if (!holder) holders.set(keyOf(list, id), entry);

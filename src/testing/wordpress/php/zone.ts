@@ -1,10 +1,4 @@
-import {
-  formatOffset,
-  formatterFor,
-  isTimeZone,
-  parseWallTime,
-  wallTimeToInstant,
-} from '../../../time/zone.ts';
+import { formatOffset, isTimeZone, keep, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 
 /** The abbreviations that are still in use, by offset. PHP knows more. */
 const abbreviations = new Map(
@@ -58,19 +52,24 @@ export function zoneOfUtcTimes(timeZone: string): string {
 /** Each has abbreviations for some zones, and offsets for the others. */
 const locales = ['en-US', 'en-GB', 'en-AU', 'en-ZA', 'en-IN', 'ja'];
 
+const formatters = new Map<string, readonly Intl.DateTimeFormat[]>();
+const formattersOf = (timeZone: string) =>
+  keep(formatters, timeZone, () =>
+    locales.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
+  );
+
 /** PHP's abbreviation of a zone at a local time: `CEST`, or `+03` and `+0545` for zones without an abbreviation. */
 export function zoneAbbreviation(wallTime: string, zone: string): string {
   const text = zone.trimStart();
   // Offsets such as UTC+5.5 are their own abbreviation.
   if (/^UTC[+-]/.test(text)) return zone;
   if (isAbbreviation(text)) return text.toUpperCase();
-  const offset = offsetAt(wallTime, zone).replace(':', '');
+  const offset = offsetTextAt(wallTime, zone).replace(':', '');
   if (/^(?:gmt)?[+-]/i.test(text)) return `GMT${offset}`;
   if (!isTimeZone(text)) return zone;
   const instant = wallTimeToInstant(wallTime, text);
-  const options = { timeZone: text, timeZoneName: 'short' } as const;
-  const names = locales
-    .flatMap((locale) => formatterFor(`${locale} ${text}`, locale, options).formatToParts(instant))
+  const names = formattersOf(text)
+    .flatMap((formatter) => formatter.formatToParts(instant))
     .filter(({ type, value }) => type === 'timeZoneName' && /^[A-Z]+$/.test(value));
   return names[0]?.value ?? offset.replace(/00$/, '');
 }
@@ -84,11 +83,11 @@ export function formatUtc(instant: number): string {
 }
 
 /** Returns the offset of a zone at a local time, such as `+05:30`. */
-function offsetAt(wallTime: string, zone: string): string {
+function offsetTextAt(wallTime: string, zone: string): string {
   return formatOffset(parseWallTime(wallTime) - wallTimeToInstant(wallTime, resolveZone(zone) ?? zone));
 }
 
 /** Formats a local time with its offset, such as `2027-04-18T14:30:00+05:30`. */
 export function formatWithOffset(wallTime: string, zone: string): string {
-  return wallTime.replace(' ', 'T') + offsetAt(wallTime, zone);
+  return wallTime.replace(' ', 'T') + offsetTextAt(wallTime, zone);
 }
