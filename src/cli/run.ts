@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AddHelpTextContext, Command, CommanderError } from 'commander';
 import { UsageError } from './errors/errors.ts';
-import { isClosedOutput } from './output/text.ts';
+import { isClosedOutput, writeOutput } from './output/text.ts';
 import { type CommandContext, type CommandModule, ExitCode } from './process/command-context.ts';
 
 /** Expands `help list` to `list --help`, which loads that command's options, and `list` to `list events`. */
@@ -19,13 +19,18 @@ export async function run(
   const context: CommandContext = { ...streams, session: {} };
   // If the reader is gone, as with `| head`, the next write fails. Without a listener, that ends the process.
   for (const output of [context.stdout, context.stderr]) output.on('error', () => {});
+  let printed: Promise<unknown> | undefined;
+  const print = (text: string) => {
+    printed = Promise.all([printed, writeOutput(context.stdout, text)]);
+  };
   try {
-    await createProgram(context).parseAsync(complete(args), { from: 'user' });
+    await createProgram(context, print)
+      .parseAsync(complete(args), { from: 'user' })
+      // Help and version end this way, too.
+      .catch((error) => (error.exitCode === 0 ? printed : Promise.reject(error)));
     return context.session.exitCode ?? ExitCode.success;
   } catch (error) {
-    // Help and version end this way, too. Commander has printed everything already.
     if (error instanceof CommanderError) {
-      if (error.exitCode === 0) return ExitCode.success;
       await context.session.onUsageError?.(args, new UsageError(error.message.replace(/^error: /, '')));
       return ExitCode.usage;
     }
@@ -59,7 +64,7 @@ function rejectUnknown({ command }: AddHelpTextContext): string {
 }
 
 /** Creates the commands with their summaries. A command's code loads when it runs or shows its help. */
-function createProgram(context: CommandContext): Command {
+function createProgram(context: CommandContext, writeOut: (text: string) => void): Command {
   const program = new Command('events-calendar')
     .description('Read, write, import, check and mock calendars of The Events Calendar for WordPress.')
     .version(manifest.version, '-V, --version', 'print the version')
@@ -70,7 +75,7 @@ function createProgram(context: CommandContext): Command {
     .showSuggestionAfterError()
     .showHelpAfterError('Add --help to see the available commands and options.')
     .configureOutput({
-      writeOut: (text) => context.stdout.write(text),
+      writeOut,
       writeErr: (text) => context.stderr.write(text),
       getOutHelpWidth: () => context.stdout.columns ?? 80,
       getErrHelpWidth: () => context.stderr.columns ?? 80,

@@ -148,6 +148,14 @@ describe('a reader that is gone', () => {
     expect((await calendar.tags.get(7)).description).toBe('Changed');
   });
 
+  test.each([
+    ['EPIPE', 0],
+    ['ENOSPC', 1],
+  ])('ends --help (%s) with exit code %i', async (code, exitCode) => {
+    const streams = { stdin: new PassThrough(), stdout: closed(code), stderr: new PassThrough() };
+    expect(await run(['--help'], { env: {}, ...streams, signal: AbortSignal.any([]) })).toBe(exitCode);
+  });
+
   test('leaves the exit codes of diff and doctor', async () => {
     const { path } = await prepareImport('');
     await writeFile(path('a.json'), '{"tags":[]}');

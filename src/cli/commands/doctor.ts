@@ -37,10 +37,10 @@ export function define(command: Command, context: CommandContext): void {
       if (credentials && credentialsSite.host !== address.host)
         stderr.write(`${reasonAgainst(address.origin, credentialsSite.origin, 'set CALENDAR_URL to')}\n`);
       const style = createStyle(stdout, env);
-      const diagnosis = await diagnose(settings, (outcome) => {
+      const diagnosis = await diagnose(settings, async (outcome) => {
         if (json) return;
         for (const finding of outcome.findings)
-          stdout.write(formatFinding(finding, style, stdout.columns ?? 80));
+          await writeResult(stdout, formatFinding(finding, style, stdout.columns ?? 80));
       });
       const summary = countSeverities(diagnosis.outcomes);
       const report = json

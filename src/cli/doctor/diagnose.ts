@@ -58,15 +58,15 @@ function withoutRepetitions(outcome: CheckOutcome, reported: Set<FindingCode>): 
 
 export async function diagnose(
   settings: DoctorSettings,
-  onOutcome: (outcome: CheckOutcome) => void,
+  onOutcome: (outcome: CheckOutcome) => Promise<void>,
 ): Promise<Diagnosis> {
   const outcomes: CheckOutcome[] = [];
   const add = (outcome: CheckOutcome) => {
     outcomes.push(outcome);
-    onOutcome(outcome);
+    return onOutcome(outcome);
   };
   const { site, findings, isReachable } = await findSite(settings);
-  add(outcomeOf('calendar', findings));
+  await add(outcomeOf('calendar', findings));
   const reported = new Set(findings.map(({ code }) => code));
   let failure = site ? undefined : 'there is no calendar to check';
   for (const [name, check] of Object.entries(checks)) {
@@ -74,7 +74,7 @@ export async function diagnose(
       site && failure === undefined ? await runCheck(name, check, site) : skipped(name, failure ?? '');
     const last = outcome.findings.find(({ code }) => lastCodes.has(code));
     if (last) failure = `the diagnosis stopped after ${last.code}`;
-    add(withoutRepetitions(outcome, reported));
+    await add(withoutRepetitions(outcome, reported));
   }
   const facts = site && failure === undefined ? await readFacts(site) : undefined;
   return { outcomes, isReachable, site: facts };

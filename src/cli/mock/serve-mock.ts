@@ -6,6 +6,7 @@ import { serve } from 'srvx';
 import { type CalendarMock, createCalendarMock, SnapshotError } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
+import { writeResult } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import {
@@ -109,16 +110,14 @@ function createMock(
 }
 
 /** Prints the URL of a mock to standard output, and everything else to standard error. */
-function announce(
+async function announce(
   { title, snapshot }: CalendarData,
   siteUrl: string,
   { quiet }: MockCommandOptions,
   file: string | undefined,
   { stdout, stderr, env }: CommandContext,
-): void {
+): Promise<void> {
   const counts = recordKinds.map(({ name }) => `${snapshot[name]?.length ?? 0} ${name}`);
-  stdout.write(`${siteUrl}\n`);
-  if (quiet) return;
   const password = env.CALENDAR_MOCK_PASSWORD ? 'in CALENDAR_MOCK_PASSWORD' : `"${defaultPassword}"`;
   const lines = [
     `A mock of ${title}: ${counts.join(', ')}`,
@@ -128,7 +127,8 @@ function announce(
       ? 'Press Ctrl+C to stop it. Changes are lost then, unless you add --save.'
       : `Press Ctrl+C to stop it and save it as ${file}.`,
   ];
-  stderr.write(`${lines.join('\n')}\n\n`);
+  if (!quiet) stderr.write(`${lines.join('\n')}\n\n`);
+  await writeResult(stdout, `${siteUrl}\n`);
 }
 
 /**
@@ -161,7 +161,7 @@ export async function serveMock(options: MockCommandOptions, context: CommandCon
     // The URL is known only now. No request arrives before the mock exists: nothing is awaited in between.
     mock = createMock(siteUrl, data, options, context);
     handle = createHandler(mock, siteUrl, options, context);
-    announce(data, siteUrl, options, path, context);
+    await announce(data, siteUrl, options, path, context);
     if (!signal.aborted) await once(signal, 'abort');
   } finally {
     await listener.close();
