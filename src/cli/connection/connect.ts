@@ -69,10 +69,13 @@ export async function requireDrafts(calendar: CalendarClient, { signal }: Comman
   }
 }
 
+export const leftOutText = (count: number) =>
+  `${countOf(count, 'record')} ${count === 1 ? 'is missing, because it' : 'are missing, because they'} cannot be read`;
+
 /** Warns of records that lists have left out, and sets the exit code, so that what lacks them does not look complete. */
 export function reportLeftOut({ session, stderr }: CommandContext): void {
   if (session.leftOut === undefined) return;
-  stderr.write(`warning: ${countOf(session.leftOut, 'record')} cannot be read and are missing\n`);
+  stderr.write(`warning: ${leftOutText(session.leftOut)}\n`);
   session.exitCode = ExitCode.findings;
 }
 
@@ -90,6 +93,7 @@ async function createClient(options: SiteOptions, { env, signal, stderr, session
     const text = `left out what cannot be read, here and where it is alike: ${url}${where}: ${problems}`;
     stderr.write(`warning: ${toPlainLine(text)}\n`);
   };
+  session.onUnexpected = warn;
   const common: Omit<ClientOptions, 'baseUrl'> = {
     vendor,
     language,

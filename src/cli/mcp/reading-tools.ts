@@ -109,12 +109,15 @@ async function searchEvents(
   const searched =
     read >= mostEvents ? ` Only the first ${read} events were searched: pass a shorter range.` : '';
   const scope = isBounded ? '' : ' Without from and to, only events that are not over are searched.';
-  if (shown.length === 0) return { result: `No events match.${scope}${searched}` };
+  if (shown.length === 0) return { result: `${noneText(kind, first)}${scope}${searched}` };
   const records = shown.map((event) => summaryOf(kind, event));
   const hasNext = found.length > first * count;
   const listing = listingResult('Events', { records, page: first, perPage: count, hasNext });
   return { ...listing, result: listing.result + (hasNext ? '' : searched) };
 }
+
+const noneText = ({ name }: RecordKind, page: number) =>
+  page === 1 ? `No ${name} match.` : `No ${name} match on page ${page}. Begin with page 1.`;
 
 const read = { readOnlyHint: true, openWorldHint: true };
 
@@ -143,7 +146,7 @@ async function listRecords(
   const perPage = Number(per_page ?? 25);
   const query = { ...(!kind.isPost && { hide_empty: false }), ...fields, page, per_page: perPage };
   const loaded = await recordsOf({ calendar, kind }).list(query, { signal });
-  if (loaded.items.length === 0) return { result: `No ${kind.name} match.` };
+  if (loaded.items.length === 0) return { result: noneText(kind, Number(page)) };
   const records = loaded.items.map((record) => summaryOf(kind, record));
   const place = { page: loaded.page, perPage, hasNext: loaded.hasNext, total: knownTotal(loaded) };
   return listingResult(capitalize(kind.name), { records, ...place });

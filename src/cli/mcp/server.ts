@@ -13,12 +13,13 @@ import {
   ApiError,
   type CalendarClient,
   CalendarError,
+  type ClientOptions,
   ConflictError,
   NotFoundError,
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
-import { connect } from '../connection/connect.ts';
+import { connect, leftOutText } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
 import { CommandError } from '../errors/errors.ts';
@@ -59,13 +60,16 @@ export function define(command: Command, context: CommandContext): void {
       // Standard input belongs to the protocol, so nothing is prompted for.
       const silent = { ...context, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
       const calendar = await connect(options, silent, { isWriting: canWrite });
-      const { hasCredentials = false } = session;
+      const { hasCredentials = false, onUnexpected } = session;
       const reportMistake = (error: unknown) =>
         stderr.write(`Please report this bug:\n${error instanceof Error ? error.stack : error}\n`);
       if (stdin.isTTY)
         stderr.write('An app with an AI model should start this command. Press Ctrl+C to stop it.\n');
       const version = command.parent?.version() ?? '';
-      await serveUntilEnd({ version, calendar, canWrite, hasCredentials, reportMistake }, context);
+      await serveUntilEnd(
+        { version, calendar, canWrite, hasCredentials, onUnexpected, reportMistake },
+        context,
+      );
     });
 }
 
@@ -74,6 +78,7 @@ export interface CalendarServerOptions {
   readonly calendar: CalendarClient;
   readonly canWrite: boolean;
   readonly hasCredentials: boolean;
+  readonly onUnexpected?: ClientOptions['onUnexpected'];
   /** Called with errors that are bugs of this command. */
   readonly reportMistake: (error: unknown) => void;
 }
@@ -138,7 +143,15 @@ async function callTool(
   options: CalendarServerOptions,
 ): Promise<CallToolResult> {
   try {
-    const { result, records = [] } = await tool.run(readArguments(tool, args), context);
+    let leftOut = 0;
+    const onUnexpected: ClientOptions['onUnexpected'] = (one) => {
+      if (one.isLeftOut) leftOut += 1;
+      options.onUnexpected?.(one);
+    };
+    const calendar = context.calendar.withOptions({ onUnexpected });
+    const returned = await tool.run(readArguments(tool, args), { ...context, calendar });
+    const { records = [] } = returned;
+    const result = leftOut === 0 ? returned.result : `${returned.result} ${leftOutText(leftOut)}.`;
     const place = await context.clock(context.signal);
     const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
     const data = records.length === 0 ? [] : [renderRecords(records)];

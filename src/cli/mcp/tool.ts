@@ -66,6 +66,9 @@ const invalid = (name: string, message: string) => ({
   message,
 });
 
+export const wrongArgument = (name: string, message: string) =>
+  new ValidationError('arguments', [invalid(name, message)]);
+
 function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: Property, value: unknown) {
   const isText = typeof value === 'string' || typeof value === 'number';
   if (type === 'string')
@@ -134,8 +137,7 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
 export function rejectDeletion({ status }: { readonly status?: unknown }): void {
   // WordPress drops all other characters.
   if (!/^(trash|auto-draft)$/.test(`${status}`.toLowerCase().replace(/[^a-z\d_-]/g, ''))) return;
-  const message = 'expected a status such as draft. To delete a record, use delete_record';
-  throw new ValidationError('arguments', [{ path: ['status'], code: 'not_allowed', message }]);
+  throw wrongArgument('status', 'expected a status such as draft. To delete a record, use delete_record');
 }
 
 export const capitalize = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;

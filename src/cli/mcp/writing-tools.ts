@@ -23,6 +23,7 @@ import {
   type ToolContext,
   text,
   whenNotFound,
+  wrongArgument,
 } from './tool.ts';
 
 const create = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
@@ -135,6 +136,7 @@ function editTool(kind: RecordKind): CalendarTool {
       const { calendar, signal } = context;
       const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
       const changes = { ...(await prepare(kind, fields, context)), ...cleared };
+      if (Object.keys(changes).length === 0) throw wrongArgument('id', 'pass at least one field to change');
       const options = {
         signal,
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
@@ -170,6 +172,8 @@ function statusTool(kind: RecordKind): CalendarTool {
     required: ['id', 'event_status'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
+      if (status === 'scheduled' && reason)
+        throw wrongArgument('reason', 'only canceled and postponed have one');
       const { id: found } = await findRecord({ calendar, kind, requests: { signal } }, String(id));
       const options = { signal, reason: reason as string | undefined };
       const wanted = status as 'canceled' | 'postponed' | 'scheduled';

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
+import type { ClientOptions } from '../../index.ts';
 
 /** Exit codes of the process. Scripts depend on them, and docs/command-line.md lists them. */
 export const ExitCode = {
@@ -46,6 +47,8 @@ interface Session {
   isWriting?: boolean;
   /** How many records lists have left out because they cannot be read. */
   leftOut?: number;
+  /** Warns of what a response has that the API does not document. */
+  onUnexpected?: ClientOptions['onUnexpected'];
   /** Default success. */
   exitCode?: ExitCode;
   /** Called if the arguments are wrong, so that no action runs. */

@@ -51,6 +51,8 @@ describe('an error says what was requested, what came back and what to do', () =
     ['search_events', { per_page: 500 }],
     ['search_events', { site: 'https://example.org' }],
     ['list_tags', { page: 0 }],
+    ['edit_venue', { id: 12 }, 'id: pass at least one field to change'],
+    ['set_event_status', { id: 12, event_status: 'scheduled', reason: 'Ill' }],
     ['edit_venue', { id: 12, clear: ['city'], city: 'York' }, 'city: either pass it or clear it'],
   ])('%s rejects %j', async ([name, args, message], { call, mock }) => {
     const { isError, text } = await call(name, args);
@@ -79,7 +81,7 @@ test('a mistake of the program is reported, and the server goes on', async () =>
     },
   }) as CalendarClient;
   const { call, mistakes, client } = await connectClient({
-    calendar: Object.assign(broken, { baseUrl: siteUrl }),
+    calendar: Object.assign(broken, { baseUrl: siteUrl, withOptions: () => broken }),
   });
   const { isError, text } = await call('get_event', { id: 12 });
   expect(isError).toBe(true);

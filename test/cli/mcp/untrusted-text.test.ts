@@ -108,6 +108,9 @@ describe('whatever a site sends', () => {
       expect(single.records).toEqual([expect.objectContaining({ id: 12 })]);
     }
     expect(mistakes).toEqual([]);
+    const unreadable = await connectToRecord(listing, {});
+    const { text } = await unreadable.call(isTerm ? 'list_tags' : `search_${listing}`);
+    expect(text).toMatch(/^No .+ 1 record is missing, because it cannot be read/);
   });
 
   test('a result is short enough, and its records are JSON', async () => {
