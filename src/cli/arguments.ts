@@ -13,6 +13,13 @@ export const parseList = (text: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== '');
 
+/** Parses a list that would select nothing if it were empty. */
+export function parseNames(text: string): string[] {
+  const names = parseList(text);
+  if (names.length === 0) throw new InvalidArgumentError('Expected at least one name.');
+  return names;
+}
+
 export const choice = (flags: string, description: string, values: readonly string[], usual?: string) =>
   new Option(flags, description).choices(values).default(usual);
 

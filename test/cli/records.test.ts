@@ -68,6 +68,7 @@ describe('list', () => {
     [['--all', '--limit', '3']],
     [['--json', '--ndjson']],
     [['--columns', 'id,nme']],
+    [['--columns', '']],
     [['--extra-query', 'color']],
   ] as const)('%j is rejected before anything is sent', async ([flags], { mock, visit }) => {
     expect(await visit('list', 'events', ...flags)).toMatchObject({ exitCode: 2, stdout: '' });

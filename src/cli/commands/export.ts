@@ -5,7 +5,7 @@ import { type CsvColumn, writeCsv } from '../../sync/csv.ts';
 import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { hasPassword } from '../../sync/rows/event-to-row.ts';
-import { addRangeOptions, cityOption, parseList, type RangeOptions, rangeOf } from '../arguments.ts';
+import { addRangeOptions, cityOption, parseNames, type RangeOptions, rangeOf } from '../arguments.ts';
 import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
@@ -52,7 +52,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
-    .option('--columns <names>', 'columns to write, separated by commas (default: all)', parseList)
+    .option('--columns <names>', 'columns to write, separated by commas (default: all)', parseNames)
     .option('--bom', 'start with a byte order mark, so that Excel detects UTF-8')
     .optionsGroup('iCalendar:')
     .option('--name <name>', 'name of the calendar');

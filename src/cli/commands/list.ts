@@ -7,7 +7,7 @@ import {
   cityOption,
   type FormatOptions,
   type Pairs,
-  parseList,
+  parseNames,
   parseNumber,
   type RangeOptions,
   rangeOf,
@@ -66,7 +66,7 @@ function addOptions(command: Command, kind: RecordKind): void {
   addJsonOption(command);
   command
     .addOption(ndjson.conflicts('json'))
-    .addOption(columns.argParser(parseList).conflicts('ids'))
+    .addOption(columns.argParser(parseNames).conflicts('ids'))
     .addOption(ids.conflicts(['json', 'ndjson']));
 }
 

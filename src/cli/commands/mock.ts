@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { parseList, parseNumber } from '../arguments.ts';
-import { type MockCommandOptions, parseInstant, parseSiteUrl } from '../mock/options.ts';
+import { parseNames, parseNumber } from '../arguments.ts';
+import { type MockCommandOptions, parseInstant, parseSiteUrl, parseZone } from '../mock/options.ts';
 import { serveMock } from '../mock/serve-mock.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -33,9 +33,9 @@ export function define(command: Command, context: CommandContext): void {
     .option('--force', 'let --save overwrite another existing file')
     .optionsGroup('Behavior:')
     .option('--now <instant>', 'stop the clock at this time', parseInstant)
-    .option('--timezone <zone>', 'time zone of the site and of the sample calendar')
+    .option('--timezone <zone>', 'time zone of the site and of the sample calendar', parseZone)
     .option('--latency <milliseconds>', 'delay before each response', parseMilliseconds, 0)
-    .option('--languages <codes>', 'languages of the site (default: en,ro,tr)', parseList)
+    .option('--languages <codes>', 'languages of the site (default: en,ro,tr)', parseNames)
     .optionsGroup('Output:')
     .option('--quiet', 'do not log requests')
     .addHelpText('after', details)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { CalendarError } from '../../index.ts';
 import { type ReadableCsvColumn, readCsv } from '../../sync/csv.ts';
 import { readICalendar } from '../../sync/icalendar.ts';
 import { RowSpan } from '../../sync/import/keys.ts';
 import {
-  FormatError,
   type ImportResult,
   importEvents,
   JournalError,
@@ -100,7 +100,7 @@ async function surveyRows(file: string, rows: AsyncIterable<LocatedRow>, signal:
       span.add(row);
     }
   } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
+    if (!CalendarError.is(error)) throw error;
     const isObject = /expected a JSON list, got \{/.test(error.message);
     const hint = isObject ? '. If it is a snapshot, add --format snapshot' : '';
     throw new UsageError(`${fileName(file)}: ${adviceInFlags(error.message)}${hint}`);

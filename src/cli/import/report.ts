@@ -31,10 +31,10 @@ export interface Summary extends Outcome {
 
 /** Rewrites advice of the library for the command line, where options are flags. */
 export function adviceInFlags(message: string): string {
-  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/;
+  const column = /Specify its column in the option columns, \{ ("[^"]*"): … \}, or null to skip it/g;
   return withoutObjects(message)
     .replace(column, 'Add --column $1=<column>, or --column $1= to skip it')
-    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/, 'Add --zone $1=<zone>')
+    .replace(/Specify it in the option timezones, \{ ("[^"]*"): … \}/g, 'Add --zone $1=<zone>')
     .replace('the options from and to', '--from and --to')
     .replace("pass key: 'title-and-start'", 'add --key title-and-start')
     .replace(/\b([Pp])ass the option (\w+)/g, (_, p, name) => `${p === 'P' ? 'A' : 'a'}dd ${flagName(name)}`)

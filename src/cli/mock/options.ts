@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { CalendarSnapshot, MockRole } from '../../testing/index.ts';
 import { sampleCalendar } from '../../testing/sample/index.ts';
+import { isTimeZone } from '../../time/zone.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { readSnapshotFile } from '../snapshots/read-snapshot-file.ts';
 
@@ -27,6 +28,11 @@ export function parseInstant(text: string): Date {
   if (!instant.test(text) || Number.isNaN(date.getTime()))
     throw new InvalidArgumentError('Expected an instant such as 2027-05-01 or 2027-05-01T12:00:00Z.');
   return date;
+}
+
+export function parseZone(text: string): string {
+  if (isTimeZone(text)) return text;
+  throw new InvalidArgumentError('Expected a time zone such as Europe/Berlin or UTC+2.');
 }
 
 export function parseSiteUrl(text: string): string {

@@ -12,7 +12,7 @@ const largestPart = 256 * 2 ** 20;
 
 /** Yields the lines of a text. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   let parts: string[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -17,6 +17,7 @@ test.each([
   ['a port', ['--port', '99999']],
   ['a time without an offset', ['--now', '2027-05-01 10:00']],
   ['a day that is none', ['--now', '2027-13-01']],
+  ['a time zone', ['--timezone', 'Europe/Bern']],
   ['a URL', ['--url', 'example.org']],
   ['a duration', ['--latency', '1s']],
   ['a host', ['--host', '192.0.2.1']],
