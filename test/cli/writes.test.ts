@@ -75,6 +75,7 @@ describe('create', () => {
     '[1]',
     '{"titel": "Fair", "start_date": "2027-05-01", "end_date": "2027-05-01"}',
     '{"title": "Fair", "start_date": "soon", "end_date": "2027-05-01"}',
+    Buffer.from('{"title": "Café", "start_date": "2027-05-01", "end_date": "2027-05-01"}', 'latin1'),
   ])('rejects the input %s', async (input, { env, mock }) => {
     const { exitCode } = await runCommand(['create', 'event', '--input', '-'], { env, input });
     expect(exitCode).toBe(2);
@@ -173,6 +174,7 @@ describe('several records', () => {
     expect((await run('cancel', 'event', id, '--reason', 'Storm')).exitCode).toBe(0);
     expect((await run('get', 'event', id)).stdout).toContain('Canceled');
     expect(await reason()).toContain('Storm');
+    expect((await run('cancel', id, '--undo', '--reason', 'Sun')).exitCode).toBe(2);
     expect((await run('cancel', id, '--undo')).exitCode).toBe(0);
     expect(await reason()).not.toContain('Storm');
   });
@@ -186,6 +188,8 @@ test('api sends a body and reads all pages of a route', async ({ run, env, event
   const all = await run('api', 'tribe/events/v1/tags', '--all', '--items', 'tags');
   expect(JSON.parse(all.stdout)).toHaveLength((await calendar.tags.list().all()).length);
   expect((await run('api', 'wp/v2/nope')).exitCode).toBe(5);
+  for (const args of [['--all'], ['--method', 'GET', '--input', import.meta.filename.replace(/[^/]+$/, 'x')]])
+    expect((await run('api', 'tribe/events/v1/tags', ...args)).exitCode).toBe(2);
 });
 
 test.for([
@@ -196,9 +200,9 @@ test.for([
 });
 
 describe('delete', () => {
-  test('with --yes deletes each, by ID or slug', async ({ run, event, calendar }) => {
+  test('with --yes deletes each once, by ID or slug', async ({ run, event, calendar }) => {
     const venue = await calendar.venues.create({ venue: 'Short-lived' });
-    expect((await run('delete', 'venue', venue.slug!, '--yes')).stdout).toBe(
+    expect((await run('delete', 'venue', venue.slug!, String(venue.id), '--yes')).stdout).toBe(
       `${venue.id}\tShort-lived\ttrash\n`,
     );
     const { stdout } = await run('delete', 'event', String(event.id), '--yes', '--json');
@@ -206,13 +210,21 @@ describe('delete', () => {
     expect((await run('get', 'event', String(event.id))).exitCode).not.toBe(0);
   });
 
-  test('on a site without a trash is for good, whatever the site responds', async () => {
+  test.for([
+    ['organizer', '14', 'deleted'],
+    ['organizer', '14', 'trash'],
+    ['event', '60', 'trash'],
+  ] as const)('of %s %s whose response is lost prints where it is: %s', async ([kind, id, state]) => {
+    let isDeleted = false;
     const site = await prepareSite({}, async ({ method, url, headers }) => {
+      if (isDeleted && state === 'deleted')
+        return Response.json({ code: 'post-not-found', message: 'None' }, { status: 404 });
       if (method !== 'DELETE') return undefined;
+      isDeleted = true;
       await site.mock.fetch(url, { method, headers });
       return Response.json(false);
     });
-    expect((await site.run('delete', 'organizer', '14', '--yes')).stdout).toMatch(/\tdeleted\n$/);
+    expect((await site.run('delete', kind, id, '--yes')).stdout).toMatch(new RegExp(`\t${state}\n$`));
   });
 
   test.for([

@@ -3,6 +3,7 @@ import { addExtraQueryOption, choice, type Pairs } from '../arguments.ts';
 import { connect } from '../connection/connect.ts';
 import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
 import { readInput } from '../contract/field-flags.ts';
+import { UsageError } from '../errors/errors.ts';
 import { formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -40,6 +41,11 @@ export function define(command: Command, context: CommandContext): void {
     const path = given.replace(/^\/|\/$/g, '');
     const body = input === undefined ? undefined : await readInput(input, context);
     const method = options.method ?? (body ? 'POST' : 'GET');
+    if (body && method === 'GET') throw new UsageError('--input needs a method that writes, such as POST.');
+    if (all && !items && /(^|\/)events\/v1\//.test(path))
+      throw new UsageError(
+        'Lists of the calendar are fields. Add --items with the name of one, such as events.',
+      );
     const calendar = await connect(options, context, { isWriting: method !== 'GET' });
     const result = all
       ? await calendar.site.list(path, { query: { per_page: 50, ...query }, items, signal }).all()

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { nameFields } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
@@ -214,7 +214,7 @@ const mark =
     addChangeOptions(command);
     command
       .option('--reason <text>', 'reason that visitors see')
-      .option('--undo', 'mark the events as scheduled again')
+      .addOption(new Option('--undo', 'mark the events as scheduled again').conflicts('reason'))
       .addOption(choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']));
     addSiteOptions(command);
     command.action(async (texts: readonly string[], options: Options) => {

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import type { ObjectSchema } from '../../schemas.ts';
@@ -206,10 +206,10 @@ export async function readBody(
 }
 
 export async function readInput(path: string, context: CommandContext): Promise<Record<string, unknown>> {
-  const content = await text(createReader(path, context)());
+  const content = await buffer(createReader(path, context)());
   let value: unknown;
   try {
-    value = JSON.parse(content.replace(/^\ufeff/, ''));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
   } catch (error) {
     throw new UsageError(`--input: ${fileName(path)} is not valid JSON: ${(error as Error).message}`);
   }

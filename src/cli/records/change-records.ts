@@ -42,7 +42,7 @@ async function readAddresses(texts: readonly string[], { ids }: ChangeOptions, c
   throw new UsageError('Pass the ID or slug of at least one record, or --ids with a file of them.');
 }
 
-export interface Change<Found> {
+export interface Change<Found extends { readonly id: number }> {
   readonly kind: RecordKind;
   readonly requests: RequestOptions;
   readonly find: (source: RecordSource, address: string) => Promise<Found>;
@@ -57,8 +57,8 @@ export interface Change<Found> {
   readonly lastCell?: (record: CalendarRecord) => string;
 }
 
-/** Finds all records before it changes the first, asks once, and prints each record that it has changed. */
-export async function changeRecords<Found>(
+/** Finds all records, each once, before it changes the first, asks once, and prints each record that it has changed. */
+export async function changeRecords<Found extends { readonly id: number }>(
   { kind, requests, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
   texts: readonly string[],
   options: ChangeOptions,
@@ -69,8 +69,12 @@ export async function changeRecords<Found>(
   const addresses = await readAddresses(texts, options, context);
   const calendar = await connect(options, context, { isWriting: !dryRun });
   const source = { calendar, kind, requests };
-  const found: Found[] = [];
-  for (const address of addresses) found.push(await find(source, address));
+  const byId = new Map<number, Found>();
+  for (const address of addresses) {
+    const one = await find(source, address);
+    byId.set(one.id, one);
+  }
+  const found = [...byId.values()];
   if (dryRun) {
     if (details && !json) await writeOutput(stdout, await details(source, found));
     else stderr.write(`${question(found)}\n`);

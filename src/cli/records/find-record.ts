@@ -65,7 +65,7 @@ async function countDates({ calendar, requests }: RecordSource, record: Calendar
 }
 
 /** A record to delete, with the number of its dates, and the ones to delete. */
-export interface Deletion {
+export interface Deletion extends Pick<CalendarRecord, 'id'> {
   readonly record: CalendarRecord;
   readonly dates: number | undefined;
   readonly occurrence?: 'single' | 'upcoming' | undefined;
@@ -90,23 +90,24 @@ export async function planDeletion(
 ): Promise<Deletion> {
   const isDate = isDateOf(source, address, occurrence);
   const record = await findRecord(source, address);
-  if (isDate) return { record, dates: 1, occurrence };
+  const { id } = record;
+  if (isDate) return { id, record, dates: 1, occurrence };
   const dates = await countDates(source, record);
   const isSlug = parseAddress(address).id === undefined;
-  const all = isStrict ? 'pass all_dates' : `pass the ID ${record.id} without --occurrence`;
+  const all = isStrict ? 'pass all_dates' : `pass the ID ${id} without --occurrence`;
   if (dates !== 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
     throw new UsageError(
       `${nameRecord(record, source.kind)} repeats. To delete some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
     );
-  return { record, dates };
+  return { id, record, dates };
 }
 
 const datesText = (dates: number | undefined) =>
   dates === undefined ? 'its dates' : `its ${countText(dates)} dates`;
 
-export async function carryOut(source: RecordSource, { record, occurrence }: Deletion) {
+export function carryOut(source: RecordSource, { record, occurrence }: Deletion): Promise<CalendarRecord> {
   const options = { ...source.requests, ...(occurrence && { occurrence }) };
-  return (await deleteRecord(recordsOf(source), record.id, options)) ?? { ...record, status: undefined };
+  return deleteRecord(recordsOf(source), record, options);
 }
 
 export function nameDeletion({ record, dates, occurrence }: Deletion, kind: RecordKind): string {

@@ -38,7 +38,7 @@ export function createCancellation(run: ImportRun) {
       const changes = {
         mark: () => client.events.setEventStatus(id, 'canceled', requests),
         draft: () => client.events.edit(id, { status: 'draft' }, requests),
-        trash: async () => (await deleteRecord(client.events, id, requests)) ?? event,
+        trash: () => deleteRecord(client.events, event, requests),
       };
       const { modified_utc: modified } = await changes[how]();
       const hidden = how === 'mark' ? journal.known.get(key)?.hidden : how;

@@ -91,7 +91,8 @@ export async function removeMissing(
     }
     const event = await events.find(id, pastCaches(requests));
     if (!event || !isOfSource(event) || (await events.countDates(event, requests)) !== 1) return undefined;
-    return (await deleteRecord(events, id, requests)) ?? event;
+    await deleteRecord(events, event, requests);
+    return event;
   };
   const removeOne = async (id: number): Promise<void> => {
     try {

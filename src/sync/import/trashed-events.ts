@@ -6,6 +6,8 @@ import {
   type CalendarClient,
   type CalendarEvent,
   type EventDeleteOptions,
+  GoneError,
+  NotFoundError,
   PermissionError,
   type RequestOptions,
 } from '../../index.ts';
@@ -16,16 +18,25 @@ import type { ImportRun } from './run.ts';
 const trashedSuffix = /__trashed(?:-\d+)?$/;
 
 interface Deletions<Entity> {
-  find(id: number, options: RequestOptions): Promise<Entity | undefined>;
+  get(id: number, options: RequestOptions): Promise<Entity>;
   delete(id: number, options: EventDeleteOptions): Promise<Entity>;
 }
 
-/** Deletes a record. Returns undefined for a site without a trash, which responds with an error although it is gone. */
-export const deleteRecord = <Entity>(records: Deletions<Entity>, id: number, options: EventDeleteOptions) =>
-  records.delete(id, options).catch(async (error: unknown) => {
+/**
+ * Deletes a record. If the site responds with an error although the record is gone, such as one without a trash, it
+ * returns the record with the status `trash`, or without a status if it is not in the trash.
+ */
+export const deleteRecord = <Entity extends { readonly id: number }>(
+  records: Deletions<Entity>,
+  record: Entity,
+  options: EventDeleteOptions,
+) =>
+  records.delete(record.id, options).catch(async (error: unknown) => {
     const { occurrence: _, ...requests } = options;
-    if (await records.find(id, pastCaches(requests)).catch(() => true)) throw error;
-    return undefined;
+    const left: unknown = await records.get(record.id, pastCaches(requests)).catch((failure) => failure);
+    const isTrashed = left instanceof GoneError || Reflect.get(Object(left), 'status') === 'trash';
+    if (!isTrashed && !(left instanceof NotFoundError)) throw error;
+    return { ...record, status: isTrashed ? 'trash' : undefined };
   });
 
 /**

@@ -16,7 +16,7 @@ export type Reply = readonly [question: string, keys: string];
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** What stands in its standard input. */
-  readonly input?: string;
+  readonly input?: string | Buffer;
   readonly signal?: AbortSignal;
   /** A terminal of so many columns; without it, all streams are pipes. */
   readonly columns?: number;
