@@ -71,17 +71,17 @@ function changesByDays(moved: MovedEvent, view: FullCalendarChange['view']): Eve
   const option = view?.calendar.getOption('timeZone') ?? 'local';
   const timeZone = option === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : String(option);
   const days = daysOf(event, { siteTimeZone: timezone, timeZone });
-  const [first, last] = [days[0]!, days.at(-1)!];
+  const first = days[0]!;
+  const last = moved.endStr === '' ? first : days.at(-1)!;
   return {
     start_date: moveByDays(event.start_date, first, moved.startStr),
-    end_date:
-      moved.endStr === ''
-        ? moveByDays(event.end_date, first, moved.startStr)
-        : moveByDays(event.end_date, last, addDays(moved.endStr, -1)),
+    end_date: moveByDays(event.end_date, last, lastDayOf(moved)),
     all_day: false,
     timezone,
   };
 }
+
+const lastDayOf = ({ startStr, endStr }: MovedEvent) => (endStr === '' ? startStr : addDays(endStr, -1));
 
 /**
  * Converts an event that a reader has moved or resized in FullCalendar to changes for `events.edit`: instants with the
@@ -104,8 +104,7 @@ export function toEventChanges(change: Omit<FullCalendarChange, 'revert'>): Even
     const { start, end, allDay } = intervalOf(event, { siteTimeZone: timezone });
     const isLong = end.getTime() - start.getTime() >= dayLength;
     if (!allDay && isLong && oldEvent.allDay) return changesByDays(moved, view);
-    const lastDay = moved.endStr === '' ? moved.startStr : addDays(moved.endStr, -1);
-    const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDay} 23:59:59`];
+    const [start_date, end_date] = [`${moved.startStr} 00:00:00`, `${lastDayOf(moved)} 23:59:59`];
     return { start_date, end_date, all_day: true, timezone };
   }
   if (moved.start === null) throw new CalendarError(`event ${event.id}: expected a start, got none`);

@@ -59,21 +59,17 @@ export function createEventSource(
     latest = new AbortController();
     const signal = AbortSignal.any([latest.signal, ...(options.signal ? [options.signal] : [])]);
     const load = async () => {
-      const events = await calendar.events.between(...readRange(range, options), { signal });
-      return inputsWithin(range, events, options);
+      // In other zones, all-day events begin and end hours earlier or later.
+      const from = new Date(range.start.getTime() - largestDifference);
+      const to = new Date(range.end.getTime() + largestDifference);
+      const query = typeof options.query === 'function' ? options.query() : options.query;
+      return inputsWithin(range, await calendar.events.between(from, to, query, { signal }), options);
     };
     load().then(
       (inputs) => signal.aborted || onSuccess(inputs),
       (error) => signal.aborted || onFailure(error),
     );
   };
-}
-
-/** Returns what to read for a range: in other zones, all-day events begin and end hours earlier or later. */
-function readRange({ start, end }: FullCalendarRange, { query }: EventSourceOptions) {
-  const from = new Date(start.getTime() - largestDifference);
-  const to = new Date(end.getTime() + largestDifference);
-  return [from, to, typeof query === 'function' ? query() : query] as const;
 }
 
 /** Converts the events within a range to FullCalendar's: all-day events by their dates, others by their instants. */

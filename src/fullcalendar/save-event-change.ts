@@ -82,10 +82,7 @@ export function saveEventChange(
   function editInTurn(): Promise<CalendarEvent> {
     const before = known.id;
     const storing = before.then(edit);
-    known.id = storing.then(
-      ({ id }) => id,
-      () => before,
-    );
+    known.id = storing.then(({ id }) => id).catch(() => before);
     return storing;
   }
 }
