@@ -80,10 +80,7 @@ export interface RangeOptions {
   readonly to?: string;
 }
 
-export interface EventRange {
-  readonly from: string;
-  readonly to: string;
-}
+export type EventRange = Required<RangeOptions>;
 
 /** Accepts a date, a local time or an instant. The client checks the rest. */
 function parseDate(text: string): string {

@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { addExtraQueryOption, choice, type Pairs } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions, connect, type SiteOptions } from '../connection/connect.ts';
 import { readInput } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import { formatJson, writeOutput } from '../output/text.ts';

@@ -10,8 +10,7 @@ import {
 } from '../../sync/index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { addRangeOptions, type RangeOptions, rangeOf } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions, connect, type SiteOptions } from '../connection/connect.ts';
 import {
   countText,
   createStyle,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { parseNumber } from '../arguments.ts';
-import { reasonAgainst } from '../connection/credentials.ts';
+import { reasonAgainst } from '../connection/connect.ts';
 import { type Diagnosis, diagnose, type SiteFacts } from '../doctor/diagnose.ts';
 import type { Finding, Severity } from '../doctor/finding.ts';
 import { type DoctorOptions, settingsFrom } from '../doctor/settings.ts';

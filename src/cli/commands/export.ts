@@ -6,8 +6,13 @@ import { writeICalendar } from '../../sync/icalendar.ts';
 import { writeJson, writeNdjson } from '../../sync/index.ts';
 import { hasPassword } from '../../sync/rows/event-to-row.ts';
 import { addRangeOptions, cityOption, parseNames, type RangeOptions, rangeOf } from '../arguments.ts';
-import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import {
+  addSiteOptions,
+  connect,
+  reportLeftOut,
+  requireDrafts,
+  type SiteOptions,
+} from '../connection/connect.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import {
   addFormatOption,

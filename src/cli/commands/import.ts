@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { connect } from '../connection/connect.ts';
-import { addSiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions, connect } from '../connection/connect.ts';
 import { checkFormatOptions, fileName, isUrl, standardStream } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
 import { checkWritable } from '../files/write-file.ts';
@@ -12,7 +11,7 @@ import {
   importRules,
   sourceOf,
 } from '../import/import-options.ts';
-import { isReport, withReport } from '../import/report-file.ts';
+import { isReport, withReport } from '../import/report.ts';
 import { runImport } from '../import/run-import.ts';
 import type { CommandContext } from '../process/command-context.ts';
 

@@ -12,8 +12,7 @@ import {
   type RangeOptions,
   rangeOf,
 } from '../arguments.ts';
-import { connect, reportLeftOut } from '../connection/connect.ts';
-import type { SiteOptions } from '../connection/site-options.ts';
+import { connect, reportLeftOut, type SiteOptions } from '../connection/connect.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';

@@ -3,8 +3,7 @@ import { nameFields } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
 import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
-import { addSiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions, connect } from '../connection/connect.ts';
 import {
   addBodyFlags,
   addClearOption,
@@ -136,7 +135,6 @@ function edit(command: Command, context: CommandContext): void {
       let prepared: ReturnType<typeof prepare> | undefined;
       const change: Change<CalendarRecord> = {
         kind,
-        requests: { signal },
         find: (source, address) => findDated(source, address, occurrence),
         question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
         details: (source, found) => describeChanges(source, found, body),
@@ -164,17 +162,15 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, dryRun, extraQuery } = options;
-      const requests = { signal: context.signal };
       const change: Change<Deletion> = {
         kind,
-        requests,
         find: (source, address) => planDeletion(source, address, { occurrence, isAsked: !yes }),
         question: (found) => deletionQuestion(found, kind),
         isAlwaysAsked: true,
         apply: (source, one) => {
           if (yes && !dryRun && one.dates !== 1)
             context.stderr.write(`Moving ${nameDeletion(one, kind)} to the trash.\n`);
-          return carryOut({ ...source, requests: { ...requests, extraQuery } }, one);
+          return carryOut({ ...source, requests: { ...source.requests, extraQuery } }, one);
         },
       };
       await changeRecords(change, texts, options, context);
@@ -195,7 +191,6 @@ function restore(command: Command, context: CommandContext): void {
       const { status = 'draft' } = options;
       const change: Change<CalendarRecord> = {
         kind,
-        requests: { signal: context.signal },
         find: findTrashed,
         question: questionWith('Restore', kind),
         apply: (source, { id }) => restoreRecord(source, id, status),
@@ -221,7 +216,6 @@ const mark =
       const { undo, reason, occurrence } = options;
       const change: Change<CalendarRecord> = {
         kind,
-        requests: { signal },
         find: (source, address) => findDated(source, address, occurrence),
         question: questionWith(undo ? 'Schedule' : verb, kind),
         apply: async ({ calendar: { events } }, { id }) => {

@@ -4,8 +4,13 @@ import { takeSnapshot } from '../../sync/index.ts';
 import { hasPassword } from '../../sync/rows/event-to-row.ts';
 import type { CalendarSnapshot, StoredSnapshot } from '../../testing/index.ts';
 import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf } from '../arguments.ts';
-import { connect, reportLeftOut, requireDrafts } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import {
+  addSiteOptions,
+  connect,
+  reportLeftOut,
+  requireDrafts,
+  type SiteOptions,
+} from '../connection/connect.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';

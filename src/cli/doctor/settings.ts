@@ -1,4 +1,4 @@
-import { completeAddress, isForSite } from '../connection/credentials.ts';
+import { completeAddress, isForSite } from '../connection/connect.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 

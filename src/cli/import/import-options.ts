@@ -12,7 +12,7 @@ import {
   setPair,
   type Values,
 } from '../arguments.ts';
-import type { SiteOptions } from '../connection/site-options.ts';
+import type { SiteOptions } from '../connection/connect.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   addFormatOption,

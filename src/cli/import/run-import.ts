@@ -17,11 +17,11 @@ import {
   linkedTexts,
   type Outcome,
   otherTexts,
+  type Report,
   type Result,
   resultsOf,
   toReport,
 } from './report.ts';
-import type { Report } from './report-file.ts';
 
 async function applySnapshotFile(job: ImportJob): Promise<Outcome> {
   const { calendar, file, options, context, progress, onResult } = job;

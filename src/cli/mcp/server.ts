@@ -19,8 +19,7 @@ import {
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
-import { connect, leftOutText } from '../connection/connect.ts';
-import { addSiteOptions, type SiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions, connect, leftOutText, type SiteOptions } from '../connection/connect.ts';
 import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
 import { CommandError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';

@@ -2,11 +2,7 @@ import { Help } from 'commander';
 import stringWidth from 'string-width';
 import { type Style, toPlainLine } from './text.ts';
 
-/** Headings, and rows with as many cells. Control characters are removed from the output. */
-interface Table {
-  readonly columns: readonly { readonly heading: string }[];
-  readonly rows: readonly (readonly string[])[];
-}
+type Rows = readonly (readonly string[])[];
 
 const gap = '  ';
 
@@ -20,13 +16,16 @@ function fitWidths(natural: readonly number[], available: number): number[] {
   return widths;
 }
 
-/** Formats a table to the width of a terminal. Cells that do not fit end in an ellipsis. */
+/**
+ * Formats rows, with as many cells as there are headings, to the width of a terminal. Removes control characters. Cells
+ * that do not fit end in an ellipsis.
+ */
 export function formatTable(
-  { columns, rows }: Table,
+  headings: readonly string[],
+  rows: Rows,
   { width, style }: { width: number; style: Style },
 ): string {
-  const cells = rows.map((row) => columns.map((_, index) => toPlainLine(row[index] ?? '')));
-  const headings = columns.map(({ heading }) => heading);
+  const cells = rows.map((row) => headings.map((_, index) => toPlainLine(row[index] ?? '')));
   const natural = headings.map((heading, index) =>
     // Not with a spread: a long list would be too many arguments.
     cells.reduce(
@@ -34,7 +33,7 @@ export function formatTable(
       Math.max(1, stringWidth(heading)),
     ),
   );
-  const widths = fitWidths(natural, width - gap.length * (columns.length - 1));
+  const widths = fitWidths(natural, width - gap.length * (headings.length - 1));
   const formatLine = (texts: readonly string[]) =>
     texts
       .map((text, index) => pad(truncate(text, widths[index] ?? 1), widths[index] ?? 1))
@@ -45,7 +44,7 @@ export function formatTable(
 }
 
 /** Formats rows for scripts: no headings, a tab between cells, and nothing cut. */
-export function formatTabSeparated({ rows }: Pick<Table, 'rows'>): string {
+export function formatTabSeparated(rows: Rows): string {
   return rows.map((row) => `${row.map(toPlainLine).join('\t')}\n`).join('');
 }
 

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { CalendarClient, RequestOptions } from '../../index.ts';
+import type { CalendarClient } from '../../index.ts';
 import { addJsonOption } from '../arguments.ts';
-import { connect } from '../connection/connect.ts';
-import type { SiteOptions } from '../connection/site-options.ts';
+import { connect, type SiteOptions } from '../connection/connect.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
 import { countOf, writeOutput } from '../output/text.ts';
@@ -44,7 +43,6 @@ async function readAddresses(texts: readonly string[], { ids }: ChangeOptions, c
 
 export interface Change<Found extends { readonly id: number }> {
   readonly kind: RecordKind;
-  readonly requests: RequestOptions;
   readonly find: (source: RecordSource, address: string) => Promise<Found>;
   /** What would be done, such as `Restore event 12 “Fair”?`. */
   readonly question: (found: readonly Found[]) => string;
@@ -59,7 +57,7 @@ export interface Change<Found extends { readonly id: number }> {
 
 /** Finds all records, each once, before it changes the first, asks once, and prints each record that it has changed. */
 export async function changeRecords<Found extends { readonly id: number }>(
-  { kind, requests, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
+  { kind, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
@@ -68,7 +66,7 @@ export async function changeRecords<Found extends { readonly id: number }>(
   const { dryRun, json, yes } = options;
   const addresses = await readAddresses(texts, options, context);
   const calendar = await connect(options, context, { isWriting: !dryRun });
-  const source = { calendar, kind, requests };
+  const source = { calendar, kind, requests: { signal: context.signal } };
   const byId = new Map<number, Found>();
   for (const address of addresses) {
     const one = await find(source, address);

@@ -79,7 +79,7 @@ export function printRecord(
   const description = plainText(record.description ?? '');
   if (!stdout.isTTY) {
     if (description !== '') rows.push(['description', description]);
-    return writeOutput(stdout, formatTabSeparated({ rows }));
+    return writeOutput(stdout, formatTabSeparated(rows));
   }
   const { faint } = createStyle(stdout, env);
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -97,7 +97,7 @@ export function printWritten(
 ): Promise<void> {
   if (json) return writeResult(stdout, `${formatJson(record)}\n`);
   const cells = [String(record.id), titleOf(record, kind), last];
-  return writeResult(stdout, formatTabSeparated({ rows: [cells] }));
+  return writeResult(stdout, formatTabSeparated([cells]));
 }
 
 /** Returns the value of a column for JSON: the field as it is, or the text of a computed column. */
@@ -122,7 +122,7 @@ export async function printRecords(
   const toData = (record: CalendarRecord) =>
     chosen ? Object.fromEntries(chosen.map((name) => [name, dataOf(record, name)])) : record;
   const toLine = (record: CalendarRecord) =>
-    ndjson ? `${formatJson(toData(record))}\n` : formatTabSeparated({ rows: [rowOf(record)] });
+    ndjson ? `${formatJson(toData(record))}\n` : formatTabSeparated([rowOf(record)]);
   if (ndjson || !(json || stdout.isTTY)) {
     let count = 0;
     for await (const record of records) {
@@ -138,9 +138,8 @@ export async function printRecords(
     const isPublic = !chosen && collected.every(({ status }) => status === 'publish');
     // The status is the last column.
     const shown = isPublic ? columns.slice(0, -1) : columns;
-    const table = { columns: shown.map((heading) => ({ heading })), rows: collected.map(rowOf) };
     const terminal = { width: stdout.columns ?? 80, style: createStyle(stdout, env) };
-    await writeOutput(stdout, formatTable(table, terminal));
+    await writeOutput(stdout, formatTable(shown, collected.map(rowOf), terminal));
   }
   return collected.length;
 }

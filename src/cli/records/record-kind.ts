@@ -10,7 +10,7 @@ import type {
   RequestOptions,
   SingleRequest,
 } from '../../index.ts';
-import { addSiteOptions } from '../connection/site-options.ts';
+import { addSiteOptions } from '../connection/connect.ts';
 // It describes the fields.
 import '../../schemas.ts';
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { readLines, readText } from '../../sync/formats/input.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
@@ -8,26 +9,7 @@ import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
 
 /** The size limit of a line of NDJSON, and of a document, in characters. */
-const largestPart = 256 * 2 ** 20;
-
-/** Yields the lines of a text. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let parts: string[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    const [part = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    parts.push(part);
-    length += part.length;
-    if (length > largestPart) throw new Error('one of its lines is larger than 256 MiB');
-    for (const other of others) {
-      yield parts.join('');
-      parts = [other];
-      length = other.length;
-    }
-  }
-  yield parts.join('');
-}
+const largestPart = 256_000_000;
 
 /** Returns the object that a line of NDJSON or a whole document consists of. Undefined for a part of a document. */
 function parseObject(line: string): Record<string, unknown> | undefined {
@@ -44,7 +26,7 @@ async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   let snapshot: Record<string, unknown> | undefined;
   const document: string[] = [];
   let length = 0;
-  for await (const line of linesOf(chunks)) {
+  for await (const { text: line } of readLines(readText(chunks, {}), largestPart)) {
     if (line.trim() === '') continue;
     const value = document.length === 0 ? parseObject(line) : undefined;
     if (!snapshot && value) snapshot = value;
@@ -57,7 +39,7 @@ async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
     } else {
       document.push(line);
       length += line.length;
-      if (length > largestPart) throw new Error('it is larger than 256 MiB');
+      if (length > largestPart) throw new Error('it is larger than 256 MB');
     }
   }
   return snapshot ?? JSON.parse(document.join('\n'));

@@ -121,7 +121,10 @@ export interface Line {
 
 const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
-export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<Line, void, undefined> {
+export async function* readLines(
+  chunks: AsyncIterable<string>,
+  largest = largestRow,
+): AsyncGenerator<Line, void, undefined> {
   let number = 1;
   let parts: string[] = [];
   let length = 0;
@@ -129,7 +132,8 @@ export async function* readLines(chunks: AsyncIterable<string>): AsyncGenerator<
     const [first = '', ...others] = chunk.split('\n');
     parts.push(first);
     length += first.length;
-    if (length > largestRow) throw new FormatError('this line is larger than 10 MB', { line: number });
+    if (length > largest)
+      throw new FormatError(`this line is larger than ${largest / 1e6} MB`, { line: number });
     for (const other of others) {
       yield { number, text: withoutReturn(parts.join('')) };
       number += 1;

@@ -57,12 +57,9 @@ export function createReport(
         for (const request of requests.slice(-6)) stdout.write(`         ${toPlainLine(request)}\n`);
     },
     finish(results) {
-      const columns = ['area', 'as', 'passed', 'differs', 'failed', 'skipped'].map((name, index) => ({
-        heading: name,
-        align: index < 2 ? ('left' as const) : ('right' as const),
-      }));
+      const headings = ['area', 'as', 'passed', 'differs', 'failed', 'skipped'];
       const rows = countsByArea(results).map((row) => Object.values(row).map(String));
-      stdout.write(`\n${formatTable({ columns, rows }, { width: stdout.columns ?? 100, style })}`);
+      stdout.write(`\n${formatTable(headings, rows, { width: stdout.columns ?? 100, style })}`);
     },
   };
 }

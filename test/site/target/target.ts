@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { completeAddress, credentialsFromEnvironment } from '../../../src/cli/connection/credentials.ts';
+import { completeAddress, credentialsFromEnvironment } from '../../../src/cli/connection/connect.ts';
 import { CredentialsError } from '../../../src/cli/errors/errors.ts';
 import { type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
