@@ -87,9 +87,7 @@ export function define(command: Command, context: CommandContext): void {
         return count === 0 ? `No ${kind.name} match.` : listing.remainder();
       };
       const site = { calendar, requests: { signal } };
-      const remark = await (kind.name === 'events'
-        ? withNames(site, { ...query, city }, print)
-        : print(query));
+      const remark = await withNames(site, { ...query, city }, print);
       if (remark !== undefined) stderr.write(`${remark}\n`);
       reportLeftOut(context);
     });

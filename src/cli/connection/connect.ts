@@ -79,7 +79,7 @@ export function completeAddress(site: string): string {
  *
  * @returns the credentials, or the reason why the existing ones are not for this site, or undefined if there are none
  */
-export function credentialsFor(
+function credentialsFor(
   baseUrl: string,
   { site, user, credentialsSite = site }: SiteOptions,
   context: Pick<CommandContext, 'env'>,
@@ -99,7 +99,7 @@ export function reasonAgainst(baseUrl: string, own: string | null | undefined, h
   return `${reason}: they are for ${parseSite(own).origin}. To send them, ${how} ${baseUrl}.`;
 }
 
-export function parseSite(site: string): URL {
+function parseSite(site: string): URL {
   const url = URL.parse(completeAddress(site));
   if (url) return url;
   throw new UsageError('CALENDAR_URL: expected a URL, such as https://example.org.');
@@ -110,7 +110,7 @@ export function parseSite(site: string): URL {
  *
  * @throws {@link CredentialsError} if there is no user, or no terminal for a prompt
  */
-export async function askCredentials(origin: string, user: string | undefined, context: CommandContext) {
+async function askCredentials(origin: string, user: string | undefined, context: CommandContext) {
   const username = user ?? context.env.CALENDAR_USER;
   if (!username || !isInteractive(context))
     throw new CredentialsError(
@@ -170,8 +170,7 @@ export async function requireDrafts(calendar: CalendarClient, { signal }: Comman
   }
 }
 
-export const leftOutText = (count: number) =>
-  `${countOf(count, 'record')} ${count === 1 ? 'is missing, because it' : 'are missing, because they'} cannot be read`;
+export const leftOutText = (count: number) => `${countOf(count, 'record')} missing because unreadable`;
 
 /** Warns of records that lists have left out, and sets the exit code, so that what lacks them does not look complete. */
 export function reportLeftOut({ session, stderr }: CommandContext): void {

@@ -179,17 +179,9 @@ function textOf({ title, summary }: Report, reason: string | undefined): string 
 
 type Section = readonly [heading: string, lines: readonly string[]];
 
-const headings: Readonly<Record<Exclude<RowStatus, 'unchanged'>, string>> = {
-  failed: 'Failed',
-  created: 'Created',
-  updated: 'Changed',
-  skipped: 'Skipped',
-};
-
 function sectionsOf(summary: Summary | undefined, reason: string | undefined): Section[] {
   const results = summary ? resultsOf(summary) : [];
-  const linesOf = (status: RowStatus) =>
-    results.filter((one) => one.status === status).map((one) => entryOf(one));
+  const linesOf = (status: RowStatus) => results.filter((one) => one.status === status).map(entryOf);
   const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
   const missing = summary?.missing?.events ?? [];
   const counts = [
@@ -200,8 +192,11 @@ function sectionsOf(summary: Summary | undefined, reason: string | undefined): S
   ];
   const sections: Section[] = [
     ['', counts],
-    ...Object.entries(headings).map(([status, heading]): Section => [heading, linesOf(status as RowStatus)]),
-    ['Unchanged, with a note', noted.map((one) => entryOf(one))],
+    ['Failed', linesOf('failed')],
+    ['Created', linesOf('created')],
+    ['Changed', linesOf('updated')],
+    ['Skipped', linesOf('skipped')],
+    ['Unchanged, with a note', noted.map(entryOf)],
     ['Venues, organizers, categories and tags', summary ? linkedTexts(summary) : []],
     ['Not in the file', missing.map(({ id, title, start_date }) => `${title}, ${start_date} (${id})`)],
   ];
