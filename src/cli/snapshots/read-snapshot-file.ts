@@ -80,7 +80,8 @@ export async function readSnapshotFile(path: string, context: CommandContext): P
     if (problem === undefined) return value as CalendarSnapshot;
   } catch (error) {
     if (error instanceof UsageError || context.signal.aborted) throw error;
-    problem = `it cannot be read (${(error as Error).message})`;
+    const { message } = error as Error;
+    problem = `it cannot be read (${message.replace(/: pass the option .*/, '')})`;
   }
   throw new UsageError(
     `${path} is not a snapshot: ${problem}. Expected a file that \`events-calendar snapshot\` wrote.`,
