@@ -14,21 +14,10 @@ export class RequestExecutor {
   // Private even at run time: it has the credentials, and objects get logged.
   readonly #settings: Settings;
   readonly #transport: Transport;
-  #ofSite: RequestExecutor | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#transport = new Transport(settings);
-  }
-
-  /** The executor of requests to the other routes of the site, which know no language. */
-  get ofSite(): RequestExecutor {
-    this.#ofSite ??= new RequestExecutor({
-      ...this.#settings,
-      root: this.#settings.siteRoot,
-      language: undefined,
-    });
-    return this.#ofSite;
   }
 
   /** Sends a request immediately. */
@@ -65,10 +54,12 @@ export class RequestExecutor {
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const load: LoadPage<Item> = async ({ page, size, signal, isFresh }) => {
+      const signals = [options.signal, signal].filter((one) => one !== undefined);
       const added = { ...(size && { per_page: size }), ...(page && { page }) };
       const ofPage = {
         ...options,
-        signal: combineSignals(options.signal, signal),
+        // React Native cannot combine signals, and uses the caller's.
+        signal: signals.length > 1 ? (AbortSignal.any?.(signals) ?? signals[0]) : signals[0],
         extraQuery: { ...options.extraQuery, ...added },
       };
       const request = buildRequest(definition, isFresh ? pastCaches(ofPage) : ofPage, this.#settings);
@@ -86,13 +77,4 @@ export class RequestExecutor {
       partsOf,
     });
   }
-}
-
-/** Combines two signals. React Native cannot combine them and uses the caller's. */
-function combineSignals(
-  caller: AbortSignal | undefined,
-  other: AbortSignal | undefined,
-): AbortSignal | undefined {
-  if (!caller || !other) return caller ?? other;
-  return AbortSignal.any?.([caller, other]) ?? caller;
 }

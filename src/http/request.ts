@@ -48,10 +48,12 @@ const AnyRequestOptions = z.strictObject({
 export const optionsSubject = 'request options';
 
 export function buildRequest(
-  { method, path, address, subject, query, content }: RequestDefinition,
+  { method, path, isOfSite, address, subject, query, content }: RequestDefinition,
   options: RequestOptions,
-  settings: Settings,
+  clientSettings: Settings,
 ): HttpRequest {
+  const { siteRoot } = clientSettings;
+  const settings = isOfSite ? { ...clientSettings, root: siteRoot, language: undefined } : clientSettings;
   validate(AnyRequestOptions, options, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value, subject) : {};
@@ -107,7 +109,7 @@ export function selectsLanguage(parameters: EncodedQuery, settings: Settings): b
 type EncodedQuery = Readonly<Record<string, NonNullable<ExtraValue>>>;
 
 /** Writes a query as a query string without question mark. */
-function encodeQuery(query: EncodedQuery, listFormat: ListFormat): string {
+function encodeQuery(query: EncodedQuery, listFormat: ListFormat | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (typeof value === 'object' && listFormat === 'repeat') {
@@ -128,17 +130,13 @@ export interface RequestInput {
 /** The single record of a request. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
-type Decode<Output> = (
-  json: unknown,
-  received: ReadResponse,
-  path: readonly (string | number)[],
-) => Promise<Output>;
-
 /** A request as a namespace defines it, before anything is checked. */
 export interface RequestDefinition<Output = unknown> {
   readonly method: Method;
   /** The route below the root, without the address of a single record. */
   readonly path: string;
+  /** Whether it is one of the other routes of the site, which know no language. Default: a route of the API. */
+  readonly isOfSite?: boolean;
   readonly address?: ItemAddress | undefined;
   /** The name of the input in messages: `event`, `query of events`. */
   readonly subject: string;
@@ -148,7 +146,7 @@ export interface RequestDefinition<Output = unknown> {
   /** The schema of the response, or of one item of a list. */
   readonly response: z.ZodMiniType<Output>;
   /** Decodes the response of another route of the site, or one item of a list. Default: `response` does. */
-  readonly decode?: Decode<Output> | undefined;
+  decode?(json: unknown, received: ReadResponse, path: readonly (string | number)[]): Promise<Output>;
   /** The field of a list's response that has the items. Default: the response is the list. */
   readonly items?: string | undefined;
   /**

@@ -4,7 +4,7 @@ import { resolveLanguage, validate } from '../contract/validate.ts';
 import { positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
 import { ValidationError } from '../errors/validation-error.ts';
-import type { ClientOptions, ListFormat } from '../options.ts';
+import type { ClientOptions } from '../options.ts';
 import { checkAuth, checkHeaders } from './credentials.ts';
 
 /** A client's options with their defaults, and the URLs that they determine. */
@@ -14,7 +14,6 @@ export interface Settings extends ClientOptions {
   /** The root of the site's REST routes. */
   readonly siteRoot: URL;
   readonly languageParam: string;
-  readonly listFormat: ListFormat;
   readonly maxResponseBytes: number;
   /** The site's URL. */
   readonly site: URL;
@@ -55,7 +54,6 @@ export function resolveSettings(options: ClientOptions): Settings {
     site,
     ...resolveRoots(site, options),
     languageParam: options.languageParam ?? defaultLanguageParameter,
-    listFormat: options.listFormat ?? 'csv',
     maxResponseBytes: options.maxResponseBytes ?? 32 * 1024 * 1024,
   };
   checkAuth(options.auth, settings);

@@ -68,8 +68,8 @@ export class PostRoute {
   ): SingleRequest<Output> {
     const { name, singular: subject } = this.#resource;
     const path = `wp/v2/${postTypes[name as keyof typeof postTypes]}`;
-    const request = { method, path, address: { id }, subject, content, response };
-    return this.#executor.ofSite.send(request, withAllFields(options));
+    const request = { method, path, isOfSite: true, address: { id }, subject, content, response };
+    return this.#executor.send(request, withAllFields(options));
   }
 
   /** Reads the stored texts of a record, past caches. */

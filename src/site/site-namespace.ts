@@ -43,7 +43,7 @@ export class SiteNamespace {
 
   /** @internal */
   constructor(executor: RequestExecutor) {
-    this.#executor = executor.ofSite;
+    this.#executor = executor;
   }
 
   /**
@@ -103,6 +103,7 @@ function defineRequest<Output>(
   return {
     method,
     path,
+    isOfSite: true,
     subject: 'request',
     response: z.unknown() as z.ZodMiniType<Output>,
     // Without a schema, the type is `unknown`.
