@@ -1,4 +1,6 @@
 import { describeRequest } from './credentials.ts';
+import type { HttpRequest } from './request.ts';
+import { responseError } from './response.ts';
 
 const maxRedirects = 10;
 
@@ -8,15 +10,14 @@ export type Fetch = typeof globalThis.fetch;
  * Fetches, and follows redirects of reads one by one. Another origin gets only `Accept`: no credentials, no nonce, none
  * of the caller's headers. A redirected write is an error, because it would arrive as a read or not at all.
  *
- * @param errorOf - creates the error for a redirect that is not followed
+ * @param sent - the request for errors, because hooks of ky may have replaced it
  */
 export async function fetchFollowingRedirects(
   fetch: Fetch,
   request: Request,
   init: RequestInit | undefined,
-  errorOf: (response: Response, problem: string) => Error,
+  sent: HttpRequest,
 ): Promise<Response> {
-  // Hooks of ky may have replaced the request.
   let current = request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' });
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(current, init);
@@ -30,7 +31,8 @@ export async function fetchFollowingRedirects(
     const target = resolveTarget(location, current.url);
     // An unparsable URL cannot be redacted either.
     const shownTarget = target ? describeRequest('GET', target).url : 'an invalid URL';
-    const unusable = (problem: string) => errorOf(response, `${problem} ${shownTarget}`);
+    const received = { request: sent, response, body: new Uint8Array() };
+    const unusable = (problem: string) => responseError(received, `${problem} ${shownTarget}`);
 
     if (request.method !== 'GET') {
       const site = siteAddress(shownTarget);

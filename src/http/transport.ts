@@ -38,7 +38,6 @@ export class Transport {
       redirect: 'manual',
       // The body of an error stays as it was sent.
       parseJson: (text) => text,
-      ...retryOptions('GET', http),
     } as KyOptions);
     this.#ky = headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
@@ -106,16 +105,17 @@ export class Transport {
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
     const { method, body } = request;
-    const options = { ...http, fetch: this.#authenticatedFetch(request) } as KyOptions;
-    if (method !== 'GET') options.method = method;
-    // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
-    if (headers) options.headers = new Headers(headers);
-    if (signal) options.signal = signal;
-    if (/^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body))) options.body = body as BodyInit;
-    else if (body !== undefined) options.json = body;
-    // The client's options for reads are already set.
-    if (method === 'GET' && http?.retry === undefined) return options;
-    return { ...options, ...retryOptions(method, this.#settings.http, http) };
+    const isJson = !/^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
+    return {
+      ...http,
+      method,
+      signal,
+      fetch: this.#authenticatedFetch(request),
+      [isJson ? 'json' : 'body']: body,
+      // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
+      ...(headers && { headers: new Headers(headers) }),
+      ...retryOptions(method, this.#settings.http, http),
+    } as KyOptions;
   }
 
   /**
@@ -142,9 +142,7 @@ export class Transport {
       // The credentials may have taken too long.
       request.signal.throwIfAborted();
       try {
-        const errorOf = (response: Response, problem: string) =>
-          responseError({ request: sent, response, body: new Uint8Array() }, problem);
-        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, errorOf));
+        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, sent));
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
         // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
