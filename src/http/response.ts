@@ -8,18 +8,6 @@ const decoder = new TextDecoder();
 /** Decodes a body as UTF-8 text, without a byte-order mark. */
 export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
 
-function concatenate(chunks: readonly ReadResponse['body'][], length: number): ReadResponse['body'] {
-  const [first] = chunks;
-  if (first && chunks.length === 1) return first;
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
-
 /**
  * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
  *
@@ -33,20 +21,19 @@ export async function readBody(
   // There may still be a body: React Native has no streams.
   if (!response.body) return new Uint8Array(await response.arrayBuffer());
   const reader = response.body.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
-  let isLate = false;
-  const stop = () => {
-    isLate = true;
-    cancel();
+  let isCanceled = false;
+  const cancel = () => {
+    isCanceled = true;
+    reader.cancel().catch(() => {});
   };
-  const timer = Number.isFinite(timeout) ? setTimeout(stop, timeout) : undefined;
+  const timer = Number.isFinite(timeout) ? setTimeout(cancel, timeout) : undefined;
   const chunks: ReadResponse['body'][] = [];
   let length = 0;
   try {
     while (length <= maxBytes) {
       const { value, done } = await reader.read();
-      if (isLate) return undefined;
-      if (done) return concatenate(chunks, length);
+      if (isCanceled) return undefined;
+      if (done) break;
       chunks.push(value);
       length += value.length;
     }
@@ -54,7 +41,13 @@ export async function readBody(
     clearTimeout(timer);
   }
   cancel();
-  return concatenate(chunks, length);
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
 }
 
 /** Creates a copy of the response whose body can be read. */
