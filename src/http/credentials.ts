@@ -1,5 +1,5 @@
 import { describeProblem, problemOf } from '../contract/values/check.ts';
-import { type RequestContext, shorten } from '../errors/calendar-error.ts';
+import { shorten } from '../errors/calendar-error.ts';
 import { ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
 
@@ -98,10 +98,7 @@ function isSecretName(name: string): boolean {
 export const cacheParameter = 'fresh';
 
 /** Describes a request for an error, without its fragment, secrets, and the parameter for caches. */
-export function describeRequest(
-  method: string,
-  url: URL | string,
-): RequestContext & { readonly url: string } {
+export function describeRequest(method: string, url: URL | string) {
   // The URL of an odd record may be anything.
   if (!URL.canParse(url)) return { method, url: '' };
   const shown = new URL(url);

@@ -111,37 +111,26 @@ export async function settle<T>(
 export const isEmpty = ({ items, total }: Page<unknown>) => items.length === 0 && total === 0;
 
 /** Requests pages before they are needed, upwards or downwards from a page. */
-class ReadAhead<T> {
-  readonly #load: LoadPage<T>;
-  readonly #controller = new AbortController();
-  readonly #loading: Promise<LoadedPage<T>>[] = [];
-  #requested: number;
-
-  constructor({ load, page }: LoadedPage<T>) {
-    this.#load = load;
-    this.#requested = page;
-  }
-
-  /** Requests pages towards the last one, until so many are running or waiting. */
-  request(last: number, most: number, step = 1): void {
-    const { signal } = this.#controller;
-    while (this.#loading.length < most && this.#requested * step < last * step) {
-      this.#requested += step;
-      const loading = this.#load({ page: this.#requested, signal });
-      // A failure is thrown when its turn comes. Until then, nothing handles it.
-      loading.catch(() => {});
-      this.#loading.push(loading);
-    }
-  }
-
-  /** Returns the next of the requested pages. */
-  next(isNamed: boolean): Promise<LoadedPage<T>> {
-    return settle(this.#loading.shift()!, isNamed, this.#controller.signal);
-  }
-
-  abort(): void {
-    this.#controller.abort();
-  }
+function readAhead<T>({ load, page }: LoadedPage<T>, step: 1 | -1) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const loading: Promise<LoadedPage<T>>[] = [];
+  let requested = page;
+  return {
+    /** Requests pages towards the last one, until so many are running or waiting. */
+    request(last: number, most: number) {
+      while (loading.length < most && requested * step < last * step) {
+        requested += step;
+        const loaded = load({ page: requested, signal });
+        // A failure is thrown when its turn comes. Until then, nothing handles it.
+        loaded.catch(() => {});
+        loading.push(loaded);
+      }
+    },
+    /** Returns the next of the requested pages. */
+    next: (isNamed: boolean) => settle(loading.shift()!, isNamed, signal),
+    abort: () => controller.abort(),
+  };
 }
 
 /** Iterates a page and those after it, up to the last. The consumer sets the pace. Leaving the loop aborts running requests. */
@@ -150,7 +139,7 @@ export async function* paginate<T>(
   { concurrency = defaultConcurrency, limit = Number.POSITIVE_INFINITY }: AllOptions,
   seen: SeenItems<T>,
 ): AsyncGenerator<NewItems<T>, void, undefined> {
-  const ahead = new ReadAhead(first);
+  const ahead = readAhead(first, 1);
   // Pages beyond the wanted items are read one by one.
   const lastWanted = first.page - 1 + Math.ceil(limit / Math.max(first.items.length, 1));
   try {
@@ -197,13 +186,13 @@ export async function* paginateBackwards<T>(
   const missing = limit - end.reduce((count, { newItems }) => count + newItems.length, 0);
   const pagesWanted = Math.ceil(missing / Math.max(first.items.length, 1));
   const wanted = Math.max(start.page - pagesWanted, first.page + 1);
-  const ahead = new ReadAhead(start);
+  const ahead = readAhead(start, -1);
   try {
-    ahead.request(wanted, concurrency - 1, -1);
+    ahead.request(wanted, concurrency - 1);
     yield* end;
     for (let number = start.page - 1; number > first.page; number -= 1) {
-      ahead.request(wanted, concurrency, -1);
-      ahead.request(number, 1, -1);
+      ahead.request(wanted, concurrency);
+      ahead.request(number, 1);
       const loaded = await ahead.next(true);
       yield { ...loaded, newItems: seen.add(loaded) };
     }
