@@ -3,9 +3,8 @@ import { defaultPage, defaultPerPage, largestPage } from '../contract/constants.
 import { isJsonObject } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { formatIssue } from '../errors/validation-error.ts';
-import type { ClientOptions } from '../options.ts';
 import { describeRequest } from './credentials.ts';
-import { type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
+import { failedPage, type LoadedPage, type LoadPage, nextPage } from './paginator.ts';
 import { readTolerantly, untilFirstIssue } from './read-tolerantly.ts';
 import { type ReadResponse, type RequestDefinition, selectsLanguage } from './request.ts';
 import { parseJson, responseError } from './response.ts';
@@ -49,31 +48,25 @@ export function checkId(
 ): void {
   if (!address || !('id' in address)) return;
   const { id } = address;
-  const isRead = method === 'GET';
-  // A written date becomes an event with another ID.
   const isTranslated = required === undefined && selectsLanguage(received.request.query, settings);
-  const mayDiffer = isRead ? isTranslated : isOccurrenceId(id);
+  // A written date becomes an event with another ID.
+  const mayDiffer = method === 'GET' ? isTranslated : isOccurrenceId(id);
   // A trimmed response may lack the ID.
   const { id: actual = id } = data as { readonly id?: number };
   if (actual !== id && !mayDiffer) throw responseError(received, `it has ${subject} ${actual}, not ${id}`);
 }
 
-type Compile = ClientOptions['compile'];
-
 /** The compiled schemas of each `compile` function, shared by all clients with that function. */
-const compiledSchemas = new WeakMap<NonNullable<Compile>, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
+const compiledSchemas = new WeakMap<object, WeakMap<z.ZodMiniType, z.core.$ZodType>>();
 
 /** Compiles a schema for the first response that needs it. A compiled schema accepts the same values. */
-function compiled<Output>(schema: z.ZodMiniType<Output>, compile: Compile): z.ZodMiniType<Output> {
+function compiled<Output>(schema: z.ZodMiniType<Output>, compile: Settings['compile']): typeof schema {
   if (!compile) return schema;
   const schemas = compiledSchemas.get(compile) ?? new WeakMap<z.ZodMiniType, z.core.$ZodType>();
   const made = schemas.get(schema) ?? compile(schema);
   compiledSchemas.set(compile, schemas.set(schema, made));
   return made as typeof schema;
 }
-
-/** The problem of a page without records that must have some. */
-const failedPage = 'the page has no records: a query of the site has probably failed';
 
 /**
  * Decodes a page of a list: its items, and the totals. The totals are next to the items. WordPress's own routes, and

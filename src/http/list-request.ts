@@ -171,9 +171,9 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 
   /** Iterates the pages with their new items, in order or from the last to the first. @internal */
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
-    const { largestSize = Number.NaN, partsOf } = this.#source;
-    const size = Math.min(options.limit ?? largestSize, largestSize);
-    const start = await this.#confirmEmpty(await (this.#awaited ?? this.#load(size || undefined)));
+    const { limit = Number.POSITIVE_INFINITY } = options;
+    const { partsOf } = this.#source;
+    const start = await this.#confirmEmpty(await (this.#awaited ?? this.#load(limit)));
     const seen = new SeenItems<T>(partsOf !== undefined);
     const read = isBackwards ? paginateBackwards : paginate;
     let count = 0;
@@ -188,7 +188,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
       for await (const page of part.paginate(options)) {
-        const newItems = seen.newOf({ items: page.newItems, identities: page.newItems });
+        const newItems = seen.newOf(page);
         if (newItems.length > 0) yield { ...page, newItems };
       }
     }
@@ -203,8 +203,8 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     return this.#awaited;
   }
 
-  async #load(size?: number): Promise<LoadedPage<T>> {
-    return this.#confirmEmpty(await settle(this.#source.load({ size }), false));
+  async #load(limit?: number): Promise<LoadedPage<T>> {
+    return this.#confirmEmpty(await settle(this.#source.load({ limit }), false));
   }
 
   /**
@@ -222,8 +222,6 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
 interface ListSource<T> {
   readonly load: LoadPage<T>;
   readonly signal: AbortSignal | undefined;
-  /** The page size for iterations. Default: the one of the query. */
-  readonly largestSize: number | undefined;
   /** Whether an empty list is requested again, and one that lacks records which moved is no error. */
   readonly isOfEvents: boolean;
   /** Returns lists that together have every record, in case the order of this one changes from page to page. */

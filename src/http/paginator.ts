@@ -4,7 +4,8 @@ import { responseError } from './response.ts';
 
 const repeatedPage = 'each page is the same: a cache ignores `page`, or items lack `id`';
 
-/** How many requests may run at once by default. */
+export const failedPage = 'the page has no records: a query of the site has probably failed';
+
 const defaultConcurrency = 4;
 
 /** One page of a list. */
@@ -37,19 +38,16 @@ export interface Page<T> {
   next(): Promise<Page<T> | undefined>;
 }
 
-/** How to load a page of a list. */
-interface LoadOptions {
+/** Loads a page of a list. */
+export type LoadPage<T> = (options: {
   /** The number of the page. Default: the one of the query. */
   readonly page?: number | undefined;
-  /** The number of items per page. Default: the one of the query. */
-  readonly size?: number | undefined;
-  /** Aborts the request. */
+  /** How many items an iteration needs, which sets the page size unless the query does. Default: no iteration. */
+  readonly limit?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Whether to bypass caches. */
   readonly isFresh?: boolean;
-}
-
-export type LoadPage<T> = (options: LoadOptions) => Promise<LoadedPage<T>>;
+}) => Promise<LoadedPage<T>>;
 
 /** A page, and what its response says about the list. */
 export interface LoadedPage<T> extends Page<T> {
@@ -99,10 +97,13 @@ export async function settle<T>(
   isNamed: boolean,
   signal?: AbortSignal,
 ): Promise<LoadedPage<T>> {
+  const problemOf = (page: LoadedPage<T>) =>
+    page.problem ?? (isNamed && isEmpty(page) ? failedPage : undefined);
   const found = await loading;
-  if (!found.problem) return found;
+  const firstProblem = problemOf(found);
+  if (!firstProblem) return found;
   const again = await found.load({ isFresh: true, signal });
-  const { problem = isEmpty(again) && !found.mayBeEnd ? found.problem : undefined } = again;
+  const problem = problemOf(again) ?? (isEmpty(again) && !found.mayBeEnd ? firstProblem : undefined);
   if (problem && (isNamed || !again.mayBeEnd)) throw responseError(again.received, problem);
   return again;
 }

@@ -53,26 +53,25 @@ export class RequestExecutor {
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
-    const load: LoadPage<Item> = async ({ page, size, signal, isFresh }) => {
+    const load: LoadPage<Item> = async ({ page, limit, signal, isFresh }) => {
       const signals = [options.signal, signal].filter((one) => one !== undefined);
-      const added = { ...(size && { per_page: size }), ...(page && { page }) };
+      const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };
       const ofPage = {
         ...options,
         // React Native cannot combine signals, and uses the caller's.
         signal: signals.length > 1 ? (AbortSignal.any?.(signals) ?? signals[0]) : signals[0],
-        extraQuery: { ...options.extraQuery, ...added },
+        extraQuery: { ...options.extraQuery, ...size, ...(page && { page }) },
       };
       const request = buildRequest(definition, isFresh ? pastCaches(ofPage) : ofPage, this.#settings);
       const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
       const isExpected = (error: Error) =>
         page !== undefined && error instanceof ApiError && missingPage.test(error.code);
       const received = await this.#transport.send(request, ofPage, isExpected);
-      return decodePage(definition, received, this.#settings, (changes) => load({ page, size, ...changes }));
+      return decodePage(definition, received, this.#settings, (changes) => load({ page, limit, ...changes }));
     };
     return new ListRequest({
       load,
       signal: options.signal,
-      largestSize: isKnown && isSizeOpen ? largestPage : undefined,
       isOfEvents: isKnown && definition.items === 'events',
       partsOf,
     });

@@ -148,6 +148,20 @@ test('the list of another kind in a cache is an error after a second request', a
   }
 });
 
+test.each(['events', 'tags'] as const)(
+  'a page of %s that its predecessor links to is not empty',
+  async (kind) => {
+    for (const total of [0, 2]) {
+      const first = { [kind]: eventsOf(1), total: 2, total_pages: 2, next_rest_url: 'https://stub.example' };
+      const { client, pages } = stubListing(({ page }) => ({
+        body: page === 1 ? first : { [kind]: [], total, total_pages: total },
+      }));
+      await expect(client[kind].list({ per_page: 1 }).all()).rejects.toThrow('the page has no records');
+      expect(pages).toEqual([1, 2, 2]);
+    }
+  },
+);
+
 describe('lists that end early', () => {
   test('with WPML, if the totals of the default language are higher', async () => {
     for (const total of [0, 1, 2, 3, 12]) {
