@@ -1,6 +1,6 @@
 import { categories, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
-import type { RequestDefinition, RequestInput } from './http/request.ts';
+import type { RequestDefinition } from './http/request.ts';
 import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/response.ts';
 import { parseSite, resolveSettings } from './http/settings.ts';
@@ -122,7 +122,7 @@ export class CalendarClient {
 
   #read<Output>(
     path: string,
-    query: RequestInput,
+    query: NonNullable<RequestDefinition['query']>,
     response: RequestDefinition<Output>['response'],
     options?: RequestOptions,
   ) {

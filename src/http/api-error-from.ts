@@ -25,8 +25,8 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
   const { request, response, body } = received;
   if (response.ok) return undefined;
   const { status } = response;
-  const { method, url, item } = request;
-  const { redact } = request.secrets;
+  const { item, secrets } = request;
+  const { redact } = secrets;
   if (status > 599) return responseError(received, 'the status is invalid');
   const { message, code, data: sent } = parseErrorBody(decodeText(body));
   const problem = 'not from the API: ';
@@ -49,21 +49,20 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
       return cloneResponse(received);
     },
   };
-  if (item !== undefined && isUnknownItem(errorResponse)) {
-    return new NotFoundError(describeRequest(method, url), errorResponse, { problem: `no ${item}` });
-  }
+  const context = describeRequest(request.method, request.url);
+  if (item && isUnknownItem(errorResponse))
+    return new NotFoundError(context, errorResponse, { problem: `no ${item}` });
   // The site responds with 403 for an event in the trash, and with 410 if it is deleted twice.
   const isGone = errorResponse.code === 'event-no-longer-available';
   const otherClass = status >= 500 ? ServerError : BadRequestError;
   const ErrorClass = isGone ? GoneError : (errorClasses[status] ?? otherClass);
-  return new ErrorClass(describeRequest(method, url), errorResponse);
+  return new ErrorClass(context, errorResponse);
 }
 
 /** Parses the site's error in a body. Returns an empty object if there is none. */
 function parseErrorBody(text: string): JsonObject {
   try {
-    const json: unknown = JSON.parse(text);
-    return isJsonObject(json) ? json : {};
+    return Object(JSON.parse(text));
   } catch {
     return {};
   }

@@ -65,7 +65,6 @@ export function checkHeaders(
   subject: string,
   path: string,
 ): void {
-  if (headers === undefined) return;
   try {
     if (!new Headers(headers).has('Authorization')) return;
   } catch {
@@ -113,27 +112,30 @@ export function describeRequest(method: string, url: URL | string) {
 /** The credentials of one request, to keep them out of errors. */
 export class KnownSecrets {
   readonly #values: string[];
-  readonly #headers: HeadersInput[];
 
   constructor(
     { auth, headers }: Pick<ClientOptions, 'auth' | 'headers'>,
     { headers: requestHeaders, extraQuery = {} }: RequestOptions = {},
   ) {
     const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
+    this.#values = parameters.flatMap(([, value]) => value).map(String);
     // The header has it in Base64.
-    const passwords = auth && 'applicationPassword' in auth ? [auth.applicationPassword] : [];
-    this.#values = [...passwords, ...parameters.flatMap(([, value]) => value).map(String)];
-    this.#headers = [headers, requestHeaders].filter((one) => one !== undefined);
+    if (auth && 'applicationPassword' in auth) this.#values.push(auth.applicationPassword);
+    this.addHeaders(headers);
+    this.addHeaders(requestHeaders);
   }
 
-  /** Adds the headers with the credentials. */
-  addHeaders(headers: HeadersInput): void {
-    this.#headers.push(headers);
+  /** Adds secret values, whole and without a scheme such as `Bearer`, and each value of a cookie. */
+  addHeaders(headers: HeadersInput | undefined): void {
+    for (const [name, value] of new Headers(headers)) {
+      // Base64 ends in `=`.
+      if (isSecretName(name)) this.#values.push(value, ...value.split(/[; ]+|=(?![=;]|$)/).slice(1));
+    }
   }
 
   /** Replaces every credential in a string with `***`. */
   readonly redact = (text: string): string => {
-    const values = [...this.#values, ...this.#headers.flatMap(secretsOfHeaders)]
+    const values = this.#values
       .filter(({ length }) => length >= shortestSecret)
       // The longest first, because another may be a part of it.
       .sort((one, other) => other.length - one.length);
@@ -148,11 +150,4 @@ export class KnownSecrets {
     const texts = Object.entries({ name, code, stack }).filter(([, value]) => value !== undefined);
     return Object.assign(error, Object.fromEntries(texts.map(([key, value]) => [key, clean(value)])));
   }
-}
-
-/** Returns secret values, whole and without a scheme such as `Bearer`, and each value of a cookie. */
-function secretsOfHeaders(headers: HeadersInput): string[] {
-  const secrets = [...new Headers(headers)].filter(([name]) => isSecretName(name));
-  // Base64 ends in `=`.
-  return secrets.flatMap(([, value]) => [value, ...value.split(/[; ]+|=(?![=;]|$)/).slice(1)]);
 }

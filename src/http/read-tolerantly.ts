@@ -12,7 +12,6 @@ export function unreadFieldsOf(record: { readonly [unreadFields]?: JsonObject } 
   return unreadFields in record ? (record[unreadFields] ?? {}) : {};
 }
 
-/** The result for a value that cannot be read. */
 const unreadable = Symbol('unreadable');
 
 type Path = readonly (string | number)[];
@@ -94,9 +93,9 @@ export function readTolerantly<Output>(
 ): { data: Output | undefined; issues: ValidationIssue[] } {
   // A plugin may trim responses as well.
   const isTrimmed = hasChosenFields || (isJsonObject(json) && !('global_id' in json));
-  const findings: Findings = { issues: [], unread: new Set(), isTrimmed };
-  const { issues, unread } = findings;
-  const read = readValue(schema, json, [], findings);
+  const issues: ValidationIssue[] = [];
+  const unread = new Set<string | number>();
+  const read = readValue(schema, json, [], { issues, unread, isTrimmed });
   if (read === unreadable) {
     const { shape = {} } = schema.def as Definition;
     const isFatal = ({ path: [name = '', below] }: ValidationIssue) =>

@@ -46,9 +46,8 @@ export async function fetchFollowingRedirects(
     if (target?.protocol !== 'http:' && target?.protocol !== 'https:') throw unusable('it redirects to');
 
     const staysOnSite = target.origin === new URL(current.url).origin;
-    current = staysOnSite
-      ? new Request(target, current)
-      : new Request(target, { ...withoutSecrets(request), redirect: 'manual' });
+    const kept: RequestInit = staysOnSite ? current : { ...withoutSecrets(request), redirect: 'manual' };
+    current = new Request(target, kept);
   }
 }
 

@@ -50,25 +50,26 @@ export const optionsSubject = 'request options';
 export function buildRequest(
   { method, path, isOfSite, address, subject, query, content }: RequestDefinition,
   options: RequestOptions,
-  clientSettings: Settings,
+  settings: Settings,
 ): HttpRequest {
-  const { siteRoot } = clientSettings;
-  const settings = isOfSite ? { ...clientSettings, root: siteRoot, language: undefined } : clientSettings;
   validate(AnyRequestOptions, options, optionsSubject);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value, subject) : {};
-  const parameters = mergeQuery(encoded as JsonObject, options, settings);
-  const { root, listFormat } = settings;
+  const querySettings = isOfSite ? { ...settings, language: undefined } : settings;
+  const parameters = mergeQuery(encoded as JsonObject, options, querySettings);
+  const { root, apiPath, listFormat } = settings;
+  const start = isOfSite ? root.href : root.href + apiPath;
   // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
-  const route = [root.href, encodeRoute(path), ...(address ? itemSegments(address, subject) : [])].join('/');
+  const route = [start, encodeRoute(path), ...(address ? itemSegments(address, subject) : [])].join('/');
   const text = encodeQuery(parameters, listFormat);
+  const item = address && ('id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`);
   return {
     method,
     url: text === '' ? route : route + (root.search === '' ? '?' : '&') + text,
     query: parameters,
     body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
-    item: address && `${subject} with the ${describeAddress(address)}`,
+    item: address && `${subject} with the ${item}`,
   };
 }
 
@@ -121,12 +122,6 @@ function encodeQuery(query: EncodedQuery, listFormat: ListFormat | undefined): s
   return parameters.toString();
 }
 
-/** A query as the caller passed it, with the schema that checks and encodes it. */
-export interface RequestInput {
-  readonly schema: z.ZodMiniType;
-  readonly value: unknown;
-}
-
 /** The single record of a request. */
 export type ItemAddress = { readonly id: number } | { readonly slug: string };
 
@@ -140,7 +135,8 @@ export interface RequestDefinition<Output = unknown> {
   readonly address?: ItemAddress | undefined;
   /** The name of the input in messages: `event`, `query of events`. */
   readonly subject: string;
-  readonly query?: RequestInput | undefined;
+  /** The query as the caller passed it, with the schema that checks and encodes it. */
+  readonly query?: { readonly schema: z.ZodMiniType; readonly value: unknown };
   /** The body, encoded: an object for JSON, a form or a file. */
   readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */
@@ -176,17 +172,12 @@ const Slug = z.strictObject({
 
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
-  // Nearly every route is a name.
-  if (/^[a-z]*$/.test(path)) return path;
-  const segments = String(path).split('/').map(encodeSlug);
+  const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
   const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
   if (isRoute) return segments.join('/');
   const problem = problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path);
   throw new ValidationError('route', [{ path: ['path'], ...problem }]);
 }
-
-const describeAddress = (address: ItemAddress) =>
-  'id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`;
 
 /** Returns the encoded path segments of a single item. */
 function itemSegments(address: ItemAddress, subject: string): string[] {

@@ -9,10 +9,10 @@ import { checkAuth, checkHeaders } from './credentials.ts';
 
 /** A client's options with their defaults, and the URLs that they determine. */
 export interface Settings extends ClientOptions {
-  /** The root of the API, or of whatever routes are requested. */
+  /** The root of the site's REST routes, without a trailing slash. */
   readonly root: URL;
-  /** The root of the site's REST routes. */
-  readonly siteRoot: URL;
+  /** The path of the API below the root. */
+  readonly apiPath: string;
   readonly languageParam: string;
   readonly maxResponseBytes: number;
   /** The site's URL. */
@@ -52,7 +52,7 @@ export function resolveSettings(options: ClientOptions): Settings {
   const settings: Settings = {
     ...options,
     site,
-    ...resolveRoots(site, options),
+    ...resolveRoot(site, options),
     languageParam: options.languageParam ?? defaultLanguageParameter,
     maxResponseBytes: options.maxResponseBytes ?? 32 * 1024 * 1024,
   };
@@ -80,31 +80,23 @@ export function parseSite(baseUrl: string | URL | null | undefined): URL {
 
 const trimSlashes = (path: string) => path.split('/').filter(Boolean).join('/');
 
-/** Returns the roots of the API and of the site's REST routes, without a trailing slash. */
-function resolveRoots(site: URL, options: ClientOptions): Pick<Settings, 'root' | 'siteRoot'> {
+function resolveRoot(site: URL, options: ClientOptions): Pick<Settings, 'root' | 'apiPath'> {
   const { apiPrefix = 'wp-json', vendor = 'tribe', languageSegment = '', plainPermalinks } = options;
   const [prefix, vendorPath] = [trimSlashes(apiPrefix), trimSlashes(vendor)];
   const language = languageSegment && `/${trimSlashes(languageSegment)}`;
-  rejectApiUrl(site, new RegExp(`(?:${language})?/${prefix}/(?=$|${vendorPath}/)`));
+  // The URL of the API or of a route is easily mistaken for the site's URL.
+  const path = `${site.pathname}/`;
+  const start = path.search(new RegExp(`(?:${language})?/${prefix}/(?=$|${vendorPath}/)`));
+  if (start >= 0) throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
 
   const sitePath = site.pathname.replace(/\/$/, '') + language;
-  const resolve = (route: string) => {
-    const root = new URL(site);
-    if (plainPermalinks) {
-      // As in WordPress, because nginx rejects PUT and DELETE for a folder. A language segment is no folder.
-      root.pathname = sitePath.endsWith('.php') ? sitePath : `${sitePath}/${language ? '' : 'index.php'}`;
-      root.search = `?rest_route=${route}`;
-    } else {
-      root.pathname = `${sitePath}/${prefix}${route}`;
-    }
-    return root;
-  };
-  return { root: resolve(`/${vendorPath}/events/v1`), siteRoot: resolve('') };
-}
-
-/** Throws for the URL of the API or of a route, which is easily mistaken for the site's URL. */
-function rejectApiUrl(site: URL, restRoot: RegExp): void {
-  const path = `${site.pathname}/`;
-  const start = path.search(restRoot);
-  if (start >= 0) throwBaseUrlError(`the site's URL, ${site.origin}${path.slice(0, start)}`, site.href);
+  const root = new URL(site);
+  if (plainPermalinks) {
+    // As in WordPress, because nginx rejects PUT and DELETE for a folder. A language segment is no folder.
+    root.pathname = sitePath.endsWith('.php') ? sitePath : `${sitePath}/${language ? '' : 'index.php'}`;
+    root.search = '?rest_route=';
+  } else {
+    root.pathname = `${sitePath}/${prefix}`;
+  }
+  return { root, apiPath: `/${vendorPath}/events/v1` };
 }

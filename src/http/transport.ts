@@ -6,7 +6,6 @@ import ky, {
   TimeoutError as KyTimeoutError,
   type RetryOptions,
   replaceOption,
-  type ShouldRetryState,
 } from 'ky';
 import type { Method } from '../contract/routes.ts';
 import { tagOf } from '../contract/values/check.ts';
@@ -72,27 +71,27 @@ export class Transport {
     const { method, url, secrets } = request;
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
+    const networkError = (cause: unknown) => new NetworkError(describeRequest(method, url), { cause });
     signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
       const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
-      if (!response) throw networkError(request, new Error('a hook stopped it'));
+      if (!response) throw networkError(new Error('a hook stopped it'));
       const timeout = this.#timeLeft(options, startedAt);
       const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
         signal?.throwIfAborted();
-        throw networkError(request, secrets.redactError(error));
+        throw networkError(secrets.redactError(error));
       });
       if (!body) throw new TimeoutError(describeRequest(method, url));
       return { request, response, body };
     } catch (error) {
       // Errors of ky contain the request and so must not become causes. Those of the caller's functions stay unchanged.
       if (error instanceof KyTimeoutError) throw new TimeoutError(describeRequest(method, url));
-      if (error instanceof KyNetworkError) throw networkError(request, secrets.redactError(error.cause));
+      if (error instanceof KyNetworkError) throw networkError(secrets.redactError(error.cause));
       if (!isHTTPError<string | undefined>(error)) throw error;
       // Ky has read its body as text.
       const { response, data = '' } = error;
-      const body = new TextEncoder().encode(data);
-      return { request, response, body: body.subarray(0, maxResponseBytes) };
+      return { request, response, body: new TextEncoder().encode(data).subarray(0, maxResponseBytes) };
     }
   }
 
@@ -161,10 +160,6 @@ function withReadableHeaders(response: Response): Response {
   return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
 }
 
-function networkError({ method, url }: HttpRequest, cause: unknown): NetworkError {
-  return new NetworkError(describeRequest(method, url), { cause });
-}
-
 /** The statuses that ky retries, and Cloudflare's 520 to 530, which mean what 502 and 504 do. */
 const retriedStatuses = [408, 413, 429, 500, 502, 503, 504, ...Array.from({ length: 11 }, (_, n) => 520 + n)];
 
@@ -181,7 +176,7 @@ function retryOptions(method: Method, ...given: (HttpOptions | undefined)[]): Ky
     ...given.map((http) => (typeof http?.retry === 'number' ? { limit: http.retry } : http?.retry)),
   );
   const { maxRetryAfter = 60_000, statusCodes = retriedStatuses, shouldRetry } = merged;
-  const decide = (state: ShouldRetryState) => {
+  const decide: RetryOptions['shouldRetry'] = (state) => {
     const response = isHTTPError(state.error) ? state.error.response : undefined;
     const seconds = response && readRetryAfter(response.headers);
     if (seconds !== undefined && seconds * 1000 > maxRetryAfter) return false;
