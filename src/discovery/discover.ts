@@ -55,15 +55,11 @@ export async function discoverCalendar(
   const { signal, auth, headers, http, ...others } = { ...options };
   const pageUrl = parsePageUrl(url);
   const secureOrigin = `https://${pageUrl.host}`;
-  const settings = resolveSettings({ ...others, auth, headers, http, baseUrl: secureOrigin });
   // Hooks may add credentials, so they wait until the site is known.
-  const { hooks, ...httpOptions } = { ...http };
-  const { rootOptions, root } = await findRoot(pageUrl, settings, {
-    ...others,
-    language: undefined,
-    http: httpOptions,
-    signal,
-  });
+  const { hooks, ...visitorHttp } = { ...http };
+  const settings = resolveSettings({ ...others, auth, headers, http: visitorHttp, baseUrl: secureOrigin });
+  const visitorOptions = { ...others, language: undefined, http: visitorHttp, signal };
+  const { rootOptions, root } = await findRoot(pageUrl, settings, visitorOptions);
 
   // Headers and hooks may contain credentials, so these go only to the site of the page, or to its `https:` URL.
   const { origin } = new URL(rootOptions.baseUrl);

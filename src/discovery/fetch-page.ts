@@ -13,18 +13,17 @@ export interface SitePage {
 /** Longer than any head, in bytes. */
 const longestHead = 512 * 1024;
 
-/** Fetches a page as any visitor would: without credentials, and without headers and hooks, which may add some. */
+/** Fetches a page as any visitor would: without credentials and headers. */
 export async function fetchPage(
   url: URL,
-  { http, ...settings }: Settings,
+  settings: Settings,
   signal: AbortSignal | undefined,
 ): Promise<SitePage> {
-  const { hooks, ...httpOptions } = { ...http };
   const visitor: Settings = {
     ...settings,
     auth: undefined,
     headers: undefined,
-    http: { ...httpOptions, credentials: 'omit' },
+    http: { ...settings.http, credentials: 'omit' },
     maxResponseBytes: Math.min(settings.maxResponseBytes, longestHead),
   };
   const request = {
