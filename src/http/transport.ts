@@ -37,6 +37,7 @@ export class Transport {
       redirect: 'manual',
       // The body of an error stays as it was sent.
       parseJson: (text) => text,
+      ...retryOptions('GET', http),
     } as KyOptions);
     this.#ky = headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
@@ -104,17 +105,15 @@ export class Transport {
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
     const { method, body } = request;
-    const isJson = !/^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body));
-    return {
-      ...http,
-      method,
-      signal,
-      fetch: this.#authenticatedFetch(request),
-      [isJson ? 'json' : 'body']: body,
-      // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
-      ...(headers && { headers: new Headers(headers) }),
-      ...retryOptions(method, this.#settings.http, http),
-    } as KyOptions;
+    const options = { ...http, fetch: this.#authenticatedFetch(request) } as KyOptions;
+    // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
+    if (headers) options.headers = new Headers(headers);
+    if (signal) options.signal = signal;
+    if (/^(FormData|Blob|File|URLSearchParams)$/.test(tagOf(body))) options.body = body as BodyInit;
+    else if (body !== undefined) options.json = body;
+    // The client's options for reads are already set, because ky takes long to merge each.
+    if (method === 'GET' && http?.retry === undefined) return options;
+    return { ...options, method, ...retryOptions(method, this.#settings.http, http) };
   }
 
   /**
