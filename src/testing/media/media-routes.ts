@@ -166,7 +166,7 @@ function list(request: WordPressRequest, { site, user }: ServiceContext): Servic
       direction * titleOf(one).localeCompare(titleOf(other)) ||
       positionOf(one.record.id) - positionOf(other.record.id),
   );
-  return collectionPage(rows, request, ({ record }) => renderMedia(record, site, isForEdit));
+  return collectionPage(rows, request, ({ record }) => renderMedia(record, site, isForEdit), true);
 }
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {

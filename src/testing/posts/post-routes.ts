@@ -207,7 +207,7 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
     (included.length === 0 || included.includes(post.id)) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
   const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
-  return collectionPage(posts, request, (post) => render(post, false, context));
+  return collectionPage(posts, request, (post) => render(post, false, context), true);
 };
 
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */

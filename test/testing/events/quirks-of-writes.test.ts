@@ -108,6 +108,7 @@ test('the code of a currency, which no request has, stays as it is', async () =>
 // What a site has returned for noon in January and June, with the start in UTC.
 test.for([
   ['UTC+1', '11:00', '10:00'],
+  ['UTC+1:30', '10:00', '10:00'],
   ['UTC+2', '10:00', '09:00'],
   ['UTC+5:30', '06:30', '06:30'],
   ['UTC+6', '12:00', '12:00'],
@@ -116,6 +117,7 @@ test.for([
   ['UTC-3:30', '12:00', '12:00'],
   ['UTC-3.5', '15:30', '14:30'],
   ['UTC-8', '20:00', '19:00'],
+  ['UTC-10.5', '22:00', '22:00'],
   ['ACST', '02:30', '02:30'],
 ])('the offset %s has the summer time of some zone in UTC', async ([timezone, ...utc], { send }) => {
   for (const [index, month] of ['01', '06'].entries()) {

@@ -17,13 +17,11 @@ interface Described {
   readonly routes: Readonly<Record<string, { readonly endpoints: readonly Endpoint[] }>>;
 }
 
-const byMethod = (one: Endpoint, other: Endpoint) => one.methods[0]!.localeCompare(other.methods[0]!);
-
-/** Returns the arguments of each route, with what the interface and the service say alike: `"1"` is true. */
+/** Returns methods and arguments of each route, with what the interface and the service say alike: `"1"` is true. */
 function factsIn({ routes }: Described) {
   return Object.entries(routes).map(([path, { endpoints }]) => [
     path,
-    endpoints.toSorted(byMethod).map(({ methods, args }) => [
+    endpoints.map(({ methods, args }) => [
       methods,
       Object.fromEntries(
         Object.entries(args).map(([name, { items, default: value = '', required }]) => {

@@ -31,6 +31,13 @@ test('tags of events are those of WordPress', async ({ fetch }) => {
   expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
 });
 
+test('a page of tags past the last one is empty, and links to the last one', async ({ fetch }) => {
+  const response = await fetch(`${restRoot}/wp/v2/tags?page=101`);
+  expect([response.status, await response.json()]).toEqual([200, []]);
+  expect(response.headers.get('link')).toBe(`<${restRoot}/wp/v2/tags?page=1>; rel="prev"`);
+  expect((await fetch(`${restRoot}/wp/v2/media?page=101`)).status).toBe(400);
+});
+
 test('pages of plain permalinks link to their neighbors by plain permalinks', async ({ fetch }) => {
   const response = await fetch(`${new URL(eventsRoot).origin}/?rest_route=/wp/v2/tags&per_page=1`);
   const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];

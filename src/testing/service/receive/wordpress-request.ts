@@ -32,17 +32,22 @@ export const listParameters = {
 /** The order of a list, which WordPress checks after its other parameters. */
 export const listOrder = { order: { enum: ['asc', 'desc'] } } as const;
 
-/** Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers. */
+/**
+ * Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers.
+ *
+ * @param isOfPosts - whether a page past the last one is an error. Otherwise, it is empty
+ */
 export function collectionPage<Item>(
   items: readonly Item[],
   { received, query }: WordPressRequest,
   render: (item: Item) => Fields,
+  isOfPosts: boolean,
 ): ServiceResponse {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 10);
   const offset = Number(query.offset ?? (page - 1) * perPage);
   const pages = Math.ceil(items.length / perPage);
-  if (page > 1 && page > pages) {
+  if (isOfPosts && page > 1 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';
     throw new ServiceError(400, 'rest_post_invalid_page_number', message);
   }
@@ -52,7 +57,7 @@ export function collectionPage<Item>(
     return `<${target}>; rel="${rel}"`;
   };
   const links = [
-    ...(page > 1 ? [linkTo(page - 1, 'prev')] : []),
+    ...(page > 1 ? [linkTo(Math.min(page - 1, pages), 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'next')] : []),
   ];
   const body = items.slice(offset, offset + perPage).map(render);

@@ -79,9 +79,8 @@ const termRoute =
     }
     checkParameters(query, listOrder);
     const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
-    return collectionPage(requestedTerms(kind, { site, parameters }), request, (term) =>
-      renderWordPressTerm(term, context),
-    );
+    const terms = requestedTerms(kind, { site, parameters });
+    return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };
 
 const routes: readonly (readonly [RegExp, WordPressHandler])[] = [

@@ -1,3 +1,4 @@
+import { postTypes } from '../../../contract/constants.ts';
 import { type Route, routes } from '../../../contract/routes.ts';
 import type { Site } from '../site/site.ts';
 
@@ -55,7 +56,11 @@ export interface RoutePattern {
 function patternOf(path: string, ofPath: readonly Route[]): RoutePattern {
   const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
   const expression = new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
-  return { path, expression, routes: new Map(ofPath.map((route) => [route.method, route])) };
+  // The plugin registers deletions of posts before their updates.
+  const isEarly = ({ action, resource }: Route) =>
+    action === 'get' || (action === 'delete' && resource in postTypes);
+  const ordered = ofPath.toSorted((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
+  return { path, expression, routes: new Map(ordered.map((route) => [route.method, route])) };
 }
 
 export const routePatterns: readonly RoutePattern[] = [...Map.groupBy(routes, ({ path }) => path)].map(

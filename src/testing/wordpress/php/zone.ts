@@ -30,14 +30,15 @@ export function resolveZone(text: string): string | undefined {
 
 /** The zones whose rules PHP applies to an offset in hours. Events get their UTC times by these. */
 const zonesOfOffsets: Readonly<Record<string, string>> = {
-  ...{ 1: 'Europe/Paris', 2: 'Europe/Helsinki', 3: 'Europe/Moscow', 4: 'Asia/Dubai', 5: 'Asia/Karachi' },
-  ...{ 5.5: 'Asia/Kolkata', 5.75: 'Asia/Kathmandu', 7: 'Asia/Krasnoyarsk', 8: 'Asia/Shanghai' },
-  ...{ 8.5: 'Asia/Shanghai', 9: 'Asia/Tokyo', 9.5: 'Australia/Adelaide', 10: 'Australia/Melbourne' },
+  ...{ 1: 'Europe/Paris', 1.5: 'Africa/Johannesburg', 2: 'Europe/Helsinki', 3: 'Europe/Moscow' },
+  ...{ 4: 'Asia/Dubai', 5: 'Asia/Karachi', 5.5: 'Asia/Kolkata', 5.75: 'Asia/Kathmandu' },
+  ...{ 7: 'Asia/Krasnoyarsk', 8: 'Asia/Shanghai', 8.5: 'Asia/Shanghai', 9: 'Asia/Tokyo' },
+  ...{ 9.5: 'Australia/Adelaide', 10: 'Australia/Melbourne', 11.5: 'Pacific/Auckland' },
   ...{ 12: 'Pacific/Auckland', '-1': 'Atlantic/Azores', '-3': 'America/Sao_Paulo' },
   ...{ '-3.5': 'America/St_Johns', '-4': 'America/Halifax', '-4.5': 'America/Caracas' },
   ...{ '-5': 'America/New_York', '-6': 'America/Chicago', '-7': 'America/Denver' },
   ...{ '-8': 'America/Los_Angeles', '-9': 'America/Anchorage', '-10': 'Pacific/Honolulu' },
-  ...{ '-11': 'Pacific/Apia' },
+  ...{ '-10.5': 'Pacific/Honolulu', '-11': 'Pacific/Apia' },
 };
 
 /** Returns the zone of an event's UTC times. PHP finds none for some offsets, and then takes them as UTC. */
