@@ -4,22 +4,14 @@ import { type Route, routes } from '../contract/routes.ts';
 import { EventTerm, Image } from '../contract/schemas.ts';
 
 /** A schema as OpenAPI 3.1 has it: JSON Schema 2020-12. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** A parameter of the query or the body, as the site states it. */
 interface StatedParameter {
   readonly name: string;
   readonly isInBody: boolean;
   readonly isRequired: boolean;
-  readonly schema: JsonSchema;
-}
-
-/** The site that a document describes. */
-export interface DescribedSite {
-  /** The URL that all routes are below. */
-  readonly eventsRoot: string;
-  /** The parameters of a route, with the language. */
-  parametersOf(route: Route): readonly StatedParameter[];
+  readonly schema: { readonly items?: unknown; readonly description?: string | undefined };
 }
 
 type Json = Record<string, unknown>;
@@ -151,11 +143,18 @@ const errorSchema: JsonSchema = {
   required: ['code', 'message', 'data'],
 };
 
-/** Creates the OpenAPI 3.1 document of the API on the wire: every route with its parameters, bodies and responses. */
-export function openApiDocument(site: DescribedSite): Json {
+/**
+ * Creates the OpenAPI 3.1 document of the API on the wire: every route with its parameters, bodies and responses.
+ *
+ * @param eventsRoot - the URL that all routes are below
+ */
+export function openApiDocument(
+  eventsRoot: string,
+  parametersOf: (route: Route) => readonly StatedParameter[],
+): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const operation = operationOf(route, site.parametersOf(route));
+    const operation = operationOf(route, parametersOf(route));
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation };
   }
   return {
@@ -166,7 +165,7 @@ export function openApiDocument(site: DescribedSite): Json {
       description:
         'Reads and writes calendar events and the records linked to them: venues, organizers, categories and tags.',
     },
-    servers: [{ url: site.eventsRoot }],
+    servers: [{ url: eventsRoot }],
     tags: [...new Set(routes.map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
     components: {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultPage } from '../../contract/constants.ts';
 import type { Route } from '../../contract/routes.ts';
-import type { JsonSchema } from '../../openapi/document.ts';
 import { defaultDates } from '../events/list-events.ts';
 import type { Site } from '../service/site/site.ts';
 import {
@@ -35,9 +34,9 @@ interface ParameterRule extends Pick<ValueSchema, 'type' | 'format' | 'enum'> {
   readonly default?: unknown | ((site: Site) => unknown);
   /** Said only if the name does not say it. */
   readonly description?: string;
-  readonly check?: Check;
+  readonly check?: Check | undefined;
   /** The plugin states a type, but reads the value in another way, so the type is not checked. */
-  readonly hasOwnReading?: true;
+  readonly hasOwnReading?: true | undefined;
 }
 
 type ParameterRules = Readonly<Record<string, ParameterRule>>;
@@ -193,56 +192,43 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
 };
 
 /** A parameter as the plugin knows it. */
-export interface Parameter extends ParameterRule {
+export interface Parameter extends Pick<ParameterRule, 'check' | 'hasOwnReading'> {
   readonly name: string;
   readonly isInBody: boolean;
   /** Whether the path, or the body that creates a record, has to have it. */
   readonly isRequired: boolean;
+  /** What the site states about it. */
+  readonly schema: Omit<ParameterRule, 'check' | 'hasOwnReading'>;
 }
 
 /** What only the client knows, and the language, which has its own name on each site. */
 const notOfPlugin = ['title_html', defaultLanguageParameter];
 
-function parametersOfRoute({ resource, action, by, query, body }: Route): readonly Parameter[] {
+/** Returns the parameters of a route. The last one is the language. */
+export function parametersOf({ resource, action, by, query, body }: Route, site: Site): Parameter[] {
   const table = tables[resource];
   const rules = body ? table.body : table.query;
   const slug: ParameterRule = { type: 'string', check: isSlugOf(resource as PostKind) };
-  const inPath = Object.entries((by === 'slug' ? { slug } : by && table.id) ?? {});
+  const inPath = (by === 'slug' ? { slug } : by && table.id) ?? {};
+  const language: ParameterRule = { type: 'string', enum: site.languages, description: 'Language.' };
   const fields = Object.entries({ ...query?.shape, ...body?.shape });
   const isNeeded = (name: string, schema: z.core.$ZodType) =>
     name === 'title' || !z.safeParse(schema, undefined).success;
-  const parameters: Parameter[] = [
-    ...inPath.map(([name, rule]) => ({ ...rule, name, isInBody: false, isRequired: name === by })),
+  const parameter = (name: string, rule: ParameterRule, isInBody = false, isRequired = false): Parameter => {
+    const { check, hasOwnReading, default: value, ...stated } = rule;
+    const schema = { ...stated, default: typeof value === 'function' ? value(site) : value };
+    return { name, isInBody, isRequired, check, hasOwnReading, schema };
+  };
+  const parameters = [
+    ...Object.entries(inPath).map(([name, rule]) => parameter(name, rule, false, name === by)),
     ...fields
       .filter(([name]) => !notOfPlugin.includes(name))
       .map(([name, schema]) => {
         const isRequired = action === 'create' && isNeeded(name, schema);
-        return { ...(rules?.[name] ?? text), name, isInBody: body !== undefined, isRequired };
+        return parameter(name, rules?.[name] ?? text, body !== undefined, isRequired);
       }),
+    parameter(site.languageParameter, language),
   ];
   // If a path and a body have the same name, the body takes precedence.
-  return [...new Map(parameters.map((parameter) => [parameter.name, parameter])).values()];
-}
-
-const known = new Map<Route, readonly Parameter[]>();
-
-/** Returns the parameters of a route. The last one is the language. */
-export function parametersOf(route: Route, site: Site): readonly Parameter[] {
-  const parameters = known.get(route) ?? parametersOfRoute(route);
-  known.set(route, parameters);
-  const { languageParameter: name, languages } = site;
-  const language: ParameterRule = { type: 'string', enum: languages, description: 'Language.' };
-  return [...parameters, { ...language, name, isInBody: false, isRequired: false }];
-}
-
-/** Returns the value of a parameter that is not sent. */
-export function defaultOf({ default: value }: Parameter, site: Site): unknown {
-  return typeof value === 'function' ? value(site) : value;
-}
-
-/** Returns what the site states about a parameter. */
-export function schemaOf(parameter: Parameter, site: Site): JsonSchema {
-  const { type, format, items, enum: choices, description } = parameter;
-  const value = defaultOf(parameter, site);
-  return { type, format, items, enum: choices, default: value, description } as JsonSchema;
+  return [...new Map(parameters.map((one) => [one.name, one])).values()];
 }

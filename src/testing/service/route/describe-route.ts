@@ -1,7 +1,7 @@
 import type { Route } from '../../../contract/routes.ts';
 import { openApiDocument } from '../../../openapi/document.ts';
 import type { Fields } from '../../json.ts';
-import { parametersOf, schemaOf } from '../../parameters/parameters.ts';
+import { parametersOf } from '../../parameters/parameters.ts';
 import type { ServiceContext, Site } from '../site/site.ts';
 import { type RoutePattern, routePatterns } from './resolve-route.ts';
 
@@ -11,9 +11,7 @@ function describeParameters(route: Route, site: Site): unknown {
   // PHP encodes an empty map as a list.
   if (stated.length === 0) return [];
   return Object.fromEntries(
-    stated.map((parameter) => {
-      return [parameter.name, { ...schemaOf(parameter, site), required: parameter.isRequired }];
-    }),
+    stated.map(({ name, schema, isRequired }) => [name, { ...schema, required: isRequired }]),
   );
 }
 
@@ -40,11 +38,7 @@ export function describeRoute(pattern: RoutePattern, site: Site): Fields {
 
 /** Returns the response of the API's documentation. */
 export function describeAsOpenApi({ site }: ServiceContext) {
-  const body = openApiDocument({
-    eventsRoot: site.urls.eventsRoot,
-    parametersOf: (route) =>
-      parametersOf(route, site).map((parameter) => ({ ...parameter, schema: schemaOf(parameter, site) })),
-  });
+  const body = openApiDocument(site.urls.eventsRoot, (route) => parametersOf(route, site));
   return { status: 200, body };
 }
 

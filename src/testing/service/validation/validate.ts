@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../../contract/routes.ts';
 import type { Fields } from '../../json.ts';
-import { defaultOf, type Parameter, parametersOf } from '../../parameters/parameters.ts';
+import { type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { toInteger } from '../../wordpress/php/values.ts';
 import { invalidParameters, type ParameterProblem, ServiceError } from '../errors.ts';
@@ -74,7 +74,7 @@ export function validate(route: Route, values: Values, context: ServiceContext):
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const converted: Fields = { ...values };
   for (const [name, value] of Object.entries(values)) {
-    const { type, enum: choices, hasOwnReading } = known.get(name) ?? {};
+    const { schema: { type, enum: choices } = {}, hasOwnReading } = known.get(name) ?? {};
     if (type === undefined || hasOwnReading) continue;
     const problem = valueProblem(value, name, { type, enum: choices });
     if (problem) problems.set(name, problem);
@@ -82,9 +82,7 @@ export function validate(route: Route, values: Values, context: ServiceContext):
     if (type === 'integer') converted[name] = toInteger(value);
   }
   if (problems.size > 0) throw invalidParameters(problems);
-  for (const parameter of parameters) {
-    const value = defaultOf(parameter, context.site);
-    if (!isMissing(value)) converted[parameter.name] ??= value;
-  }
+  for (const { name, schema } of parameters)
+    if (!isMissing(schema.default)) converted[name] ??= schema.default;
   return converted;
 }
