@@ -69,7 +69,7 @@ async function respond(
     const user = authenticate(site, request.headers);
     const handle = isOfCalendar ? calendarRoute(path) : wordpressRoute(path);
     if (handle === undefined) throw routeNotFound();
-    return await handle(parseRequest(request, url, body), { site, user });
+    return await handle(await parseRequest(request, url, body), { site, user });
   } catch (error) {
     return errorResponse(error);
   }

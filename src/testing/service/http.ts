@@ -58,13 +58,12 @@ export type RouteHandler = (
  * @param url - the URL without the parameter `rest_route`
  * @param body - the body as a string, empty for a file
  */
-export function parseRequest(received: Request, url: URL, body: string): ParsedRequest {
+export async function parseRequest(received: Request, url: URL, body: string): Promise<ParsedRequest> {
   const method = received.method.toUpperCase();
-  return { method, query: queryOf(url), body: parseBody(method, received.headers, body), received };
+  return { method, query: queryOf(url), body: await parseBody(method, received.headers, body), received };
 }
 
 function parseJson(body: string): Fields {
-  if (body === '') return {};
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -78,26 +77,17 @@ function parseJson(body: string): Fields {
   return isFields(value) ? value : {};
 }
 
-/** Parses a body by its content type, like WordPress. A body of any other type is ignored. */
-function parseBody(method: string, headers: Headers, body: string): Fields {
+/** Parses a body by its content type, like WordPress. A body of any other type is ignored, and so are files. */
+async function parseBody(method: string, headers: Headers, body: string): Promise<Fields> {
+  if (body === '') return {};
   const contentType = headers.get('content-type') ?? '';
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const isJson = type === 'application/json' || /^application\/.+\+json$/.test(type);
   if (isJson) return parseJson(body);
+  if (type === 'application/x-www-form-urlencoded') return parseQuery(body);
   // PHP reads a multipart form only with POST.
-  if (type === 'multipart/form-data') return method === 'POST' ? parseMultipart(body, contentType) : {};
-  return type === 'application/x-www-form-urlencoded' ? parseQuery(body) : {};
-}
-
-/** Parses a body of type `multipart/form-data`. Files are ignored. */
-function parseMultipart(body: string, contentType: string): Fields {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
-  if (boundary === undefined) return {};
-  const parts = body.split(`--${boundary}`).flatMap((part): [string, string][] => {
-    const [header = '', ...value] = part.split('\r\n\r\n');
-    const name = /name="([^"]*)"/i.exec(header)?.[1];
-    if (name === undefined || /filename=/i.test(header)) return [];
-    return [[name, value.join('\r\n\r\n').replace(/\r\n$/, '')]];
-  });
-  return parsePairs(parts);
+  if (type !== 'multipart/form-data' || method !== 'POST') return {};
+  const received = new Response(body, { headers: { 'content-type': contentType } });
+  const form = await received.formData().catch(() => new FormData());
+  return parsePairs([...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
