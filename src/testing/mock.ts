@@ -75,7 +75,7 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
   const { snapshot = {} } = options;
   checkSnapshot(snapshot);
   const initialSnapshot = completeSnapshot(snapshot);
-  const site = createSite(options, initialSnapshot);
+  let site = createSite(options, initialSnapshot);
   const failures: MockFailure[] = [];
   const requests: RecordedRequest[] = [];
   const { url } = site.settings;
@@ -93,7 +93,7 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
     },
     snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
     reset() {
-      site.reset();
+      site = createSite(options, initialSnapshot);
       failures.length = 0;
       requests.length = 0;
     },
@@ -128,11 +128,6 @@ export function combineMocks(...mocks: readonly CalendarMock[]): CalendarMock['f
   };
 }
 
-/** A site that can return to the data of its first snapshot. */
-interface ResettableSite extends Site {
-  reset(): void;
-}
-
 function clockFrom(now: CalendarMockOptions['now']): () => Date {
   if (typeof now === 'function') return now;
   if (now === undefined) return () => new Date();
@@ -157,22 +152,15 @@ function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Require
  * Creates the site of a mock.
  *
  * @param options - the options of the mock
- * @param snapshot - the snapshot to load, initially and on each reset
+ * @param snapshot - the data to load
  */
-function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): ResettableSite {
+function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): Site {
   const settings = settingsFrom(options);
   const urls = createSiteUrls(settings.url, options.apiPrefix ?? 'wp-json', options.vendor ?? 'tribe');
   const now = clockFrom(options.now);
-  const load = (): Store => {
-    const loaded = loadSnapshot(snapshot, {
-      urls,
-      siteZone: settings.timezone,
-      now: formatUtc(now().getTime()),
-    });
-    addUsers(loaded, options.users ?? []);
-    return loaded;
-  };
-  let store = load();
+  const siteZone = settings.timezone;
+  const store = loadSnapshot(snapshot, { urls, siteZone, now: formatUtc(now().getTime()) });
+  addUsers(store, options.users ?? []);
   return {
     settings,
     urls,
@@ -181,12 +169,7 @@ function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): Res
     languageParameter: options.languageParam ?? defaultLanguageParameter,
     nonce: options.nonce ?? 'mock-nonce',
     now,
-    get store() {
-      return store;
-    },
-    reset() {
-      store = load();
-    },
+    store,
   };
 }
 

@@ -46,10 +46,7 @@ function listUrl(context: OperationContext, window: DateWindow, perPage: number)
     ['status', statusArgument(context)],
     ['post_parent', parameters.post_parent],
     ['include', toCsv(parameters.include)],
-    ['starts_before', window.starts_before],
-    ['starts_after', window.starts_after],
-    ['ends_before', window.ends_before],
-    ['ends_after', window.ends_after],
+    ...relativeNames.map((name) => [name, window[name]] as const),
   ]);
   const linkArguments: QueryArgument[] = [
     ['venue', toCsv(parameters.venue)],

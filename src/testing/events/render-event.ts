@@ -1,10 +1,5 @@
 import type { Fields } from '../json.ts';
-import {
-  organizerStructuredData,
-  renderLinked,
-  renderLinkedWithStructuredData,
-  venueStructuredData,
-} from '../linked/render-linked.ts';
+import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '../linked/render-linked.ts';
 import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
 import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
@@ -21,15 +16,11 @@ function renderTerms(kind: TermKind, event: EventRecord, site: Site): Fields[] {
     .map((term) => renderEventTerm(term, site));
 }
 
-function linkedRecords(event: EventRecord, { store }: Site) {
-  return {
-    venues: event.venues.flatMap((id) => store.venues.get(id) ?? []),
-    organizers: event.organizers.flatMap((id) => store.organizers.get(id) ?? []),
-  };
-}
-
-function render(event: EventRecord, site: Site, renderRecord: (record: LinkedRecord) => Fields): Fields {
-  const { venues, organizers } = linkedRecords(event, site);
+/** Renders an event in a listing, after a write, or with its structured data for a single read. */
+export function renderEvent(event: EventRecord, site: Site, isSingleRead = false): Fields {
+  const venues = event.venues.flatMap((id) => site.store.venues.get(id) ?? []);
+  const organizers = event.organizers.flatMap((id) => site.store.organizers.get(id) ?? []);
+  const renderRecord = isSingleRead ? renderLinkedWithStructuredData : renderLinked;
   const renderedVenues = venues.map(renderRecord);
   return {
     ...event.fields,
@@ -37,39 +28,15 @@ function render(event: EventRecord, site: Site, renderRecord: (record: LinkedRec
     tags: renderTerms('tags', event, site),
     venue: event.hasVenueList ? renderedVenues : (renderedVenues[0] ?? []),
     organizer: organizers.map(renderRecord),
+    ...(isSingleRead && { json_ld: eventStructuredData(event, venues[0], organizers[0]) }),
   };
 }
 
-/** Renders an event in a listing, or after a write. */
-export function renderEvent(event: EventRecord, site: Site): Fields {
-  return render(event, site, renderLinked);
-}
-
-/** Renders an event with its structured data, for single reads. */
-export function renderEventWithStructuredData(event: EventRecord, site: Site): Fields {
-  const { venues, organizers } = linkedRecords(event, site);
-  return {
-    ...render(event, site, renderLinkedWithStructuredData),
-    json_ld: eventStructuredData(event, venues[0], organizers[0]),
-  };
-}
-
-/** Returns the digits of a formatted amount, or the whole amount if it has none. */
-function priceOfAmount(amount: string): string {
-  const digits = amount.replace(/[^\d.,–\s-]/g, '').trim();
-  return digits === '' ? amount : digits;
-}
-
-/** Returns the price of a formatted cost, which may be a range. */
+/** Returns the price of a formatted cost, which may be a range: without a currency, unless it is only words. */
 function priceOf(cost: string): string {
   if (cost === 'Free') return '0';
-  return cost.split(' – ').map(priceOfAmount).join(' – ');
-}
-
-/** Returns the text that describes an event: its excerpt, or its description if it has none. */
-function summaryText(event: EventRecord): string {
-  const { description, excerpt } = event.fields;
-  return storedTexts(event).excerpt === '' ? description : excerpt;
+  const digitsOf = (amount: string) => amount.replace(/[^\d.,–\s-]/g, '').trim() || amount;
+  return cost.split(' – ').map(digitsOf).join(' – ');
 }
 
 function offersProperty({ fields: { cost, date } }: EventRecord, url: string): Fields {
@@ -102,22 +69,22 @@ function eventStructuredData(
 ): Fields {
   const { fields } = event;
   // Without dates, the plugin uses the present moment.
-  const { start_date, end_date, date } = fields;
+  const { start_date, end_date, date, description, excerpt } = fields;
   // The plugin appends an encoded slash to URLs with a query, which events without a page have.
   const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: escapeText(fields.title),
-    description: summarize(summaryText(event)),
+    description: summarize(storedTexts(event).excerpt === '' ? description : excerpt),
     ...imageProperty(fields.image),
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: schemaStatuses[event.meta._tribe_events_status ?? ''] ?? schemaStatuses.scheduled,
     startDate: formatWithOffset(start_date || date, fields.timezone),
     endDate: formatWithOffset(end_date || date, fields.timezone),
-    ...(venue ? { location: venueStructuredData(venue) } : {}),
-    ...(organizer ? { organizer: organizerStructuredData(organizer) } : {}),
+    ...(venue && { location: structuredDataOf(venue) }),
+    ...(organizer && { organizer: structuredDataOf(organizer) }),
     ...offersProperty(event, url),
     performer: 'Organization',
   };

@@ -26,7 +26,7 @@ import { zoneAbbreviation, zoneOfUtcTimes } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { termName } from '../wordpress/text.ts';
 import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
-import { renderEvent, renderEventWithStructuredData } from './render-event.ts';
+import { renderEvent } from './render-event.ts';
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
 
@@ -145,7 +145,7 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
   }
   if (!canReadPost(user, event)) throw notAccessible('event');
-  return { status: 200, body: renderEventWithStructuredData(event, site) };
+  return { status: 200, body: renderEvent(event, site, true) };
 }
 
 export function createEvent(context: OperationContext): ServiceResponse {

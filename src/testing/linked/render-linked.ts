@@ -10,43 +10,35 @@ export function renderLinked({ fields }: LinkedRecord): Fields {
 /** Renders a venue or organizer with its structured data, for single reads. */
 export function renderLinkedWithStructuredData(record: LinkedRecord): Fields {
   const { global_id, global_id_lineage, ...fields } = renderLinked(record);
-  const json_ld = record.kind === 'venues' ? venueStructuredData(record) : organizerStructuredData(record);
-  return { ...fields, json_ld, global_id, global_id_lineage };
+  return { ...fields, json_ld: structuredDataOf(record), global_id, global_id_lineage };
 }
 
-function postalAddress({ fields }: LinkedRecord): Fields {
-  const stateOrProvince = fields.country === 'United States' ? fields.state : fields.province;
+function postalAddress(venue: Fields): Fields {
+  const stateOrProvince = venue.country === 'United States' ? venue.state : venue.province;
   const properties: Fields = {
-    streetAddress: fields.address,
-    addressLocality: fields.city,
-    addressRegion: fields.stateprovince ?? stateOrProvince,
-    postalCode: fields.zip,
-    addressCountry: fields.country,
+    streetAddress: venue.address,
+    addressLocality: venue.city,
+    addressRegion: venue.stateprovince ?? stateOrProvince,
+    postalCode: venue.zip,
+    addressCountry: venue.country,
   };
-  const address: Fields = { '@type': 'PostalAddress' };
-  for (const [name, value] of Object.entries(properties)) {
-    if (textOr(value, '') !== '') address[name] = escapeText(textOr(value, ''));
-  }
-  return address;
+  const texts = Object.entries(properties).map(([name, value]) => [name, escapeText(textOr(value, ''))]);
+  return { '@type': 'PostalAddress', ...Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }
 
-function structuredData(record: LinkedRecord): Fields {
-  const { description, image, phone, website } = record.fields;
-  return {
+/** Returns the structured data of a venue or organizer. */
+export function structuredDataOf(record: LinkedRecord): Fields {
+  const { fields } = record;
+  const { description, image, phone, website, email } = fields;
+  const url = textOr(website, '');
+  const common = {
     name: escapeText(nameOf(record)),
     description: summarize(textOr(description, '')),
     ...imageProperty(image),
     telephone: textOr(phone, ''),
-    sameAs: textOr(website, ''),
+    sameAs: url,
   };
-}
-
-export function venueStructuredData(venue: LinkedRecord): Fields {
-  return { '@type': 'Place', ...structuredData(venue), url: '', address: postalAddress(venue) };
-}
-
-export function organizerStructuredData(organizer: LinkedRecord): Fields {
-  const { website, email } = organizer.fields;
-  const url = textOr(website, '');
-  return { '@type': 'Person', ...structuredData(organizer), url, email: obscureEmail(textOr(email, '')) };
+  if (record.kind === 'venues')
+    return { '@type': 'Place', ...common, url: '', address: postalAddress(fields) };
+  return { '@type': 'Person', ...common, url, email: obscureEmail(textOr(email, '')) };
 }

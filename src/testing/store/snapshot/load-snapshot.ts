@@ -23,7 +23,7 @@ import {
 } from '../records.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
-import { referencedId, referencesIn, withSeconds } from './references.ts';
+import { entriesIn, referencedId, referencesIn, withSeconds } from './references.ts';
 
 /** What loading a snapshot depends on, in addition to its JSON. */
 interface LoadOptions {
@@ -196,20 +196,6 @@ function loadImage(store: Store, image: unknown): unknown {
   return image;
 }
 
-function loadRecord(store: Store, list: LinkName, json: Fields, options: LoadOptions): void {
-  const id = toNumber(json.id);
-  if (list === 'venues' || list === 'organizers') store[list].set(id, loadLinked(list, json, options));
-  else store[list].set(id, loadTerm(list, json, options));
-}
-
-/** Loads the records inside an event that are not in the lists of a snapshot. */
-function loadEmbeddedRecords(store: Store, event: Fields, options: LoadOptions): void {
-  for (const { list, value } of referencesIn(event)) {
-    const isNew = isFields(value) && !store[list].has(toNumber(value.id));
-    if (isNew) loadRecord(store, list, value, options);
-  }
-}
-
 /** Counts the published events of terms without a count in the snapshot. */
 function countEventsOfTerms(store: Store): void {
   for (const kind of ['categories', 'tags'] as const) {
@@ -247,8 +233,13 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
   const { users = [], media = [], events = [] } = snapshot;
   for (const user of users) store.users.set(user.id, user);
   for (const item of media) store.media.set(item.id, { id: item.id, item, image: renderImage(item) });
-  for (const list of ['categories', 'tags', 'venues', 'organizers'] as const) {
-    for (const json of snapshot[list] ?? []) loadRecord(store, list, json, options);
+  // Records in the lists of the snapshot take precedence over those inside events.
+  for (const { list, record } of entriesIn(snapshot)) {
+    const id = toNumber(record.id);
+    if (list === 'venues' || list === 'organizers') {
+      if (!store[list].has(id)) store[list].set(id, loadLinked(list, record, options));
+    } else if ((list === 'categories' || list === 'tags') && !store[list].has(id))
+      store[list].set(id, loadTerm(list, record, options));
   }
   for (const { fields } of [...store.venues.values(), ...store.organizers.values()])
     if (fields.image !== undefined) fields.image = loadImage(store, fields.image);
@@ -256,7 +247,6 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     const event = loadEvent(json, options);
     store.events.set(event.id, event);
     event.fields.image = loadImage(store, event.fields.image);
-    loadEmbeddedRecords(store, json, options);
   }
   for (const list of ['events', 'venues', 'organizers', 'media'] as const)
     for (const id of store[list].keys()) store.postIds.reserve(id);
