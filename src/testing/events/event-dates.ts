@@ -20,15 +20,9 @@ export function resolveEventDates(start: string, end: string, zone: string, isAl
   };
 }
 
-function dateDetails(date: string): Record<string, string> {
-  return {
-    year: date.slice(0, 4),
-    month: date.slice(5, 7),
-    day: date.slice(8, 10),
-    hour: date.slice(11, 13),
-    minutes: date.slice(14, 16),
-    seconds: date.slice(17, 19),
-  };
+function dateDetails(date: string): Fields {
+  const [year, month, day, hour, minutes, seconds] = date.split(/\D/);
+  return { year, month, day, hour, minutes, seconds };
 }
 
 /** Adds the `*_details` to the dates of an event. */

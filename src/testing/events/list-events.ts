@@ -8,7 +8,7 @@ import { findTerm, type LinkName } from '../store/store.ts';
 import { withDescendants } from '../terms/list-terms.ts';
 import { parsePhpDate } from '../wordpress/php/date.ts';
 import { addQueryArguments, type QueryArgument } from '../wordpress/php/query.ts';
-import { isEmpty, isNumeric, isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { foldCaseAndAccents } from '../wordpress/text.ts';
 import { renderEvent } from './render-event.ts';
@@ -181,11 +181,6 @@ function truncateYear(date: string): string {
   );
 }
 
-/** Returns the string of a date parameter. Values of other types are ignored. */
-function dateText(value: unknown): string | undefined {
-  return typeof value === 'string' || isNumeric(value) ? String(value) : undefined;
-}
-
 /**
  * Resolves the dates of a listing. `start_date` and `end_date` have defaults, which do not apply if there is a relative
  * date such as `starts_after`. With `include`, the defaults replace the dates of the request.
@@ -201,17 +196,13 @@ function resolveDateWindow({ site, parameters, query }: OperationContext): DateW
     return `${wallTime.slice(0, 10)} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`;
   };
   const window: Partial<Record<DateName, string>> = {};
-  for (const name of relativeNames) {
-    const text = dateText(parameters[name]);
-    if (text !== undefined) window[name] = resolve(name, text);
-  }
+  for (const name of relativeNames)
+    if (parameters[name] !== undefined) window[name] = resolve(name, String(parameters[name]));
   const hasRelativeDate = Object.keys(window).length > 0;
-  const hasInclude = parameters.include !== undefined;
-  const defaults = defaultDates(site);
   for (const name of edgeNames) {
     if (hasRelativeDate && query[name] === undefined) continue;
-    const text = dateText(parameters[name]) ?? defaults[name];
-    window[name] = hasInclude ? defaults[name] : resolve(name, text);
+    const hasInclude = parameters.include !== undefined;
+    window[name] = hasInclude ? defaultDates(site)[name] : resolve(name, String(parameters[name]));
   }
   return window;
 }

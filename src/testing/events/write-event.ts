@@ -34,11 +34,6 @@ function timeZoneOf({ site, parameters }: OperationContext): string {
   return isEmpty(parameters.timezone) ? site.settings.timezone : String(parameters.timezone);
 }
 
-function websiteOf({ parameters }: OperationContext): string {
-  if (isEmpty(parameters.website)) return '';
-  return escapeHtml(stripMarkup(dropBackslashes(String(parameters.website))));
-}
-
 /** Returns the cost of the request. A quirk of the plugin: 0 is no cost in a new event, but makes an existing one free. */
 function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): unknown {
   const isZero = cost === 0 || cost === '0';
@@ -55,6 +50,7 @@ function resetFields(context: OperationContext, existing?: EventFields): Fields 
   const { site, parameters } = context;
   const fields: Fields = {};
   for (const name of flags) fields[name] = parameters[name] === true;
+  const website = isEmpty(parameters.website) ? '' : String(parameters.website);
   const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
   // Requests cannot set a currency code, so they do not reset it.
   const { currency_code = '' } = Object(existing?.cost_details);
@@ -63,7 +59,7 @@ function resetFields(context: OperationContext, existing?: EventFields): Fields 
     timezone: timeZoneOf(context),
     cost,
     cost_details: { ...details, currency_code },
-    website: websiteOf(context),
+    website: escapeHtml(stripMarkup(dropBackslashes(website))),
     image: resolveImage(site, parameters.image),
   };
 }

@@ -78,15 +78,9 @@ const searchedFields: Readonly<Record<LinkedKind, readonly string[]>> = {
   organizers: ['organizer', 'description', 'excerpt', 'phone', 'website', 'email'],
 };
 
-/** Splits a search at all characters except plain letters, digits and hyphens. */
-function wordsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/[^a-z\d-]+/);
-  return words.filter((word) => word !== '');
-}
-
-/** Filters by a search: one field contains all words. */
+/** Filters by a search: one field contains all words, which only have plain letters, digits and hyphens. */
 function linkedSearchFilter(kind: LinkedKind, search: string): (record: LinkedRecord) => boolean {
-  const words = wordsOf(search);
+  const words = search.toLowerCase().match(/[a-z\d-]+/g) ?? [];
   if (words.length === 0) return () => false;
   return ({ fields }) =>
     searchedFields[kind].some((name) => {

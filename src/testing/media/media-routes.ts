@@ -4,12 +4,10 @@ import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import {
   collectionPage,
-  listOrder,
   type WordPressHandler,
   type WordPressRequest,
 } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import { checkParameters } from '../service/validation/schema.ts';
 import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { isTruthy, parseList } from '../wordpress/php/values.ts';
@@ -123,14 +121,15 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
   };
 }
 
+/** The parameters that only lists of images have, as far as apps use them. */
+export const mediaFilters = {
+  orderby: { enum: ['date', 'id', 'include', 'title'] },
+  media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
+};
+
 /** Lists images with the filters and orders that apps use. */
 function list(request: WordPressRequest, { site, user }: ServiceContext): ServiceResponse {
   const { query, isForEdit } = request;
-  checkParameters(query, {
-    ...listOrder,
-    orderby: { enum: ['date', 'id', 'include', 'title'] },
-    media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
-  });
   if (isForEdit && !can(user, 'edit')) {
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   }

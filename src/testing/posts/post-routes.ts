@@ -5,7 +5,7 @@ import { storeEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import { collectionPage, listOrder, type WordPressHandler } from '../service/receive/wordpress-request.ts';
+import { collectionPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
@@ -195,7 +195,6 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
   if (request.method !== 'GET') throw routeNotFound();
-  checkParameters(request.query, listOrder);
   const { include, status = 'publish' } = request.query;
   const included = parseList(include).map(toInteger);
   const { site, user } = context;

@@ -9,17 +9,13 @@ export function escapeText(text: string): string {
 
 const summaryWords = 55;
 
-function toPlainLine(html: string): string {
-  return html
+function firstWords(html: string): string {
+  const text = html
     .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .trim();
-}
-
-function firstWords(html: string): string {
-  const text = toPlainLine(html);
   const words = text.split(' ');
   return words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
 }

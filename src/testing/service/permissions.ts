@@ -69,9 +69,7 @@ function basicCredentials(headers: Headers): RegExpExecArray | null {
   }
 }
 
-function withoutSpaces(password: string): string {
-  return password.replace(/\s+/g, '');
-}
+const withoutSpaces = (password: string) => password.replace(/\s+/g, '');
 
 function signIn(site: Site, username: string, password: string): UserRecord {
   const users = [...site.store.users.values()];

@@ -1,5 +1,6 @@
 import { nameFields, type postTypes, type ResourceName } from '../../contract/constants.ts';
 import { type Fields, textOr } from '../json.ts';
+import type { StoredUser } from './snapshot/calendar-snapshot.ts';
 
 /** The records that are posts in WordPress. */
 export type PostKind = keyof typeof postTypes;
@@ -100,10 +101,7 @@ export interface TermRecord {
 
 export type AnyRecord = PostRecord | TermRecord;
 
-export interface UserRecord {
-  readonly id: number;
-  readonly username: string;
-  readonly role: string;
+export interface UserRecord extends StoredUser {
   readonly applicationPassword?: string;
 }
 

@@ -16,10 +16,7 @@ import type {
 } from './records.ts';
 
 function byStart(one: EventRecord, other: EventRecord): number {
-  if (one.fields.start_date !== other.fields.start_date) {
-    return one.fields.start_date < other.fields.start_date ? -1 : 1;
-  }
-  return one.id - other.id;
+  return one.fields.start_date.localeCompare(other.fields.start_date) || one.id - other.id;
 }
 
 /** The kinds of record that events are linked to. */

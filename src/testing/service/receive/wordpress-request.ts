@@ -17,21 +17,6 @@ export type WordPressHandler = (
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
-/** The parameters of each request. */
-export const commonParameters = { context: { enum: ['view', 'embed', 'edit'] } } as const;
-
-/** The parameters of each list. */
-export const listParameters = {
-  page: { type: 'integer', minimum: 1 },
-  per_page: { type: 'integer', minimum: 1, maximum: 100 },
-  include: { items: { type: 'integer' } },
-  exclude: { items: { type: 'integer' } },
-  offset: { type: 'integer' },
-} as const;
-
-/** The order of a list, which WordPress checks after its other parameters. */
-export const listOrder = { order: { enum: ['asc', 'desc'] } } as const;
-
 /**
  * Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers.
  *

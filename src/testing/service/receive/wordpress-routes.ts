@@ -1,6 +1,6 @@
 import { parseWallTime } from '../../../time/zone.ts';
 import type { Fields } from '../../json.ts';
-import { mediaRoute } from '../../media/media-routes.ts';
+import { mediaFilters, mediaRoute } from '../../media/media-routes.ts';
 import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
@@ -12,13 +12,7 @@ import { canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
 import { checkParameters } from '../validation/schema.ts';
-import {
-  collectionPage,
-  commonParameters,
-  listOrder,
-  listParameters,
-  type WordPressHandler,
-} from './wordpress-request.ts';
+import { collectionPage, type WordPressHandler } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index(context: ServiceContext): ServiceResponse {
@@ -77,13 +71,27 @@ const termRoute =
       if (!canWriteTerms(user, kind)) throw forbidden(user);
       return respond(201, insertTerm(site, kind, { ...query, ...body }));
     }
-    checkParameters(query, listOrder);
     const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
     const terms = requestedTerms(kind, { site, parameters });
     return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };
 
-const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
+/** The parameters of each request. */
+const commonParameters = { context: { enum: ['view', 'embed', 'edit'] } };
+
+/** The parameters of each list. */
+const listParameters = {
+  page: { type: 'integer', minimum: 1 },
+  per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  include: { items: { type: 'integer' } },
+  exclude: { items: { type: 'integer' } },
+  offset: { type: 'integer' },
+} as const;
+
+/** The parameters of lists that WordPress checks after the others. */
+const orders = { order: { enum: ['asc', 'desc'] } };
+
+const routes: readonly (readonly [RegExp, WordPressHandler, typeof orders?])[] = [
   [/^\/?$/, (_, context) => index(context)],
   [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events')],
   [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues')],
@@ -91,12 +99,12 @@ const routes: readonly (readonly [RegExp, WordPressHandler])[] = [
   [/^\/wp\/v2\/users\/me\/?$/, me],
   [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags')],
   [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories')],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, { ...orders, ...mediaFilters }],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  for (const [pattern, handle] of routes) {
+  for (const [pattern, handle, laterParameters = orders] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
@@ -108,6 +116,7 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
       // WordPress has no such parameter for categories, because they have parents.
       const query = path.includes('/tribe_events_cat') ? others : request.query;
       checkParameters(query, { ...commonParameters, ...(isList && listParameters) });
+      if (isList) checkParameters(query, laterParameters);
       return handle({ ...request, query, id, isForEdit: query.context === 'edit' }, context);
     };
   }

@@ -14,11 +14,6 @@ export function tryDecode(text: string): string | undefined {
   }
 }
 
-function decode(text: string): string {
-  const withSpaces = text.replaceAll('+', ' ');
-  return tryDecode(withSpaces) ?? withSpaces;
-}
-
 function nextIndex(parameters: NestedParameters): string {
   const indexes = Object.keys(parameters)
     .filter((key) => /^\d+$/.test(key))
@@ -67,16 +62,9 @@ export function parsePairs(pairs: Iterable<readonly [name: string, value: string
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, toJson(value)]));
 }
 
-function splitPair(pair: string): readonly [name: string, value: string] {
-  const equals = pair.indexOf('=');
-  if (equals === -1) return [decode(pair), ''];
-  return [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
-}
-
 /** Parses a query string, or a body in the same format, like PHP. */
 export function parseQuery(query: string): Fields {
-  const pairs = query.split('&').filter((pair) => pair !== '');
-  return parsePairs(pairs.map(splitPair));
+  return parsePairs(new URLSearchParams(query));
 }
 
 export type QueryArgument = readonly [name: string, value: unknown];
