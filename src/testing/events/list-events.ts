@@ -13,16 +13,13 @@ import { formatUtc } from '../wordpress/php/zone.ts';
 import { foldCaseAndAccents } from '../wordpress/text.ts';
 import { renderEvent } from './render-event.ts';
 
-function byPublication(one: EventRecord, other: EventRecord): number {
-  return one.fields.date.localeCompare(other.fields.date) || one.id - other.id;
-}
-
 export function listEvents(context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const window = resolveDateWindow(context);
   const filters = [...eventFilters(context), ...dateFilters(window)];
   const found = site.store.eventsByStart().filter((event) => filters.every((filter) => filter(event)));
-  if (parameters.include !== undefined) found.sort(byPublication);
+  if (parameters.include !== undefined)
+    found.sort((one, other) => one.fields.date.localeCompare(other.fields.date) || one.id - other.id);
   return pageResponse('events', context, {
     found,
     render: (event) => renderEvent(event, site),

@@ -58,12 +58,14 @@ export function redirectWrite(
 }
 
 /**
- * Updates a recurring event, which deletes its rule.
+ * Updates an event. This deletes the rule of a recurring one.
  *
  * @throws ServiceError for one date, because Events Calendar Pro would move all dates, which the mock does not
  */
-export function updateRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
-  if (event.post !== undefined) {
+export function updateAnyEvent(event: EventRecord, context: OperationContext): ServiceResponse {
+  const { occurrences, post } = event;
+  if (occurrences === undefined) return updateEvent(post ?? event, context);
+  if (post !== undefined) {
     const message =
       'The mock cannot move dates of a recurring event: send _tec_update_type=single and the ID.';
     throw new ServiceError(501, 'mock_moves_no_dates', message);
@@ -72,10 +74,11 @@ export function updateRecurring(event: EventRecord, context: OperationContext): 
   return updateEvent(event, context);
 }
 
-/** Deletes a recurring event with all of its dates, by its ID or that of a date. */
-export function deleteRecurring(event: EventRecord, context: OperationContext): ServiceResponse {
-  const { post = event } = event;
+/** Deletes an event, by its ID or that of a date. A recurring one loses all of its dates. */
+export function deleteAnyEvent(event: EventRecord, context: OperationContext): ServiceResponse {
+  const { occurrences, post = event } = event;
   const response = deleteEvent(post, context);
+  if (occurrences === undefined) return response;
   const { fields } = post;
   const { site } = context;
   const page = site.urls.post('events', post.id, 'publish', fields.slug);

@@ -1,11 +1,11 @@
-import type { Action, Route } from '../../contract/routes.ts';
+import type { Route } from '../../contract/routes.ts';
 import { listEvents } from '../events/list-events.ts';
-import { createEvent, deleteEvent, getEvent, updateEvent } from '../events/write-event.ts';
-import { deleteRecurring, redirectWrite, updateRecurring } from '../events/write-occurrence.ts';
+import { createEvent, getEvent } from '../events/write-event.ts';
+import { deleteAnyEvent, redirectWrite, updateAnyEvent } from '../events/write-occurrence.ts';
 import type { Fields } from '../json.ts';
 import { listLinked } from '../linked/list-linked.ts';
 import { createLinked, deleteLinked, getLinked, updateLinked } from '../linked/write-linked.ts';
-import type { AnyRecord, EventRecord, LinkedRecord, TermRecord } from '../store/records.ts';
+import type { AnyRecord } from '../store/records.ts';
 import { listTerms } from '../terms/list-terms.ts';
 import { createTerm, deleteTerm, getTerm, updateTerm } from '../terms/write-term.ts';
 import { toInteger } from '../wordpress/php/values.ts';
@@ -59,22 +59,6 @@ function calendarRoute(path: string): RouteHandler | undefined {
   return undefined;
 }
 
-async function respond(
-  request: Request,
-  { path, isOfCalendar, url }: RouteTarget,
-  body: string,
-  site: Site,
-): Promise<ServiceResponse> {
-  try {
-    const user = authenticate(site, request.headers);
-    const handle = isOfCalendar ? calendarRoute(path) : wordpressRoute(path);
-    if (handle === undefined) throw routeNotFound();
-    return await handle(await parseRequest(request, url, body), { site, user });
-  } catch (error) {
-    return errorResponse(error);
-  }
-}
-
 /**
  * Handles a request to the REST API, in the same steps as WordPress.
  *
@@ -82,11 +66,20 @@ async function respond(
  */
 export async function handleRequest(
   request: Request,
-  target: RouteTarget,
+  { path, isOfCalendar, url }: RouteTarget,
   body: string,
   site: Site,
 ): Promise<Response> {
-  return renderResponse(await respond(request, target, body, site), request, target.url);
+  let response: ServiceResponse;
+  try {
+    const user = authenticate(site, request.headers);
+    const handle = isOfCalendar ? calendarRoute(path) : wordpressRoute(path);
+    if (handle === undefined) throw routeNotFound();
+    response = await handle(await parseRequest(request, url, body), { site, user });
+  } catch (error) {
+    response = errorResponse(error);
+  }
+  return renderResponse(response, request, url);
 }
 
 function runOnCollection({ action, resource }: Route, context: OperationContext): ServiceResponse {
@@ -99,24 +92,9 @@ function runOnCollection({ action, resource }: Route, context: OperationContext)
   return isList ? listLinked(resource, context) : createLinked(resource, context);
 }
 
-function runOnEvent(action: Action, event: EventRecord, context: OperationContext): ServiceResponse {
-  const { occurrences, post = event } = event;
-  if (action === 'update') return occurrences ? updateRecurring(event, context) : updateEvent(post, context);
-  if (action === 'delete') return occurrences ? deleteRecurring(event, context) : deleteEvent(post, context);
-  return getEvent(event, context);
-}
-
-function runOnLinked(action: Action, record: LinkedRecord, context: OperationContext): ServiceResponse {
-  if (action === 'update') return updateLinked(record, context);
-  if (action === 'delete') return deleteLinked(record, context);
-  return getLinked(record, context);
-}
-
-function runOnTerm(action: Action, term: TermRecord, context: OperationContext): ServiceResponse {
-  if (action === 'update') return updateTerm(term, context);
-  if (action === 'delete') return deleteTerm(term, context);
-  return getTerm(term, context);
-}
+const onEvent = { get: getEvent, update: updateAnyEvent, delete: deleteAnyEvent };
+const onLinked = { get: getLinked, update: updateLinked, delete: deleteLinked };
+const onTerm = { get: getTerm, update: updateTerm, delete: deleteTerm };
 
 /** Returns the error for a missing record. Validation already rejects most that are not events. */
 function missingRecord({ resource }: Route, { site, user, parameters }: OperationContext): ServiceError {
@@ -128,12 +106,12 @@ function missingRecord({ resource }: Route, { site, user, parameters }: Operatio
 }
 
 function run(route: Route, record: AnyRecord | undefined, context: OperationContext): ServiceResponse {
-  const { action, by } = route;
-  if (by === undefined) return runOnCollection(route, context);
+  if (route.by === undefined) return runOnCollection(route, context);
   if (record === undefined) throw missingRecord(route, context);
-  if (!('stored' in record)) return runOnTerm(action, record, context);
-  if (record.kind === 'events') return runOnEvent(action, record, context);
-  return runOnLinked(action, record, context);
+  // Routes of single records have no other actions.
+  const action = route.action as keyof typeof onTerm;
+  if (!('stored' in record)) return onTerm[action](record, context);
+  return record.kind === 'events' ? onEvent[action](record, context) : onLinked[action](record, context);
 }
 
 type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;

@@ -10,14 +10,17 @@ import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
 type ListContext = Pick<OperationContext, 'site' | 'parameters'>;
 
-/** Returns the requested terms in the requested order. */
+/** Returns the requested terms, sorted by `orderby` and `order`, by default by name. */
 export function requestedTerms(kind: TermKind, context: ListContext): TermRecord[] {
   const filters = termFilters(kind, context);
-  const terms = [...context.site.store[kind].values()];
-  return sortTerms(
-    terms.filter((term) => filters.every((filter) => filter(term))),
-    context,
-  );
+  const compare = comparisonOf(context);
+  const { order } = context.parameters;
+  // WordPress treats every order other than `asc` as descending.
+  const isAscending = order === undefined || String(order).toLowerCase() === 'asc';
+  const direction = isAscending ? 1 : -1;
+  return [...context.site.store[kind].values()]
+    .filter((term) => filters.every((filter) => filter(term)))
+    .sort((one, other) => direction * compare(one, other) || byId(one, other));
 }
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
@@ -35,19 +38,11 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
 
 type TermFilter = (term: TermRecord) => boolean;
 
-/** `include` takes precedence over `exclude`. WordPress reads slugs in both as the ID 0. */
-function idFilters({ parameters }: ListContext): TermFilter[] {
-  if (!isEmpty(parameters.include)) {
-    const included = parseIdList(parameters.include);
-    return [({ id }) => included.includes(id)];
-  }
-  const excluded = parseIdList(parameters.exclude);
-  return [({ id }) => !excluded.includes(id)];
-}
-
-function termFilters(kind: TermKind, context: ListContext): TermFilter[] {
-  const { site, parameters } = context;
-  const filters = idFilters(context);
+function termFilters(kind: TermKind, { site, parameters }: ListContext): TermFilter[] {
+  // `include` takes precedence over `exclude`. WordPress reads slugs in both as the ID 0.
+  const isIncluding = !isEmpty(parameters.include);
+  const ids = parseIdList(isIncluding ? parameters.include : parameters.exclude);
+  const filters: TermFilter[] = [({ id }) => ids.includes(id) === isIncluding];
   if (parameters.hide_empty === true) {
     const hasEvents = (id: number) => (site.store[kind].get(id)?.fields.count ?? 0) > 0;
     // Without a parent, a term with events below it is shown.
@@ -101,16 +96,6 @@ function comparisonOf({ parameters }: ListContext): Comparison {
     return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
   }
   return comparisons.get(String(orderby).toLowerCase()) ?? byName;
-}
-
-/** Sorts a listing of categories or tags by `orderby` and `order`, by default by name. */
-function sortTerms(terms: readonly TermRecord[], context: ListContext): TermRecord[] {
-  const compare = comparisonOf(context);
-  const { order } = context.parameters;
-  // WordPress treats every order other than `asc` as descending.
-  const isAscending = order === undefined || String(order).toLowerCase() === 'asc';
-  const direction = isAscending ? 1 : -1;
-  return terms.toSorted((one, other) => direction * compare(one, other) || byId(one, other));
 }
 
 export function withDescendants(site: Site, kind: TermKind, ids: readonly number[]): Set<number> {

@@ -17,7 +17,6 @@ function costTexts(input: unknown): string[] {
 /** Compares array keys like PHP: as numbers if both are numeric, otherwise as strings. */
 function compareKeys(one: string, other: string): number {
   if (isNumeric(one) && isNumeric(other)) return Number(one) - Number(other);
-  if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
@@ -39,10 +38,6 @@ function amountsOf(texts: readonly string[]): Map<string, string> {
   const amounts = new Map<string, string>();
   for (const amount of amountsInOrder) amounts.set(sortKey(amount, decimals), amount);
   return amounts;
-}
-
-function sortedAmounts(texts: readonly string[]): [key: string, amount: string][] {
-  return [...amountsOf(texts)].sort(([one], [other]) => compareKeys(one, other));
 }
 
 /** Returns the only member of a set, otherwise an empty string. */
@@ -113,15 +108,16 @@ function formatRange(amounts: readonly string[], symbol: string, position: strin
 
 /** Formats a cost of a request as the plugin stores and shows it. */
 export function formatCost(input: unknown) {
-  const isEmpty = input === '0' || input === 0;
-  const texts = isEmpty ? [] : costTexts(input).filter((text) => text !== '');
+  const isNone = input === '0' || input === 0;
+  const texts = isNone ? [] : costTexts(input).filter((text) => text !== '');
   // A single string may contain several amounts, each with its symbol.
   const listed = typeof input === 'string' ? input.split(/\s*,\s*/) : texts;
-  const symbol = texts.length > 0 ? symbolOf(listed) : '';
-  const position = texts.length > 0 ? positionOf(listed, symbol) : '';
+  const symbol = symbolOf(listed);
+  const position = positionOf(listed, symbol);
   const amounts = new Map<string, string>();
   for (const text of texts) {
-    for (const [key, amount] of sortedAmounts([text])) if (!amounts.has(key)) amounts.set(key, amount);
+    const sorted = [...amountsOf([text])].sort(([one], [other]) => compareKeys(one, other));
+    for (const [key, amount] of sorted) if (!amounts.has(key)) amounts.set(key, amount);
   }
   const values = [...amounts].map(([key, amount]) => toPlainNumber(key, amount));
   values.sort((one, other) => (Number.parseFloat(one) || 0) - (Number.parseFloat(other) || 0));
