@@ -1,5 +1,5 @@
 /** Events Calendar Pro numbers the dates of recurring events from here on. IDs of its posts are lower. */
-const firstOccurrenceId = 10_000_000;
+export const firstOccurrenceId = 10_000_000;
 
 /** Whether an ID is the ID of one date of a recurring event, or the second ID of a single event. */
 export function isOccurrenceId(id: number): boolean {

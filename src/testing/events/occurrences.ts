@@ -4,9 +4,6 @@ import type { EventFields, EventRecord, Occurrence } from '../store/records.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { withDateDetails } from './event-dates.ts';
 
-/** IDs of occurrences follow this one. */
-export const lastPostId = 10_000_000;
-
 const datedEnd = /(?:(?<=\/)\d{4}-\d\d-\d\d\/(?:\d+\/)?|&eventDate=[\d-]+)$/;
 const undated = (url: string) => url.replace(datedEnd, '');
 

@@ -130,12 +130,8 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
 function pictures(scheduled: readonly Scheduled[]): Map<string, StoredRecord> {
   const media = new Map<string, StoredRecord>();
   for (const { event } of scheduled) {
-    const {
-      title,
-      venue,
-      categories: [category],
-      hasPicture,
-    } = event;
+    const { title, venue, categories, hasPicture } = event;
+    const [category] = categories;
     if (hasPicture === false || category === undefined || media.has(title)) continue;
     const place = venue === undefined ? 'Online' : venues[venue as keyof typeof venues].venue;
     media.set(title, {

@@ -1,4 +1,5 @@
-import { eventOn, eventsOf, lastPostId } from '../events/occurrences.ts';
+import { firstOccurrenceId, isOccurrenceId } from '../../contract/values/occurrence.ts';
+import { eventOn, eventsOf } from '../events/occurrences.ts';
 import { tryDecode } from '../wordpress/php/query.ts';
 import { isNumeric } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
@@ -51,7 +52,7 @@ export class Store {
   readonly users = new Map<number, UserRecord>();
   readonly postIds = new IdSequence();
   readonly termIds = new IdSequence();
-  readonly provisionalIds = new IdSequence(lastPostId);
+  readonly provisionalIds = new IdSequence(firstOccurrenceId);
   /** Whether the site has recurring events, and so Events Calendar Pro. */
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
@@ -64,7 +65,7 @@ export class Store {
   /** Returns the event with an ID, which may belong to one date, or be the second ID of a single event. */
   event(id: number): EventRecord | undefined {
     const post = this.events.get(id);
-    if (post !== undefined || id <= lastPostId) return post;
+    if (post !== undefined || !isOccurrenceId(id)) return post;
     for (const event of this.events.values()) {
       const occurrence = event.occurrences?.find((one) => one.id === id);
       if (occurrence !== undefined) return eventOn(event, occurrence);

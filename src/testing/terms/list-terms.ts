@@ -1,4 +1,4 @@
-import { lastPostId } from '../events/occurrences.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { Fields } from '../json.ts';
 import { pageResponse } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
@@ -31,7 +31,7 @@ export function listTerms(kind: TermKind, context: OperationContext): ServiceRes
     found,
     render: (term) => renderTerm(term, site),
     // A quirk of Events Calendar Pro: the terms of one date are listed, but not counted.
-    total: eventId > lastPostId ? 0 : found.length,
+    total: isOccurrenceId(eventId) ? 0 : found.length,
     url: () => `${site.urls.eventsRoot}/${kind}/`,
   });
 }

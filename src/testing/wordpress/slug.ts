@@ -6,16 +6,11 @@ import { tryDecode } from './php/query.ts';
 export const maximumSlugLength = 200;
 
 function removeAccents(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    const letter = latinLetter(character);
-    if (letter !== undefined) return letter;
-    return /^[\u00c0-\u024f\u1e00-\u1eff]$/.test(character)
-      ? character
-          .normalize('NFD')
-          .replace(/^([A-Za-z])\p{M}+$/u, '$1')
-          .normalize('NFC')
-      : character;
-  }).join('');
+  const letters = Array.from(text.normalize('NFC'), (letter) => latinLetter(letter) ?? letter).join('');
+  return letters.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => {
+    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
+    return /[a-z]/i.test(plain) ? plain : letter;
+  });
 }
 
 /** Cuts a slug to a length without splitting a percent-encoded character. */

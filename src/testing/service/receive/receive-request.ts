@@ -17,13 +17,10 @@ export interface RecordedRequest {
 }
 
 function recordRequest({ method, url, headers }: Request, body: string): RecordedRequest {
-  const recordedHeaders: Record<string, string> = {};
-  headers.forEach((value, name) => {
-    const [scheme = ''] = value.split(' ');
-    recordedHeaders[name] = name === 'authorization' ? scheme : value;
-  });
-  const recorded = { method, url, headers: recordedHeaders };
-  return body === '' ? recorded : { ...recorded, body };
+  const recorded = Object.fromEntries(headers);
+  const { authorization } = recorded;
+  if (authorization !== undefined) recorded.authorization = authorization.replace(/ .*/, '');
+  return { method, url, headers: recorded, ...(body !== '' && { body }) };
 }
 
 /** Finds the test's own route for a path below the REST root: the longest one that equals it or a parent of it. */

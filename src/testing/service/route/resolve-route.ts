@@ -53,16 +53,14 @@ export interface RoutePattern {
   readonly routes: ReadonlyMap<string, Route>;
 }
 
-function patternOf(path: string, ofPath: readonly Route[]): RoutePattern {
-  const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
-  const expression = new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
-  // The plugin registers deletions of posts before their updates.
-  const isEarly = ({ action, resource }: Route) =>
-    action === 'get' || (action === 'delete' && resource in postTypes);
-  const ordered = ofPath.toSorted((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
-  return { path, expression, routes: new Map(ordered.map((route) => [route.method, route])) };
-}
-
-export const routePatterns: readonly RoutePattern[] = [...Map.groupBy(routes, ({ path }) => path)].map(
-  ([path, ofPath]) => patternOf(path, ofPath),
+export const routePatterns = [...Map.groupBy(routes, ({ path }) => path)].map(
+  ([path, ofPath]): RoutePattern => {
+    const source = path.replace('{id}', '(?<id>\\d+)').replace('{slug}', '(?<slug>[^/]+)');
+    const expression = new RegExp(`^${source === '/' ? '' : source}/?$`, 'i');
+    // The plugin registers deletions of posts before their updates.
+    const isEarly = ({ action, resource }: Route) =>
+      action === 'get' || (action === 'delete' && resource in postTypes);
+    const ordered = ofPath.toSorted((one, other) => Number(isEarly(other)) - Number(isEarly(one)));
+    return { path, expression, routes: new Map(ordered.map((route) => [route.method, route])) };
+  },
 );

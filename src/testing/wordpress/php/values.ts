@@ -2,10 +2,8 @@ import { isFields } from '../../json.ts';
 
 /** PHP's `empty`. */
 export function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  if (isFields(value)) return Object.keys(value).length === 0;
-  if (value === undefined || value === null || value === false) return true;
-  return value === 0 || value === '' || value === '0';
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return !value || value === '0';
 }
 
 /** PHP's `is_numeric`: a number, or a string with one. */
