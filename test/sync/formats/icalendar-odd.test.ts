@@ -31,6 +31,11 @@ test.each([
   expect(String(row?.end_date)).toMatch(new RegExp(`${end}$`));
 });
 
+test('texts of vCalendar 1.0 are decoded', async () => {
+  const line = 'SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Gr=C3=B6=C3=9Fe';
+  expect(await rowsOf(readICalendar(fileOf(['UID:1', line, start])))).toMatchObject([{ title: 'Größe' }]);
+});
+
 test('the duration P1M is reported, since it may be a month', async () => {
   await expect(rowsWith([start, 'DURATION:P1M'])).rejects.toThrow('DURATION');
 });

@@ -122,6 +122,11 @@ describe('the dates of an event', () => {
       ['DTSTART;TZID=Europe/Berlin:20270301T180000', weekly, 'EXDATE:20270308T170000Z'],
       ['03-01', '03-15'],
     ],
+    [
+      'lack an exception without a zone',
+      ['DTSTART;TZID=Europe/Berlin:20270301T180000', weekly, 'EXDATE:20270308T180000'],
+      ['03-01', '03-15'],
+    ],
     ['are not changed by an empty exception', [start, weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
     [
       'lack those of an exception by a rule',
@@ -155,6 +160,8 @@ describe('an event that stands for others of a series', () => {
     'RECURRENCE-ID;TZID=Europe/Berlin:20270308T180000',
     'RECURRENCE-ID:20270308T170000Z',
     'RECURRENCE-ID;TZID=America/New_York:20270308T120000',
+    'RECURRENCE-ID:20270308T180000',
+    'RECURRENCE-ID;VALUE=DATE:20270308',
   ])('replaces the date of %s', async (replaced) => {
     const moved = replacing(replaced, 'DTSTART:20270309T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=3');
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);

@@ -1,3 +1,4 @@
+import { ValidationError } from 'events-calendar-client';
 import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import { instantToWallTime, wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
@@ -32,6 +33,23 @@ describe('zones', () => {
     const timezones = { 'Customized Time Zone': 'Asia/Tokyo' };
     expect(await rowsWith(lines, { timezones })).toMatchObject([{ timezone: 'Asia/Tokyo' }]);
   });
+
+  test.each([[['BEGIN:STANDARD', 'TZOFFSETTO:+3', 'END:STANDARD']], [[]]])(
+    'that a file defines by %j are unknown',
+    async (lines) => {
+      const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', ...lines, 'END:VTIMEZONE', 'BEGIN:VEVENT'];
+      const file = fileOf([...basics, ...start('Mine')]).replace('BEGIN:VEVENT', zone.join('\r\n'));
+      const { problems } = await readAll(readICalendar(file));
+      expect(problems).toEqual([expect.stringContaining('option timezones')]);
+    },
+  );
+
+  test.each([{ timezone: 'Mars/Base' }, { timezones: { Mine: 'Mars/Base' } }])(
+    'of the options %j do not exist',
+    async (options) => {
+      await expect(rowsWith(start('UTC'), options)).rejects.toThrow(ValidationError);
+    },
+  );
 
   test('that a file defines count as it defines them, all year', async () => {
     const observance = (name: string, [begin, from, to, rule]: readonly string[]) => [
@@ -106,6 +124,13 @@ describe('recurring events', () => {
   test('that begin and end in an hour that comes twice are shown in UTC', async () => {
     const lines = ['X-EVENT-TIMEZONE:Europe/Berlin', 'DTSTART:20271031T004500Z', 'DTEND:20271031T011500Z'];
     expect(await rowsWith(lines)).toMatchObject([{ timezone: 'UTC', start_date: '2027-10-31 00:45:00' }]);
+  });
+
+  test('end in the zone of the start if they have none', async () => {
+    const lines = ['DTSTART;TZID=America/New_York:20270501T200000', 'DTEND:20270501T210000'];
+    expect(await rowsWith(lines, { timezone: 'Asia/Tokyo' })).toMatchObject([
+      { end_date: '2027-05-01 21:00:00' },
+    ]);
   });
 
   test('end at an instant, or with a day', async () => {

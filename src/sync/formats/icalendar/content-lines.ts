@@ -37,6 +37,14 @@ export interface Component {
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
+/** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. */
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some WordPress plugins write names as HTML, with the semicolons of its references.
   const [, name, written = '', value = ''] =
@@ -45,7 +53,9 @@ function parseProperty({ text, number }: Line): Property | undefined {
   const parameters = new Map<string, string>();
   for (const [, parameter = '', quoted = ''] of written.matchAll(parameterForm))
     parameters.set(parameter.toUpperCase(), quoted.replaceAll('"', '').trim());
-  return { name: name.toUpperCase(), parameters, value: value.trim(), line: number };
+  const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
+  const decoded = isQuoted ? decodeQuoted(value) : value;
+  return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
 }
 
 /** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */

@@ -54,9 +54,11 @@ export function readFileEvent(
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
   const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
-  const zoneOfProperty = (property: Property) => zoneOf(property, findZone, local);
-  const zoneOfStart = () => zoneOfProperty(startProperty);
+  const zoneOfStart = () => zoneOf(startProperty, findZone, local);
   const { clock, zone } = readTime(startProperty.value, startProperty, zoneOfStart, isWholeDays(component));
+  // Some apps name the zone only in DTSTART.
+  const others = startProperty.parameters.has('TZID') && !isDay(clock) ? zone : local;
+  const zoneOfProperty = (property: Property) => zoneOf(property, findZone, others);
   // Whole days need no zone, so an unknown one is not an error.
   const dayZone = () => findZone(startProperty.parameters.get('TZID') ?? '') ?? local;
   const ownZone = isDay(clock) ? dayZone() : zone;

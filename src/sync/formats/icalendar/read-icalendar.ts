@@ -13,6 +13,7 @@ import {
 } from './content-lines.ts';
 import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
 import { createDateCount, createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
+import { readTime } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { createWindow, isDay, type Window, type WindowOptions } from './window.ts';
 import { createZones, type ExpandRule, type ZoneOptions } from './zones.ts';
@@ -42,16 +43,25 @@ const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
 /**
- * Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. Google
- * writes 1970 as the date that a time of an all-day event replaces, which is the date of its start.
+ * Returns which date of a recurring event another event replaces. A time without a zone is in the zone of the recurring
+ * event, and a day without a time has its time. Google writes 1970 as the date that a time of an all-day event
+ * replaces, which is the date of its start.
  */
+function replacedBy(event: FileEvent, master: FileEvent | undefined): number | undefined {
+  const isOfDays = master !== undefined && isDay(master.start);
+  if (event.replaces === 0)
+    return isOfDays ? parseClock(event.start.slice(0, 10)) : instantOf(event, event.start);
+  const property = propertyOf(event.component, 'RECURRENCE-ID');
+  if (!property || !master) return event.replaces;
+  const { clock, zone } = readTime(property.value, property, () => master.zoneOf(property), isOfDays);
+  if (isOfDays || !isDay(clock)) return zone.toInstant(clock);
+  return instantOf(master, `${clock}${master.start.slice(10)}`);
+}
+
+/** Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
-  const isOfDays = series.some(({ replaces, start }) => replaces === undefined && isDay(start));
-  const dated = series.map((event) => {
-    if (event.replaces !== 0) return event;
-    const replaces = isOfDays ? parseClock(event.start.slice(0, 10)) : instantOf(event, event.start);
-    return { ...event, replaces };
-  });
+  const master = series.find(({ replaces }) => replaces === undefined);
+  const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
   const inOrder = dated.toSorted(
     (one, other) =>

@@ -1,3 +1,5 @@
+import { problemOf } from '../../../contract/values/check.ts';
+import { ValidationError } from '../../../index.ts';
 import {
   formatOffset,
   formatWallTime,
@@ -89,13 +91,15 @@ function knownZone(name: string): string | undefined {
 }
 
 /** Converts an offset such as `+0530` to milliseconds. */
-function readOffset(component: Component, name: string): number {
-  const [, sign = '+', hours = 0, minutes = 0, seconds = 0] =
+function readOffset(component: Component, name: string): number | undefined {
+  const [match, sign, hours, minutes, seconds = 0] =
     /^([+-])(\d\d):?(\d\d):?(\d\d)?$/.exec(propertyOf(component, name)?.value ?? '') ?? [];
+  if (match === undefined) return undefined;
   return Number(`${sign}1000`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
 }
 
-function definedZone({ components }: Component, expand: ExpandRule): Zone {
+/** Returns the zone of a definition, or undefined if its offsets cannot be read. */
+function definedZone({ components }: Component, expand: ExpandRule): Zone | undefined {
   const observances = components.map((component) => {
     const read = (name: string) =>
       propertiesOf(component, name)
@@ -123,6 +127,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone {
       },
     };
   });
+  if (observances.length === 0 || observances.some(({ to }) => to === undefined)) return undefined;
   const offsetOf = (clock: number): number => {
     const lasts = observances.map((observance) => observance.lastBegin(clock));
     const last = Math.max(...lasts);
@@ -150,9 +155,15 @@ export type FindZone = (name: string) => Zone | undefined;
 
 export function createZones(
   calendars: readonly Component[],
-  { timezones = {} }: ZoneOptions,
+  { timezone, timezones = {} }: ZoneOptions,
   expand: ExpandRule,
 ): FindZone {
+  for (const [name, zone] of Object.entries({ timezone, ...timezones })) {
+    if (zone === undefined || isTimeZone(zone)) continue;
+    const problem = problemOf('invalid_value', 'a time zone such as Europe/Berlin', zone);
+    const path = name === 'timezone' ? [name] : ['timezones', name];
+    throw new ValidationError('options of readICalendar', [{ path, ...problem }]);
+  }
   const definitions = new Map<string, Component>();
   for (const component of calendars.flatMap(({ components }) => components)) {
     const id = component.name === 'VTIMEZONE' ? propertyOf(component, 'TZID')?.value : undefined;
