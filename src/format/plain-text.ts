@@ -25,7 +25,7 @@ function cut(text: string, length: number): string {
 
 /**
  * Converts the HTML of a description to plain text. Each paragraph and list item is on its own line. Tags, comments,
- * scripts and styles are removed, and entities are decoded once.
+ * scripts and styles are removed, and entities are decoded once. Without HTML, the text is empty.
  *
  * The result is for `textContent` and the like. It is not sanitized HTML: `&lt;b&gt;` becomes `<b>`.
  *
@@ -37,6 +37,9 @@ function cut(text: string, length: number): string {
  * console.log(plainText('<p>Bring your own blanket</p>', { length: 16 })); // Bring your own…
  * ```
  */
-export function plainText(html: string, { length = Infinity }: PlainTextOptions = {}): string {
-  return cut(plainLines(html), length);
+export function plainText(
+  html: string | null | undefined,
+  { length = Infinity }: PlainTextOptions = {},
+): string {
+  return cut(plainLines(html ?? ''), length);
 }

@@ -22,6 +22,10 @@ function fieldsOf(event: EventToAdd) {
 }
 
 describe('links that add an event to a calendar', () => {
+  test('need no description, which some sites send as null', () => {
+    expect(calendarLinks({ ...fair, description: undefined }).google).toContain('&details=https');
+  });
+
   test('fill in title, times, place, description and the page of the event', () => {
     const details = 'Come in!\n\nhttps://example.org/event/fair/';
     const location = 'Harbour Stage, Hamburg';
