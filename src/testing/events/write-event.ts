@@ -203,7 +203,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
-export function deleteEvent(event: EventRecord, { site }: OperationContext): ServiceResponse {
+export function deleteEvent(event: EventRecord, { site }: Pick<OperationContext, 'site'>): ServiceResponse {
   const before = { ...event, fields: { ...event.fields } };
   moveToTrash(site, event);
   storeEvent(site, event, before);

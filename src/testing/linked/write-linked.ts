@@ -166,7 +166,10 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
   for (const event of upcoming) (event.post ?? event)[kind] = [];
 }
 
-export function deleteLinked(record: LinkedRecord, { site }: OperationContext): ServiceResponse {
+export function deleteLinked(
+  record: LinkedRecord,
+  { site }: Pick<OperationContext, 'site'>,
+): ServiceResponse {
   moveToTrash(site, record);
   removeFromUpcomingEvents(record, site);
   return { status: 200, body: renderLinked(record) };

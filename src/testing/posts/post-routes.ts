@@ -1,15 +1,16 @@
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { wallTimeToInstant } from '../../time/zone.ts';
 import { setOccurrences } from '../events/occurrences.ts';
-import { storeEvent } from '../events/write-event.ts';
+import { deleteEvent, storeEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
+import { deleteLinked } from '../linked/write-linked.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
 import { collectionPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
-import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
@@ -195,7 +196,8 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
   if (request.method !== 'GET') throw routeNotFound();
-  const { include, status = 'publish' } = request.query;
+  const { include, slug, status = 'publish' } = request.query;
+  const slugs = parseList(slug).map(String);
   const included = parseList(include).map(toInteger);
   const { site, user } = context;
   if (status !== 'publish' && !can(user, 'edit'))
@@ -204,10 +206,22 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
     (status === 'any' ? post.fields.status !== 'trash' : post.fields.status === status) &&
     canReadPost(user, post) &&
     (included.length === 0 || included.includes(post.id)) &&
+    (slugs.length === 0 || slugs.includes(String(post.fields.slug))) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
   const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
   return collectionPage(posts, request, (post) => render(post, false, context), true);
 };
+
+/** Moves a post to the trash. The mock deletes none for good, and no single date of a recurring event. */
+function moveAway(post: PostRecord, isForced: boolean, context: ServiceContext): void {
+  if (!canEditPost(context.user, post))
+    throw notAllowed(context.user, 'rest_cannot_delete', 'delete this post');
+  if (isForced || ('post' in post && post.post)) throw routeNotFound();
+  if (post.fields.status === 'trash')
+    throw new ServiceError(410, 'rest_already_trashed', 'The post has already been deleted.');
+  if (post.kind === 'events') deleteEvent(post, context);
+  else deleteLinked(post, context);
+}
 
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
@@ -222,7 +236,9 @@ export const postRoute =
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
-    if (!isRead) {
+    if (method === 'DELETE') {
+      moveAway(post, isTruthy(query.force), context);
+    } else if (!isRead) {
       authorize(input, post, context);
       update(post, input, context);
     } else if (isForEdit && !isEditor) {

@@ -59,8 +59,11 @@ export type RouteHandler = (
  * @param body - the body as a string, empty for a file
  */
 export async function parseRequest(received: Request, url: URL, body: string): Promise<ParsedRequest> {
-  const method = received.method.toUpperCase();
-  return { method, query: queryOf(url), body: await parseBody(method, received.headers, body), received };
+  const query = queryOf(url);
+  const sent = received.method.toUpperCase();
+  const override = query._method ?? received.headers.get('X-HTTP-Method-Override');
+  const method = String(override ?? sent).toUpperCase();
+  return { method, query, body: await parseBody(sent, received.headers, body), received };
 }
 
 function parseJson(body: string): Fields {

@@ -57,6 +57,27 @@ describe("WordPress's own route of a post", () => {
     expect(title).toBe(changed === 200 ? 'New' : 'Fair');
   });
 
+  test('moves it to the trash, once, also by a method in a parameter', async ({ send }) => {
+    for (const path of [
+      `DELETE ${route}/10`,
+      `POST ${route}/11?_method=DELETE`,
+      `DELETE wp/v2/tribe_venue/5`,
+    ])
+      expect((await send(path)).body, path).toMatchObject({ status: 'trash' });
+    expect(await send(`DELETE ${route}/10`)).toMatchObject({
+      status: 410,
+      body: { code: 'rest_already_trashed' },
+    });
+    expect((await send(`DELETE ${route}/13`, undefined, 'author')).status).toBe(403);
+    expect((await send(`DELETE ${route}/13?force=true`)).status).toBe(404);
+    expect((await send(`GET ${api}/events/13`)).status).toBe(200);
+  });
+
+  test('is found by its slug', async ({ send }) => {
+    expect((await send(`GET ${route}?slug=yoga`)).body).toMatchObject([{ id: 13 }]);
+    expect((await send(`GET ${route}?slug=nothing`)).body).toEqual([]);
+  });
+
   test.for<[as: string, status: string, expected: unknown]>([
     ['visitor', 'any', 'rest_invalid_param'],
     ['subscriber', 'draft', 'rest_invalid_param'],
