@@ -100,6 +100,7 @@ describe('import', () => {
     [['--missing', 'draft', '--source', 'everything']],
     [['--images', 'url']],
     [['--max-missing', '2']],
+    [['--encoding', 'klingon']],
   ])('rejects %j', async (args) => {
     const { run, mock } = await prepareImport('[]', 'events.json');
     const { exitCode } = await run(...args);

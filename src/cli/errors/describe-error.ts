@@ -83,6 +83,7 @@ const otherFlags: Readonly<Record<string, string>> = {
   http: '--timeout or --retries',
   auth: 'credentials',
   window: '--from and --to',
+  timezones: '--zone',
 };
 
 /** Returns the flag of a wrong field. Fields of a document are called by their names. */

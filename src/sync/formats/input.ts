@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { CalendarError } from '../../index.ts';
+import { problemOf } from '../../contract/values/check.ts';
+import { CalendarError, ValidationError } from '../../index.ts';
 import { FormatError } from '../rows/format-error.ts';
 
 /** A part of a file: a string or bytes. */
@@ -46,9 +47,10 @@ function encodingOfMark([first, second]: Uint8Array): string | undefined {
 function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
-  } catch (cause) {
-    const expected = 'expected an encoding that TextDecoder knows, such as windows-1252';
-    throw new CalendarError(`encoding: ${expected}, got ${JSON.stringify(encoding)}`, undefined, { cause });
+  } catch {
+    const what = 'an encoding that TextDecoder knows, such as windows-1252';
+    const problem = problemOf('invalid_value', what, encoding);
+    throw new ValidationError('options', [{ path: ['encoding'], ...problem }]);
   }
 }
 
