@@ -9,7 +9,7 @@ export interface EventToAdd extends EventTimes, EventWithVenues {
   /** Plain text. */
   readonly title: string;
   /** HTML. */
-  readonly description?: string | null | undefined;
+  readonly description?: string | undefined;
   /** The event's page on the site. */
   readonly url: string;
 }

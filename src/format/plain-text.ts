@@ -37,9 +37,6 @@ function cut(text: string, length: number): string {
  * console.log(plainText('<p>Bring your own blanket</p>', { length: 16 })); // Bring your own…
  * ```
  */
-export function plainText(
-  html: string | null | undefined,
-  { length = Infinity }: PlainTextOptions = {},
-): string {
-  return cut(plainLines(html ?? ''), length);
+export function plainText(html = '', { length = Infinity }: PlainTextOptions = {}): string {
+  return cut(plainLines(html), length);
 }
