@@ -4,12 +4,14 @@ import { applySnapshot, eventToRow, importEvents } from 'events-calendar-client/
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test, testOnEmptySite } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { snapshotEvents } from '../support/recordings.ts';
 import { createSite, recordedSnapshot } from '../support/test-calendar.ts';
 import { copies } from './formats/copies.ts';
 import { rowsOf, textFrom } from './formats/support.ts';
 
 const [event] = snapshotEvents;
+const times = { start_date: '2027-05-01 18:00', end_date: '2027-05-01 20:00' };
 const flags = { all_day: null, show_map: null, show_map_link: null, sticky: null, featured: null };
 const linked = { venue: [], organizer: [], categories: [], tags: [] };
 const texts = { description: '', excerpt: '', cost: '', website: null, image: null };
@@ -90,4 +92,19 @@ test('rows without all venues of an event say so, unless nothing is written', as
   const { rows } = await importEvents(createSite({ snapshot: {} }).calendar, [eventToRow(nameless)]);
   expect(rows[0]?.note).toContain('without a name');
   expect(mock.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('a row finds its event with a password by ID or slug', async ({ calendar, mock }) => {
+  const client = answeredBy(calendar, async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isHidden = request.method === 'GET' && searchParams.get('context') !== 'edit';
+    if (isHidden && /events\/(\d+|by-slug\/.*)$/.test(pathname)) return new Response('{}', { status: 403 });
+    return mock.fetch(request);
+  });
+  const { id, slug, title } = await calendar.events.create({ ...times, title: 'Secret', slug: 'secret' });
+  const rows = [
+    { id, cost: '€7' },
+    { slug, title, cost: '€8' },
+  ];
+  for (const row of rows) expect(await importEvents(client, [row])).toMatchObject({ counts: { updated: 1 } });
 });

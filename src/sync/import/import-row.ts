@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { postTypes } from '../../contract/constants.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { pastCaches } from '../../http/request.ts';
+import { forWriting } from '../../http/request.ts';
 import {
   CalendarError,
   type CalendarEvent,
@@ -15,6 +15,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { hashOf } from '../journal/journal.ts';
+import { hasPassword } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
@@ -49,6 +50,8 @@ export function createRowImport(run: RowImport) {
   const { client, requests, matching, journal, isDryRun } = run;
   const { listed, links, images, cancel, findInTrash } = run;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
+  /** The events that this run has created. They may have IDs of other events in the source of the rows. */
+  const created = new Set<number>();
 
   async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
@@ -76,7 +79,7 @@ export function createRowImport(run: RowImport) {
 
   async function dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
-    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, pastCaches(requests)));
+    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, forWriting(requests)));
     series.set(slug, finding);
     const event = await finding;
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
@@ -86,11 +89,12 @@ export function createRowImport(run: RowImport) {
   async function update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     if ('id' in address && isOccurrenceId(address.id))
       return { status: 'skipped', id: address.id, note: noteOnDates };
-    // Only an event that was read alone shows whether it is canceled.
-    let event: CalendarEvent | undefined = keyed.isCanceled ? undefined : await listed.take(address);
+    let event = await listed.take(address);
+    // Lists show neither whether an event is canceled, nor most fields of one with a password.
+    if (event && (keyed.isCanceled || hasPassword(event))) event = undefined;
     try {
       const { events } = client;
-      const reads = pastCaches(requests);
+      const reads = forWriting(requests);
       event ??= await ('id' in address
         ? events.get(address.id, reads)
         : events.getBySlug(address.slug, reads));
@@ -101,6 +105,7 @@ export function createRowImport(run: RowImport) {
       throw error;
     }
     const { id } = event;
+    if (id === keyed.row.id && created.has(id)) return undefined;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
     if (!isMatch(event, keyed)) return undefined;
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
@@ -254,9 +259,9 @@ export function createRowImport(run: RowImport) {
       if (error instanceof NotStoredError) {
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
-        const { id } = await rememberNotStored(error, keyed, run, isMinor);
+        const { id, note } = outcomeOf(await rememberNotStored(error, keyed, run, isMinor), {}, keyed);
         const notes = error.fields.map((name) => (name === 'slug' ? noteOnSlug : noteOnImage));
-        return { status: 'created', id, note: notes.join(' ') };
+        return { status: 'created', id, note: [...notes, note ?? []].flat().join(' ') };
       }
       if (!isDeclined(error)) {
         // The site may have created the event without a response.
@@ -267,9 +272,9 @@ export function createRowImport(run: RowImport) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
+    created.add(event.id);
     await remember(event, keyed, run, true);
-    const { imageProblem: note } = keyed;
-    return { status: 'created', id: event.id, ...(note && { note }) };
+    return { ...outcomeOf(event, {}, keyed), status: 'created' };
   }
   return importRow;
 }

@@ -1,6 +1,6 @@
 import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { pastCaches } from '../../http/request.ts';
+import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
 import type { EventSource } from './options.ts';
 import type { MissingEvent, MissingResult } from './results.ts';
@@ -89,7 +89,7 @@ export async function removeMissing(
       const event = await events.edit(id, change, requests);
       return isMissing ? event : undefined;
     }
-    const event = await events.find(id, pastCaches(requests));
+    const event = await events.find(id, forWriting(requests));
     if (!event || !isOfSource(event) || (await events.countDates(event, requests)) !== 1) return undefined;
     await deleteRecord(events, event, requests);
     return event;

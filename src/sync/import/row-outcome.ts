@@ -34,8 +34,10 @@ const noteOnVenue = 'It keeps its venue, which the API can replace but not remov
 const noteOnVenues = (count: number) =>
   `The event had ${count} venues, but the API can write only one. Add the others in WordPress.`;
 
-const noteOnStatus = (status: string) =>
-  `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
+const noteOnStatus = (status: string, date: string) =>
+  status === 'future'
+    ? `The site publishes this event at ${date}, its publication date. Visitors do not see it before.`
+    : `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
 
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);
 
@@ -65,7 +67,7 @@ export interface RowImport extends ImportRun {
   readonly findInTrash: ReturnType<typeof createTrash>;
 }
 
-type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'image' | 'modified_utc' | 'venue'>;
+type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'image' | 'modified_utc' | 'venue'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {
@@ -79,13 +81,17 @@ export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): Keyed
 }
 
 export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
-  const { id, status = '' } = event;
+  const { id, status = '', date } = event;
   const fields = Object.keys(changes);
-  const isHidden = hiddenStatuses.has(status) && keyed.row.status === undefined && !fields.includes('status');
+  // In a dry run, the event is as it was before.
+  const isExpected = status === keyed.row.status || status === changes.status?.before;
+  const isHidden = (status === 'future' || hiddenStatuses.has(status)) && !isExpected;
   const venues = [changes.venue?.before ?? []].flat().length;
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const ofVenue = isVenueKept ? noteOnVenue : venues > 1 && noteOnVenues(venues);
-  const note = [isHidden && noteOnStatus(status), ofVenue, keyed.imageProblem].filter(Boolean).join(' ');
+  const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem]
+    .filter(Boolean)
+    .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
   return { status: 'updated', fields, changes, ...outcome };

@@ -33,8 +33,8 @@ function costFields(record: SnapshotRecord): Pick<CalendarEvent, 'cost' | 'cost_
   return { cost, cost_details: { ...details, ...currency } as CalendarEvent['cost_details'] };
 }
 
-/** Converts an event of a snapshot to a row. Only dates of recurring events keep their IDs. */
-function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
+/** Converts an event of a snapshot to a row. Dates of recurring events keep their IDs, and drafts on their own site. */
+function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: boolean): ImportRow {
   const { id = 0 } = record;
   const start_date = textOf(record.start_date);
   const url = imageUrl(record);
@@ -54,7 +54,8 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string): ImportRow {
     tags: [],
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
-  const row = { ...eventToRow(event), id: isDate ? id : undefined };
+  const isOwnDraft = isOfSite && slug === '' && !isOccurrenceId(id);
+  const row = { ...eventToRow(event), id: isDate || isOwnDraft ? id : undefined };
   const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
   if (hasPassword(record)) return named;
   const [venue] = linkedIds(run, 'venues', record.venue);
@@ -81,14 +82,14 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
   const { dryRun, concurrency, signal } = run.options;
   const records = (snapshot.events ?? []).filter(({ status }) => status !== 'trash');
   const slugs = slugsOfEvents(records);
+  const isOfSite = snapshot.site?.url === run.client.baseUrl;
   const rows = records.map((record, index): ImportRow | LocatedRow => {
     try {
-      return toRow(run, record, slugs.get(record) ?? '');
+      return toRow(run, record, slugs.get(record) ?? '', isOfSite);
     } catch (cause) {
       return { position: { line: index + 1 }, error: toError(cause) };
     }
   });
-  // Drafts have no slug until they are published, and are matched by their title and start.
   const { error } = await importEvents(run.client, rows, {
     dryRun,
     concurrency,

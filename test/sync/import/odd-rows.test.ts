@@ -179,3 +179,13 @@ test.for<[Partial<ImportRow>, Partial<ImportRow>, string, string]>([
   expect(await calendar.events.getBySlug('one')).toMatchObject({ start_date: start, end_date: end });
   expect((await importEvents(calendar, [rowOf('one', after)])).counts.unchanged).toBe(1);
 });
+
+test('a note says that an event to publish waits for its publication date', async ({ calendar }) => {
+  const scheduled = { status: 'publish', date: '2027-01-01 09:00' } as const;
+  await importEvents(calendar, [rowOf('two')]);
+  for (const rows of [[rowOf('one', scheduled)], [rowOf('one', scheduled), rowOf('two', scheduled)]]) {
+    const result = await importEvents(calendar, rows);
+    for (const { note } of result.rows) expect(note).toContain('at 2027-01-01 09:00:00');
+  }
+  expect((await importEvents(calendar, [rowOf('one', { status: 'future' })])).rows[0]?.note).toBe(undefined);
+});

@@ -215,6 +215,32 @@ describe('an event that is there already', () => {
     expect((await applySnapshot(calendar, { events: [draft] })).counts.created).toBe(1);
     expect((await applySnapshot(calendar, { events: [draft] })).counts.unchanged).toBe(1);
   });
+
+  test('that is a draft with a new title on the site of the snapshot gets the old one back', async ({
+    calendar,
+  }) => {
+    const { id } = await calendar.events.create({ title: 'Draft', ...times, status: 'draft' });
+    const own = await takeSnapshot(calendar, { ...always, status: 'any' });
+    await calendar.events.edit(id, { title: 'Plan' });
+    expect((await applySnapshot(calendar, own)).records).toMatchObject([{ status: 'updated', id }]);
+    expect(await calendar.events.get(id)).toMatchObject({ title: 'Draft', status: 'draft' });
+  });
+
+  test('that is a new draft with the ID that a draft had before the site was reset is not that one', async ({
+    calendar,
+  }) => {
+    const { id } = await calendar.events.create({ title: 'Fair', ...times });
+    const draft = { slug: '', title: 'Draft', ...times, status: 'draft' };
+    const later = {
+      ...draft,
+      id: id + 1,
+      end_date: '2027-05-02 20:00:00',
+      start_date: '2027-05-02 18:00:00',
+    };
+    const events = [{ ...draft, id: id + 9 }, later];
+    const own = { site: { url: calendar.baseUrl }, events };
+    expect((await applySnapshot(calendar, own, { concurrency: 1 })).counts.created).toBe(2);
+  });
 });
 
 test('of two venues of one name, the second is the first', async ({ calendar, mock }) => {
