@@ -13,6 +13,7 @@ import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportSource } from '../rows/import-row.ts';
+import { requireIterable } from '../validate.ts';
 import { createCancellation } from './canceled-events.ts';
 import { createRowCheck } from './check-row.ts';
 import { createImageFiles } from './image-files.ts';
@@ -86,6 +87,7 @@ export async function importEvents(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   checkOptions(options);
+  requireIterable(rows, 'rows');
   const { signal, dryRun: isDryRun = false, concurrency = 3, key, window, missing: mode, source } = options;
   const requests: RequestOptions = { signal };
   const total = Array.isArray(rows) ? rows.length : undefined;

@@ -3,6 +3,7 @@ import type { CalendarEvent, Organizer, OrganizerCreate, Venue, VenueCreate } fr
 import { meantCost } from '../../stored/cost.ts';
 import { neverPublished, titleFields } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
+import { requireThat } from '../validate.ts';
 import { flagFields, organizerFields, venueFields } from './fields.ts';
 import type { ImportRow } from './import-row.ts';
 import { writableWebsite } from './texts.ts';
@@ -65,6 +66,7 @@ function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): 
  * ```
  */
 export function eventToRow(event: CalendarEvent): ImportRow {
+  requireThat(typeof event?.title_html === 'string', 'event', 'an event from the client', event);
   const { slug, timezone, date_utc, description, excerpt, image } = event;
   const isProtected = hasPassword(event);
   const status = isProtected ? 'draft' : event.status;

@@ -8,7 +8,7 @@ import type { ImportOptions } from '../import/options.ts';
 import type { RowCounts, RowResult } from '../import/results.ts';
 import { RunEnd } from '../import/run.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
-import { hasOwnData, identityOf, type RecordKind } from './records.ts';
+import { hasOwnData, identityOf, type RecordKind, snapshotWith } from './records.ts';
 
 /** The result of one record of a snapshot. */
 export interface RecordResult
@@ -46,13 +46,7 @@ export interface ApplyResult {
   readonly error?: Error | undefined;
 }
 
-const aRecord = z.looseObject({ id: z.number(expected('a numeric ID')) }, expected('a record'));
-const aList = z.optional(z.array(aRecord, expected('a list of records')));
-
-const Snapshot = z.looseObject(
-  { events: aList, venues: aList, organizers: aList, categories: aList, tags: aList },
-  expected('a snapshot'),
-);
+const Snapshot = snapshotWith(z.number(expected('a numeric ID')));
 
 const Options = z.strictObject({
   ...sharedOptions,

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import { linkFields, linkKinds, nameFields } from '../../contract/constants.ts';
-import { problemOf } from '../../contract/values/check.ts';
+import { validate } from '../../contract/validate.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { ValidationError } from '../../index.ts';
 import { shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { isTimeZone } from '../../time/zone.ts';
@@ -20,6 +20,7 @@ import {
   type RecordKind,
   recordsOf,
   slugsOfEvents,
+  snapshotWith,
   websiteOf,
 } from './records.ts';
 
@@ -150,11 +151,7 @@ function amountsOf({ id, cost, cost_details }: SnapshotRecord): string {
  * ```
  */
 export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
-  for (const [index, snapshot] of [before, after].entries()) {
-    if (typeof snapshot === 'object' && snapshot !== null) continue;
-    const problem = problemOf('invalid_value', 'a snapshot', snapshot);
-    throw new ValidationError('snapshots', [{ path: [index], ...problem }]);
-  }
+  validate(z.array(snapshotWith(z.unknown())), [before, after], 'snapshots');
   const isSameSite = before.site?.url === after.site?.url;
   const comparison = { isSameSite, slugsBefore: new Map(), slugsAfter: new Map() };
   const diff = (kind: RecordKind) => diffRecords(before, after, kind, comparison);

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { linkFields, linkKinds, nameFields, type ResourceName } from '../../contract/constants.ts';
+import { expected } from '../../contract/values/check.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { isAddress } from '../../contract/values/text.ts';
@@ -9,6 +11,15 @@ import { writableWebsite } from '../rows/texts.ts';
 
 /** The kinds of records of a calendar. */
 export type RecordKind = ResourceName;
+
+/** Returns the schema of a snapshot whose records have such IDs. */
+export function snapshotWith(id: z.ZodMiniType) {
+  const records = z.array(z.looseObject({ id }, expected('a record')), expected('a list of records'));
+  return z.looseObject(
+    Object.fromEntries(Object.keys(nameFields).map((kind) => [kind, z.optional(records)])),
+    expected('a snapshot'),
+  );
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
 import { linkFields, linkKinds } from '../../contract/constants.ts';
+import { validate } from '../../contract/validate.ts';
+import { eventDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { CalendarClient, DateInput, PostStatus } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
 import type { LinkedNamespace } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
+import { aFunction, sharedOptions } from '../validate.ts';
 import { type LinkedKind, linkedKinds, type RecordKind } from './records.ts';
 
 /** Options of `takeSnapshot`. */
@@ -22,6 +26,16 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
   /** Called after each list or page with its number of records. */
   readonly onProgress?: ((count: number) => void) | undefined;
 }
+
+const Options = z.strictObject({
+  concurrency: sharedOptions.concurrency,
+  signal: sharedOptions.signal,
+  from: eventDate(),
+  to: eventDate(),
+  status: z.optional(z.string()),
+  timezone: z.optional(z.string()),
+  onProgress: z.optional(aFunction),
+});
 
 const dateText = (date: DateInput) => (date instanceof Date ? date.toISOString() : String(date));
 
@@ -96,6 +110,7 @@ export async function takeSnapshot(
   client: CalendarClient,
   options: SnapshotOptions,
 ): Promise<StoredSnapshot> {
+  validate(Options, options, 'options of takeSnapshot');
   const { from, to, status = 'publish', timezone, signal, concurrency = 3, onProgress } = options;
   const window = { from: dateText(from), to: dateText(to), status };
   // Without a status, the API lists all records that the user may see.

@@ -5,6 +5,7 @@ import { CalendarError, type DateInput, ValidationError } from '../../../index.t
 import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
 import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
+import { itemsOf } from '../../validate.ts';
 import type { EventsToWrite } from '../json.ts';
 import { loadPackage } from '../packages.ts';
 import { type CsvColumn, columnNames, textFields } from './columns.ts';
@@ -113,7 +114,7 @@ export async function* writeCsv(
   const { stringify } = await loadPackage('csv-stringify', 'writeCsv');
   const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });
-  for await (const event of events) {
+  for await (const event of itemsOf(events, 'events to write')) {
     const cells = toCells('global_id' in event ? eventToRow(event) : event);
     yield stringify([columns.map((column) => preventFormula(cells[column] ?? ''))], options);
   }
