@@ -39,8 +39,8 @@ const rooms = {
   query: { imports: ['contract/constants.ts'], types: ['index.ts'] },
   // It is handed a client, sends what a user could send, and compares texts as the client does.
   media: { imports: ['index.ts', 'http', 'contract', 'stored'] },
-  // It writes by the public client alone. Below that, it compares as the client does, reads past caches, and lists the
-  // events of a range with totals, which `between` does not have.
+  // It writes by the public client alone. Below that, it compares as the client does, reads past caches, and recognizes
+  // sites with several languages as discovery does.
   sync: {
     imports: [
       'index.ts',
@@ -48,7 +48,6 @@ const rooms = {
       'media',
       'ical',
       'format',
-      'resources/event-plan.ts',
       'http/request.ts',
       'stored',
       'contract',

@@ -9,7 +9,6 @@ import {
   TimeoutError,
   ValidationError,
 } from '../../index.ts';
-import { planRange } from '../../resources/event-plan.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import { isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportSource } from '../rows/import-row.ts';
@@ -25,6 +24,7 @@ import {
   matchByFunction,
   matchById,
   matchBySlug,
+  queryOf,
   RowSpan,
   titleAndStart,
 } from './keys.ts';
@@ -106,16 +106,15 @@ export async function importEvents(
   const ofRows = new RowSpan();
   for (const row of Array.isArray(rows) ? rows : []) ofRows.add(row);
   const span = window ?? ofRows.window ?? always;
-  const { query } = planRange(span, undefined);
-  const onEvent = (event: CalendarEvent) => listed.add(event);
-  const matching = createMatching(key, { client, window: span, requests, onEvent });
+  // Checks the range, and reads nothing.
+  await client.events.between(span.from, span.to, { limit: 0 });
+  const readAll = () => listed.readAll();
+  const matching = createMatching(key, { client, window: span, requests, readAll });
   const journal = openJournal(client.baseUrl, options);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, onRead };
-  const list = matching.load
-    ? undefined
-    : client.events.list({ ...query, per_page: 50 }, pastCaches(requests));
+  const createList = () => client.events.list(queryOf(span), pastCaches(requests));
   const rowsLeft = () => total && total - done;
-  const listed = createListed(run, list, rowsLeft, (error) => end.add(error));
+  const listed = createListed(run, createList, rowsLeft, (error) => end.add(error));
   const links = createLinks(run);
   const images = createImageFiles(run);
   const check = createRowCheck(matching, images);

@@ -1,3 +1,4 @@
+import { always, largestPage } from '../../contract/constants.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { readDate } from '../../contract/values/date.ts';
 import { htmlToText } from '../../contract/values/html/text.ts';
@@ -7,6 +8,7 @@ import {
   type CalendarClient,
   type CalendarEvent,
   type DateInput,
+  type EventQuery,
   type RequestOptions,
   ValidationError,
   type ValidationIssue,
@@ -47,8 +49,10 @@ type RowKey = { readonly key?: string; readonly issue?: ValidationIssue };
 export interface Matching {
   /** Whether a row without an event may create one. If not, rows change the slugs of events. */
   readonly canCreate: boolean;
-  /** Reads the events to compare keys with. */
+  /** Reads the events to compare keys with, if all of them are needed before the first row. */
   load?(): Promise<void>;
+  /** Receives each event that is read. */
+  add?(event: CalendarEvent): void;
   keyOf(row: ImportRow): RowKey;
   /** Returns the keys that rows of an event may have. */
   keysOfEvent(event: CalendarEvent): string[];
@@ -105,14 +109,14 @@ export interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };
   readonly requests: RequestOptions;
-  /** Called with each event that is read. */
-  readonly onEvent: (event: CalendarEvent) => void;
+  /** Reads all events of the window, and adds each. */
+  readonly readAll: () => Promise<void>;
 }
 
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
 export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
-  const { client, window, requests, onEvent } = events;
-  const ids = new Map<string, number[]>();
+  const { client, window, requests, readAll: load } = events;
+  const ids = new Map<string, Set<number>>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const eventsAround = (start: string, end: string) => {
     const around = widen(start, end);
@@ -121,15 +125,10 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
-    async load() {
-      for await (const event of eventsAround(from, to)) {
-        onEvent(event);
-        const eventKey = key(event);
-        if (!eventKey) continue;
-        const same = ids.get(eventKey) ?? [];
-        same.push(event.id);
-        ids.set(eventKey, same);
-      }
+    load,
+    add(event) {
+      const eventKey = key(event);
+      if (eventKey) ids.set(eventKey, (ids.get(eventKey) ?? new Set()).add(event.id));
     },
     keyOf(row) {
       const rowKey = key(row);
@@ -179,11 +178,11 @@ function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
  */
 export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const [bySlug, byTitle] = [matchBySlug(), matchByFunction(titleAndStart, events)];
-  let loading: Promise<void> | undefined;
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
     slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
   return {
     canCreate: true,
+    add: (event) => byTitle.add?.(event),
     keyOf(row) {
       const { id, slug } = row;
       if (slug) return bySlug.keyOf(row);
@@ -196,8 +195,7 @@ export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matchi
       if (slug) yield* bySlug.addressesOf(row, key);
       const title = titleAndStart(row);
       if (isBySlug(row) || !title) return;
-      loading ??= byTitle.load?.();
-      await loading;
+      await events.readAll();
       yield* byTitle.addressesOf(row, title);
     },
     findNow: async (row, key) =>
@@ -217,6 +215,14 @@ const widen = (from: string, to: string) => ({
   from: addDays(from.slice(0, 10), -2),
   to: addDays(to.slice(0, 10), 2),
 });
+
+/** Returns a query for all events of a window. Older releases read only `start_date` and `end_date`. */
+export function queryOf(window: KeyedEvents['window']): EventQuery {
+  const { from, to } = widen(toWallTime(window.from) ?? always.from, toWallTime(window.to) ?? always.to);
+  const bounds = { from: from < always.from ? always.from : from, to: to > always.to ? always.to : to };
+  const dates = { start_date: always.from, end_date: always.to };
+  return { ...dates, starts_before: bounds.to, ends_after: bounds.from, per_page: largestPage };
+}
 
 export class RowSpan {
   #from = '9999-01-01';

@@ -24,30 +24,33 @@ const mostKept = 10_000;
  * than the rows that are left. If that number is unknown, those before count. If a page cannot be read, events are
  * requested one by one.
  *
- * @param list - the listing to read. Undefined if all events are added
+ * @param createList - returns the listing to read
  * @param rowsLeft - returns the number of rows left, if it is known
  * @param onError - called if a page cannot be read
  */
 export function createListed(
-  { client, requests, concurrency, onRead }: ImportRun,
-  list: ListRequest<CalendarEvent> | undefined,
+  { client, requests, concurrency, matching, onRead }: ImportRun,
+  createList: () => ListRequest<CalendarEvent>,
   rowsLeft: () => number | undefined,
   onError: (error: Error) => void,
 ) {
   const events = new Map<number, CalendarEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
   const ids = new Map<string, number | undefined>();
-  const pages = list && readPages(list, concurrency);
+  const pages = readPages(createList(), concurrency);
   /** The number of pages left: one until the first is read. */
-  let pagesLeft = pages ? 1 : 0;
+  let pagesLeft = 1;
+  let readingAll: Promise<void> | undefined;
+  let areAllRead = false;
   let reading: Promise<void> | undefined;
   let lookups = 0;
   /** Dates of a recurring event share its slug. */
-  const dateSlug = createDateSlugs();
+  let dateSlug = createDateSlugs();
 
   function add(event: CalendarEvent): void {
     const { id } = event;
     onRead();
+    matching.add?.(event);
     if (events.size < mostKept) events.set(id, event);
     const own = toSlug(event.slug ?? '');
     const slug = isOccurrenceId(id) && own !== '' ? dateSlug(own, event.start_date) : own;
@@ -57,7 +60,7 @@ export function createListed(
   async function readNext(): Promise<void> {
     try {
       for (;;) {
-        const page = (await pages?.next())?.value;
+        const page = (await pages.next()).value;
         pagesLeft = page?.hasNext ? Math.max(page.totalPages - page.page, 1) : 0;
         for (const event of page?.items ?? []) add(event);
         // After the last page, the listing may be read again in parts.
@@ -70,8 +73,29 @@ export function createListed(
     }
   }
 
+  async function readPage(): Promise<void> {
+    reading ??= readNext().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+
+  async function readEach(): Promise<void> {
+    dateSlug = createDateSlugs();
+    try {
+      for await (const { items } of createList().pages({ concurrency }))
+        for (const event of items) add(event);
+    } finally {
+      areAllRead = true;
+    }
+  }
+
   return {
-    add,
+    /** Reads all pages, once and from the first on: what was written since could have moved events between pages. */
+    async readAll(): Promise<void> {
+      readingAll ??= readEach();
+      await readingAll;
+    },
     /** Removes and returns the event of a row. Reads pages if that is cheaper than a request for the event. */
     async take(address: EventAddress): Promise<CalendarEvent | undefined> {
       lookups += 1;
@@ -83,13 +107,11 @@ export function createListed(
           return event;
         }
         const left = languageOf(client) ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
-        if (pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
-        reading ??= readNext().finally(() => {
-          reading = undefined;
-        });
-        await reading;
+        if (areAllRead || pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
+        if (readingAll) await readingAll.catch(() => undefined);
+        else await readPage();
       }
     },
-    close: () => pages?.return(),
+    close: () => pages.return(),
   };
 }

@@ -214,3 +214,20 @@ describe('few rows of a large site', () => {
     expect(read.at(-1)).toBe(120);
   });
 });
+
+test('a row without a slug reads the calendar once, also for the new rows after it', async ({
+  mock,
+  calendar,
+}) => {
+  const rows = Array.from({ length: 150 }, (_, index) => rowOf(`event-${index}`));
+  await importEvents(calendar, rows);
+  const { slug, ...withoutSlug } = rowOf('event-0', { cost: '€7' });
+  const others = rows.map((row) => ({ ...row, slug: `other-${row.slug}`, title: 'Other' }));
+  const requests = await countRequests(mock, async () => {
+    expect((await importEvents(calendar, [withoutSlug, ...others], { concurrency: 1 })).counts.updated).toBe(
+      1,
+    );
+  });
+  // Three pages, and three requests for an empty trash.
+  expect(requests['GET /events']).toBe(6);
+});
