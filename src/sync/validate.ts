@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { describeIssue, safeEncode, toValidationIssues } from '../contract/validate.ts';
 import { expected, positiveInteger, problemOf } from '../contract/values/check.ts';
-import { flag } from '../contract/values/text.ts';
 import { ValidationError, type ValidationIssue } from '../index.ts';
 
 export const oneOf = (...values: [string, ...string[]]) =>
@@ -11,28 +10,32 @@ export const aFunction = z.custom((value) => typeof value === 'function', expect
 
 export const sharedOptions = {
   concurrency: z.optional(positiveInteger()),
-  dryRun: z.optional(flag()),
   signal: z.optional(z.instanceof(AbortSignal)),
 };
 
-/** Throws for a parameter of another type, which only TypeScript checks. */
-export function requireThat(isExpected: boolean, subject: string, what: string, value: unknown): void {
-  if (!isExpected)
-    throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
-}
-
-/** Yields the items of a list or stream of objects. */
-export async function* itemsOf<Item>(items: Iterable<Item> | AsyncIterable<Item>, subject: string) {
-  requireIterable(items, subject);
-  for await (const item of items) {
-    requireThat(typeof item === 'object' && item !== null, subject, 'objects', item);
-    yield item;
-  }
+/** Throws for a value that is not as expected. */
+export function requireThat(
+  isExpected: boolean,
+  subject: string,
+  what: string,
+  value: unknown,
+  path: ValidationIssue['path'] = [],
+): void {
+  if (!isExpected) throw new ValidationError(subject, [{ path, ...problemOf('invalid_value', what, value) }]);
 }
 
 export function requireIterable(items: unknown, subject: string): void {
   const isIterable = Symbol.iterator in Object(items) || Symbol.asyncIterator in Object(items);
   requireThat(isIterable, subject, 'a list or a stream', items);
+}
+
+/** Yields the events of a list or stream. */
+export async function* eventsIn<Item>(events: Iterable<Item> | AsyncIterable<Item>) {
+  requireIterable(events, 'events to write');
+  for await (const event of events) {
+    requireThat(typeof event === 'object' && event !== null, 'events to write', 'objects', event);
+    yield event;
+  }
 }
 
 /** Checks a value at a path, and returns its issues and what is sent for it. */

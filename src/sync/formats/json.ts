@@ -2,7 +2,7 @@ import { CalendarEvent } from '../../contract/schemas.ts';
 import { eventToRow } from '../rows/event-to-row.ts';
 import { type FilePlace, FormatError, unreadableRow } from '../rows/format-error.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
-import { itemsOf } from '../validate.ts';
+import { eventsIn } from '../validate.ts';
 import { type EncodingOptions, type FileInput, readLines, readText, readWhole } from './input.ts';
 
 /** Events of a site or rows, as a list or a stream. */
@@ -75,7 +75,7 @@ function linesOfElements(text: string): number[] {
  */
 export async function* writeJson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
   let separator = '[\n';
-  for await (const event of itemsOf(events, 'events to write')) {
+  for await (const event of eventsIn(events)) {
     yield separator + JSON.stringify(event);
     separator = ',\n';
   }
@@ -157,5 +157,5 @@ export async function* readNdjson(
  * ```
  */
 export async function* writeNdjson(events: EventsToWrite): AsyncGenerator<string, void, undefined> {
-  for await (const event of itemsOf(events, 'events to write')) yield `${JSON.stringify(event)}\n`;
+  for await (const event of eventsIn(events)) yield `${JSON.stringify(event)}\n`;
 }

@@ -5,7 +5,7 @@ import { eventStatusOf } from '../../format/index.ts';
 import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import type { CanceledMode } from './options.ts';
-import { noteOnDates, type RowOutcome } from './row-outcome.ts';
+import { notes, type RowOutcome } from './row-outcome.ts';
 import type { ImportRun } from './run.ts';
 import { deleteRecord } from './trashed-events.ts';
 
@@ -30,7 +30,7 @@ export function createCancellation(run: ImportRun) {
     const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
     if (how === mode && (await client.events.countDates(event, requests)) !== 1)
-      return { status: 'skipped', id, note: noteOnDates };
+      return { status: 'skipped', id, note: notes.dates };
     const changed = { fields: [field], changes: { [field]: { before, after } } };
     const outcome = { status: 'updated' as const, id, ...changed };
     if (isDryRun) return outcome;

@@ -1,4 +1,5 @@
 import { always } from '../../contract/constants.ts';
+import { validate } from '../../contract/validate.ts';
 import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
@@ -31,7 +32,7 @@ import {
 import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
-import { checkOptions, type ImportOptions } from './options.ts';
+import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
@@ -86,7 +87,7 @@ export async function importEvents(
   rows: ImportSource,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  checkOptions(options);
+  validate(Options, options, 'options of importEvents');
   requireIterable(rows, 'rows');
   const { signal, dryRun: isDryRun = false, concurrency = 3, key, window, missing: mode, source } = options;
   const requests: RequestOptions = { signal };
@@ -162,8 +163,8 @@ export async function importEvents(
       const id = error instanceof NotStoredError ? error.record.id : undefined;
       return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
     });
-    const place = { row, ...placeOf(position), ...nameOf(item.row ?? item.partial) };
-    report({ ...place, ...(key !== undefined && { key }), ...outcome });
+    const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };
+    report({ row, ...placeOf(position), ...named, ...outcome });
   };
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
@@ -188,7 +189,8 @@ export async function importEvents(
 
   try {
     await journal.start(isDryRun);
-    await matching.load?.().catch((error: Error) => end.stop(error));
+    const isByTitle = key === 'title-and-start' || typeof key === 'function';
+    if (isByTitle) await listed.readAll().catch((error: Error) => end.stop(error));
     const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
     const items = readRows(rows, signal, () => {
       isCalendar = true;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { postTypes } from '../../contract/constants.ts';
-import { describeProblem, problemOf } from '../../contract/values/check.ts';
+import { describeProblem } from '../../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { forWriting } from '../../http/request.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { hashOf } from '../journal/journal.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
+import { requireThat } from '../validate.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
 import { isImageRejected, isUploaded } from './image-files.ts';
@@ -26,10 +27,7 @@ import {
   inTrash,
   isDeclined,
   type KeyedRow,
-  noteOnDates,
-  noteOnImage,
-  noteOnNoImage,
-  noteOnSlug,
+  notes,
   outcomeOf,
   type RowImport,
   type RowOutcome,
@@ -58,14 +56,14 @@ export function createRowImport(run: RowImport) {
     { file, isProtected = false, isCanceled = false }: Partial<KeyedRow>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
-    if (dateId !== undefined) return { status: 'skipped', id: dateId, note: noteOnDates };
+    if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
     const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
     const hasAddress = typeof row.image === 'string' && !/^\d*$/.test(row.image);
     const image = journal.isKept && hasAddress ? hashOf(String(row.image)) : undefined;
     const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
-    const keyed = file?.isImage === false ? withoutImage(given, noteOnNoImage) : given;
+    const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
       if (outcome !== undefined) return outcome;
@@ -88,7 +86,7 @@ export function createRowImport(run: RowImport) {
   /** Compares the event at an address with its row, and edits it if they differ. Returns undefined if there is none. */
   async function update(address: EventAddress, keyed: KeyedRow): Promise<RowOutcome | undefined> {
     if ('id' in address && isOccurrenceId(address.id))
-      return { status: 'skipped', id: address.id, note: noteOnDates };
+      return { status: 'skipped', id: address.id, note: notes.dates };
     let event = await listed.take(address);
     // Lists show neither whether an event is canceled, nor most fields of one with a password.
     if (event && (keyed.isCanceled || hasPassword(event))) event = undefined;
@@ -106,7 +104,7 @@ export function createRowImport(run: RowImport) {
     }
     const { id } = event;
     if (id === keyed.row.id && created.has(id)) return undefined;
-    if (isOccurrenceId(id)) return { status: 'skipped', id, note: noteOnDates };
+    if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
@@ -143,7 +141,7 @@ export function createRowImport(run: RowImport) {
         const { image, ...changes } = shown;
         return outcomeOf(event, changes, withoutImage(keyed));
       }
-      if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: noteOnDates };
+      if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: notes.dates };
       // If the event was found, the error has another cause.
       const isNone = error instanceof NotFoundError || error instanceof GoneError;
       if (matching.canCreate && shown === undefined && isNone) return undefined;
@@ -161,11 +159,9 @@ export function createRowImport(run: RowImport) {
     if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
     const fields = isProtected ? { ...given, status: undefined } : given;
-    if (venue === null && idsOf(current.venue).length > 0) {
-      const what = 'a venue, since the API can replace the venue of an event but not remove it';
-      const issue = { path: ['venue'], ...problemOf('required', what, venue) };
-      throw new ValidationError('changes of event', [issue]);
-    }
+    const isKept = venue !== null || idsOf(current.venue).length === 0;
+    const what = 'a venue, since the API can replace the venue of an event but not remove it';
+    requireThat(isKept, 'changes of event', what, venue, ['venue']);
     const linked = await links.fieldsOf(row, current);
     const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
     // What the import has hidden is published again.
@@ -260,8 +256,8 @@ export function createRowImport(run: RowImport) {
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
         const { id, note } = outcomeOf(await rememberNotStored(error, keyed, run, isMinor), {}, keyed);
-        const notes = error.fields.map((name) => (name === 'slug' ? noteOnSlug : noteOnImage));
-        return { status: 'created', id, note: [...notes, note ?? []].flat().join(' ') };
+        const notStored = error.fields.map((name) => (name === 'slug' ? notes.slug : notes.image));
+        return { status: 'created', id, note: [...notStored, note ?? []].flat().join(' ') };
       }
       if (!isDeclined(error)) {
         // The site may have created the event without a response.

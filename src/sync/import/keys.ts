@@ -49,8 +49,6 @@ type RowKey = { readonly key?: string; readonly issue?: ValidationIssue };
 export interface Matching {
   /** Whether a row without an event may create one. If not, rows change the slugs of events. */
   readonly canCreate: boolean;
-  /** Reads the events to compare keys with, if all of them are needed before the first row. */
-  load?(): Promise<void>;
   /** Receives each event that is read. */
   add?(event: CalendarEvent): void;
   keyOf(row: ImportRow): RowKey;
@@ -115,7 +113,7 @@ export interface KeyedEvents {
 
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
 export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
-  const { client, window, requests, readAll: load } = events;
+  const { client, window, requests } = events;
   const ids = new Map<string, Set<number>>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
   const eventsAround = (start: string, end: string) => {
@@ -125,7 +123,6 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
-    load,
     add(event) {
       const eventKey = key(event);
       if (eventKey) ids.set(eventKey, (ids.get(eventKey) ?? new Set()).add(event.id));

@@ -1,5 +1,4 @@
 import { linkFields, linkKinds, nameFields, singulars } from '../../contract/constants.ts';
-import { problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import { pastCaches } from '../../http/request.ts';
 import {
@@ -8,10 +7,10 @@ import {
   type IdReference,
   NotStoredError,
   type RequestOptions,
-  ValidationError,
 } from '../../index.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { comparableName } from '../rows/texts.ts';
+import { requireThat } from '../validate.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
 import type { ImportRun } from './run.ts';
@@ -105,10 +104,8 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     const kind = singulars[linkKinds[field]];
     const found = await namespace.findByName(body, pastCaches(requests));
     if (found) return found;
-    if (unknown[field] === 'refuse') {
-      const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
-      throw new ValidationError('row', [{ path: [field], ...problemOf('invalid_value', what, name) }]);
-    }
+    const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
+    requireThat(unknown[field] !== 'refuse', 'row', what, name, [field]);
     const record = isDryRun ? {} : await writeLinked(body, (sent) => namespace.ensure(sent, requests));
     results.push({ kind, name, ...record });
     return { id: idOfNew, ...record };

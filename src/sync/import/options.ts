@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { validate } from '../../contract/validate.ts';
 import { addIssue, expected } from '../../contract/values/check.ts';
-import { nonEmptyText } from '../../contract/values/text.ts';
+import { flag, nonEmptyText } from '../../contract/values/text.ts';
 import type { CalendarEvent, DateInput } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
@@ -114,9 +113,10 @@ const aWindow = z.optional(z.strictObject({ from: z.unknown(), to: z.unknown() }
 const whatShare = 'a number from 0 to 1';
 const inRange = expected(whatShare, 'out_of_range');
 
-const Options = z
+export const Options = z
   .strictObject({
     ...sharedOptions,
+    dryRun: z.optional(flag()),
     key: z.optional(
       z.union(
         [z.enum(['auto', 'slug', 'id', 'title-and-start']), aFunction],
@@ -159,7 +159,3 @@ const Options = z
       addIssue(payload, 'required', what, source, ['source']);
     }
   });
-
-export function checkOptions(options: ImportOptions): void {
-  validate(Options, options, 'options of importEvents');
-}

@@ -16,20 +16,16 @@ import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRun } from './run.ts';
 import type { createTrash } from './trashed-events.ts';
 
-export const noteOnDates =
-  'This is a date of a recurring event. Nothing was written: change it in WordPress.';
-
-const noteOnTrash =
-  'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.';
-
-export const noteOnImage = 'The site could not copy the image of the row.';
-
-export const noteOnSlug = 'Another event has the slug of the row, so the site chose another one.';
-
-export const noteOnNoImage =
-  'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.';
-
-const noteOnVenue = 'It keeps its venue, which the API can replace but not remove.';
+/** What results say in addition to their status. */
+export const notes = {
+  dates: 'This is a date of a recurring event. Nothing was written: change it in WordPress.',
+  trash:
+    'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.',
+  image: 'The site could not copy the image of the row.',
+  slug: 'Another event has the slug of the row, so the site chose another one.',
+  noImage: 'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.',
+  venue: 'It keeps its venue, which the API can replace but not remove.',
+};
 
 const noteOnVenues = (count: number) =>
   `The event had ${count} venues, but the API can write only one. Add the others in WordPress.`;
@@ -75,7 +71,7 @@ export function isDeclined(error: unknown): boolean {
   return error instanceof ApiError && !(error instanceof ServerError);
 }
 
-export function withoutImage(keyed: KeyedRow, imageProblem = noteOnImage): KeyedRow {
+export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): KeyedRow {
   const { image, ...row } = keyed.row;
   return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
@@ -88,7 +84,7 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const isHidden = (status === 'future' || hiddenStatuses.has(status)) && !isExpected;
   const venues = [changes.venue?.before ?? []].flat().length;
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
-  const ofVenue = isVenueKept ? noteOnVenue : venues > 1 && noteOnVenues(venues);
+  const ofVenue = isVenueKept ? notes.venue : venues > 1 && noteOnVenues(venues);
   const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem]
     .filter(Boolean)
     .join(' ');
@@ -100,7 +96,7 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
 /** Returns the result for an event in the trash, which may be where the row wants it. */
 export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
   if (row.status === 'trash') return { status: 'unchanged', id };
-  return { status: 'skipped', id, note: noteOnTrash };
+  return { status: 'skipped', id, note: notes.trash };
 }
 
 /** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
@@ -114,7 +110,7 @@ export async function remember(
   const isHidden = hiddenStatuses.has(row.status) && (isStatusWritten || known?.hidden === row.status);
   const hidden = isHidden ? row.status : undefined;
   // Without its hash, the next run compares the event again, and tries the image again.
-  const tried = imageProblem === noteOnImage ? '' : hash;
+  const tried = imageProblem === notes.image ? '' : hash;
   await journal.done(key, { id, hash: tried, modified, image, hidden });
 }
 

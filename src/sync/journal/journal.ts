@@ -102,12 +102,7 @@ export class RunJournal {
 
   /** Records that an event matches its row, unless that is known. */
   async done(key: string, event: KnownEvent): Promise<void> {
-    const known = this.known.get(key);
-    const isKnown =
-      known?.id === event.id &&
-      known.hash === event.hash &&
-      known.modified === event.modified &&
-      known.hidden === event.hidden;
+    const isKnown = JSON.stringify(this.known.get(key)) === JSON.stringify(event);
     if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event });
   }
 

@@ -40,15 +40,6 @@ export function hasPassword(event: object): boolean {
   return all_day === null && show_map === null && (description ?? '') === '';
 }
 
-function notesOn(event: object, venues: readonly unknown[], areNamed: boolean): string[] {
-  const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
-  return [
-    ...(hasPassword(event) ? [noteOnPassword] : []),
-    ...(venues.length > 1 ? [several] : []),
-    ...(areNamed ? [] : ['Venues and organizers without a name are left out.']),
-  ];
-}
-
 /**
  * Converts an event of a site to a row, to import it into another site or write it to a file.
  *
@@ -101,6 +92,9 @@ export function eventToRow(event: CalendarEvent): ImportRow {
     categories: (event.categories ?? []).map(({ name }) => name),
     tags: (event.tags ?? []).map(({ name }) => name),
   };
-  const notes = notesOn(event, venues, areNamed && venues.every((each) => each.venue));
-  return withLost({ ...shown, ...(!isProtected && hidden) }, notes.join(' '));
+  const several = `It has ${venues.length} venues, but the API can write only one. Add the others in WordPress.`;
+  const notes = [isProtected && noteOnPassword, venues.length > 1 && several];
+  if (!areNamed || venues.some((each) => !each.venue))
+    notes.push('Venues and organizers without a name are left out.');
+  return withLost({ ...shown, ...(!isProtected && hidden) }, notes.filter(Boolean).join(' '));
 }

@@ -65,13 +65,12 @@ function recordsToApply(snapshot: CalendarSnapshot, kind: LinkedKind): SnapshotR
   return records.filter(({ id }) => used.has(Number(id)));
 }
 
-const noteOnParent = 'It keeps its parent, which the API can replace but not remove.';
-
-const noteOnNoName = 'It has no name, which the API requires. Events are written without it.';
-
-const noteOnNamesake = 'The site already has a record with this name, so events were linked to that one.';
-
-const noteOnTrashed = 'The trash has another record with this name, which stays there.';
+const notes = {
+  parent: 'It keeps its parent, which the API can replace but not remove.',
+  noName: 'It has no name, which the API requires. Events are written without it.',
+  namesake: 'The site already has a record with this name, so events were linked to that one.',
+  trashed: 'The trash has another record with this name, which stays there.',
+};
 
 /**
  * Writes the records of one kind: creates records that the site does not have, and edits different ones. Each needs
@@ -101,14 +100,14 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const namesakes = new Map<string, number>();
   const write = async (record: SnapshotRecord, hasImage = images === 'url'): Promise<Outcome> => {
     if (run.end.notTried) throw run.end.notTried;
-    if (identityOf(record, kind).name === '') return { status: 'skipped', note: noteOnNoName };
+    if (identityOf(record, kind).name === '') return { status: 'skipped', note: notes.noName };
     const body = bodyOf(run, kind, record);
     const counterpart = counterparts.get(record);
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
-      if (id !== undefined) return { status: 'skipped', id, note: noteOnNamesake };
+      if (id !== undefined) return { status: 'skipped', id, note: notes.namesake };
       const isTrashed = trash.some((one) => nameKey({ ...one }) === nameKey(record));
-      const created = { status: 'created' as const, ...(isTrashed && { note: noteOnTrashed }) };
+      const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }) };
       if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => value !== null);
       const slug = isTerm ? { slug: slugKey(record) } : {};
@@ -117,7 +116,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     }
     const { id = 0 } = counterpart;
     const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);
-    const outcome = { id, ...(isChild && { note: noteOnParent }) };
+    const outcome = { id, ...(isChild && { note: notes.parent }) };
     const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
       ...(hasImage && imageFor(record, current)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { validate } from '../../contract/validate.ts';
 import { expected } from '../../contract/values/check.ts';
+import { flag } from '../../contract/values/text.ts';
 import type { CalendarClient, RequestOptions } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { noteOnOwnImage } from '../import/linked-records.ts';
@@ -50,6 +51,7 @@ const Snapshot = snapshotWith(z.number(expected('a numeric ID')));
 
 const Options = z.strictObject({
   ...sharedOptions,
+  dryRun: z.optional(flag()),
   images: oneOf('skip', 'url'),
   onRecord: z.optional(aFunction),
 });

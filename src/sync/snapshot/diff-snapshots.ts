@@ -16,6 +16,7 @@ import {
   identityOf,
   idsIn,
   imageUrl,
+  linkedKinds,
   matchRecords,
   type RecordKind,
   recordsOf,
@@ -154,14 +155,9 @@ export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot)
   validate(z.array(snapshotWith(z.unknown())), [before, after], 'snapshots');
   const isSameSite = before.site?.url === after.site?.url;
   const comparison = { isSameSite, slugsBefore: new Map(), slugsAfter: new Map() };
-  const diff = (kind: RecordKind) => diffRecords(before, after, kind, comparison);
-  return {
-    categories: diff('categories'),
-    tags: diff('tags'),
-    venues: diff('venues'),
-    organizers: diff('organizers'),
-    events: diff('events'),
-  };
+  const kinds = [...linkedKinds, 'events'] as const;
+  const differences = kinds.map((kind) => [kind, diffRecords(before, after, kind, comparison)]);
+  return Object.fromEntries(differences) as SnapshotDifference;
 }
 
 /** Checks whether two values of a field mean the same. Sites write HTML and quotes in several ways. */

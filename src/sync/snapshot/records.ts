@@ -15,10 +15,8 @@ export type RecordKind = ResourceName;
 /** Returns the schema of a snapshot whose records have such IDs. */
 export function snapshotWith(id: z.ZodMiniType) {
   const records = z.array(z.looseObject({ id }, expected('a record')), expected('a list of records'));
-  return z.looseObject(
-    Object.fromEntries(Object.keys(nameFields).map((kind) => [kind, z.optional(records)])),
-    expected('a snapshot'),
-  );
+  const lists = Object.keys(nameFields).map((kind) => [kind, z.optional(records)]);
+  return z.looseObject(Object.fromEntries(lists), expected('a snapshot'));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -28,8 +28,7 @@ export interface SnapshotOptions extends Pick<ImportOptions, 'concurrency' | 'si
 }
 
 const Options = z.strictObject({
-  concurrency: sharedOptions.concurrency,
-  signal: sharedOptions.signal,
+  ...sharedOptions,
   from: eventDate(),
   to: eventDate(),
   status: z.optional(z.string()),
@@ -63,10 +62,8 @@ function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
   return { requests: { signal, http }, take };
 }
 
-type Linked = Readonly<Record<LinkedKind, readonly StoredRecord[]>>;
-
 /** Replaces records that have a list of their own with their IDs. */
-function linkTo(linked: Linked) {
+function linkTo(linked: Readonly<Record<LinkedKind, readonly StoredRecord[]>>) {
   const ids = new Set(linkedKinds.flatMap((kind) => linked[kind].map(({ id }) => `${kind} ${id}`)));
   return (event: StoredRecord): StoredRecord => {
     const links: Record<string, unknown> = {};

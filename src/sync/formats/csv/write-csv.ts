@@ -1,11 +1,10 @@
-import { problemOf } from '../../../contract/values/check.ts';
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { toId } from '../../../contract/values/reference.ts';
-import { CalendarError, type DateInput, ValidationError } from '../../../index.ts';
+import { CalendarError, type DateInput } from '../../../index.ts';
 import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
 import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
-import { itemsOf } from '../../validate.ts';
+import { eventsIn, requireThat } from '../../validate.ts';
 import type { EventsToWrite } from '../json.ts';
 import { loadPackage } from '../packages.ts';
 import { type CsvColumn, columnNames, textFields } from './columns.ts';
@@ -107,14 +106,12 @@ export async function* writeCsv(
   { delimiter = ',', columns = columnNames, bom = false }: WriteCsvOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   const unknown = columns.find((column) => !columnNames.includes(column));
-  if (unknown !== undefined) {
-    const problem = problemOf('invalid_value', `columns among ${columnNames.join(', ')}`, unknown);
-    throw new ValidationError('options of writeCsv', [{ path: ['columns'], ...problem }]);
-  }
+  const what = `columns among ${columnNames.join(', ')}`;
+  requireThat(unknown === undefined, 'options of writeCsv', what, unknown, ['columns']);
   const { stringify } = await loadPackage('csv-stringify', 'writeCsv');
   const options = { delimiter, record_delimiter: '\r\n', quoted_match: separator };
   yield stringify([[...columns]], { ...options, bom });
-  for await (const event of itemsOf(events, 'events to write')) {
+  for await (const event of eventsIn(events)) {
     const cells = toCells('global_id' in event ? eventToRow(event) : event);
     yield stringify([columns.map((column) => preventFormula(cells[column] ?? ''))], options);
   }

@@ -4,7 +4,7 @@ import { uidOf, uidWithStart } from '../../../ical/uid.ts';
 import { writableLine, writableText } from '../../../ical/writable.ts';
 import type { CalendarEvent } from '../../../index.ts';
 import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
-import { itemsOf } from '../../validate.ts';
+import { eventsIn } from '../../validate.ts';
 import { loadPackage } from '../packages.ts';
 import { ownProperties } from './file-event.ts';
 
@@ -47,7 +47,7 @@ export async function* writeICalendar(
   const eventOptions = options.uid === undefined ? { ...options, uid } : options;
   const withoutEnd = (file: string) => file.slice(0, file.lastIndexOf(calendarEnd));
   yield withoutEnd(ical.eventsToICalendar([], options));
-  for await (const event of itemsOf(events, 'events to write')) {
+  for await (const event of eventsIn(events)) {
     const file = withoutEnd(ical.eventToICalendar(event, eventOptions));
     const component = file.slice(file.indexOf('BEGIN:VEVENT'), file.lastIndexOf(end));
     const escaped = (text: string) => ical.escape(writableText(text), false);
