@@ -11,7 +11,7 @@ const writers = [writeJson, writeNdjson, writeCsv, writeICalendar] as ((
   events?: unknown,
 ) => AsyncGenerator<string>)[];
 
-test.for(['takeSnapshot', 'applySnapshot', 'importEvents', 'diffSnapshots', 'eventToRow', 'toSlug'] as const)(
+test.for(['takeSnapshot', 'applySnapshot', 'importEvents', 'diffSnapshots', 'eventToRow'] as const)(
   '%s without its arguments throws a ValidationError',
   async (name, { calendar }) => {
     const call = async (...given: unknown[]) =>

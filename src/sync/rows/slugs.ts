@@ -1,5 +1,4 @@
 import { latinLetter } from '../../contract/values/slug.ts';
-import { requireThat } from '../validate.ts';
 
 /** WordPress cuts slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;
@@ -55,7 +54,6 @@ function shorten(text: string, longest: number): string {
  * ```
  */
 export function toSlug(text: string): string {
-  requireThat(typeof text === 'string', 'text', 'a string', text);
   const sent = text.toWellFormed().replaceAll('<', '').replace(reference, '&amp;');
   const lowerCase = removeAccents(decodeOctets(sent)).toLowerCase();
   // The lower case of a letter may have another replacement: ẞ.
