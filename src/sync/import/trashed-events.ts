@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { always } from '../../contract/constants.ts';
-import { forWriting, pastCaches } from '../../http/request.ts';
+import { pastCaches } from '../../http/request.ts';
 import {
   BadRequestError,
   type CalendarClient,
