@@ -54,6 +54,12 @@ describe('deletion of recurring events', () => {
     },
   );
 
+  test('lists show the time zone of a date, whose abbreviation is that of the first date', async () => {
+    const { run } = await serveSeries();
+    const { stdout } = await run('list', '--start-date', '2027-05-01', '--columns', 'zone');
+    expect(stdout.trim().split('\n').sort()).toEqual(['CEST', ...series.map(() => 'Europe/Berlin')]);
+  });
+
   test('--occurrence takes dates and other events, with and without a question', async () => {
     const { env, ids, run } = await serveSeries();
     const [first = 0, second = 0] = (await ids()).filter((id) => id !== 60);

@@ -1,4 +1,5 @@
 import { nameFields } from '../../contract/constants.ts';
+import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText, priceText, statusText, whenText, whereText } from '../../format/index.ts';
 import type { CalendarEvent, Page } from '../../index.ts';
 import type { FormatOptions } from '../arguments.ts';
@@ -19,7 +20,8 @@ import { type CalendarRecord, fieldOf, isEvent, type RecordKind, titleOf } from 
 const computed: Readonly<Record<string, (event: CalendarEvent) => string>> = {
   start: ({ start_date, all_day }) => minuteOf(start_date, all_day),
   end: ({ end_date, all_day }) => minuteOf(end_date, all_day),
-  zone: ({ timezone_abbr, timezone }) => timezone_abbr || timezone || '',
+  // The abbreviation of a date of a recurring event is that of the first date.
+  zone: ({ id, timezone_abbr, timezone }) => (!isOccurrenceId(id) && timezone_abbr) || timezone || '',
   when: whenText,
   where: whereText,
   price: priceText,

@@ -119,7 +119,7 @@ const EventFields = openObject({
   utc_end_date_details: dateDetails(),
   /** Time zone: an IANA name, `UTC`, or an offset such as `UTC+5:30`. */
   timezone: z.string(),
-  /** Abbreviation of the time zone at the start, such as `CEST`. */
+  /** Abbreviation of the time zone at the start, or at the first date of a recurring event, such as `CEST`. */
   timezone_abbr: z.string(),
   /** Cost as displayed, such as `$10 – $25`. */
   cost: decodedText(),
