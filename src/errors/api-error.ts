@@ -107,7 +107,7 @@ export class NotFoundError extends ApiError {
   override readonly httpStatus = 404;
 }
 
-/** The record is already in the trash (410). */
+/** The record is in the trash (410, and the site's 403 for an event). */
 export class GoneError extends ApiError {
   static override readonly name: string = 'GoneError';
   override readonly httpStatus = 410;

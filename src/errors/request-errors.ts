@@ -59,10 +59,10 @@ function messageFor({ method, url }: RequestContext, unexpected: UnexpectedRespo
  * import { NotStoredError } from 'events-calendar-client';
  *
  * try {
- *   await calendar.events.edit(12, { image: 'https://example.org/poster.png' });
+ *   await calendar.events.edit(12, { categories: [999] }); // the site has no such category
  * } catch (error) {
  *   if (!(error instanceof NotStoredError)) throw error;
- *   console.error(error.record.id, error.fields); // 12 [ 'image' ]
+ *   console.error(error.record.id, error.fields); // 12 [ 'categories' ]
  * }
  * ```
  */

@@ -146,7 +146,7 @@ export function problemText(error: unknown, options: ProblemTextOptions = {}): s
  * import { german, statusText } from 'events-calendar-client/format';
  *
  * const event = await calendar.events.get(12);
- * console.log(statusText(event, { locale: 'de', translations: { de: german } })); // Abgesagt
+ * console.log(statusText(event, { locale: 'de', translations: { de: german } })); // Abgesagt, if it is canceled
  * ```
  */
 export function statusText(event: EventWithStatus, options: StatusTextOptions = {}): string {

@@ -35,6 +35,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * @example
    * ```ts
    * const event = await calendar.events.findBySlug('summer-fair');
+   * const venue = await calendar.venues.findBySlug('harbour-stage');
+   * const organizer = await calendar.organizers.findBySlug('jane-doe');
    * ```
    */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
@@ -46,7 +48,10 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    *
    * @example
    * ```ts
-   * await calendar.organizers.updateBySlug('jane-doe', { organizer: 'Jane Doe', website: 'https://jane.example' });
+   * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
+   * await calendar.events.updateBySlug('summer-fair', { ...dates, cost: '5', organizer: [14], status: 'publish' });
+   * await calendar.venues.updateBySlug('harbour-stage', { phone: '01904 1234', stateprovince: 'York', image: 4 });
+   * await calendar.organizers.updateBySlug('jane-doe', { organizer: 'Jane Doe', email: 'jane@example.org' });
    * ```
    */
   updateBySlug(
@@ -68,6 +73,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * @example
    * ```ts
    * await calendar.events.deleteBySlug('summer-fair');
+   * await calendar.venues.deleteBySlug('harbour-stage');
+   * await calendar.organizers.deleteBySlug('jane-doe');
    * ```
    */
   deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
@@ -82,7 +89,9 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    *
    * @example
    * ```ts
+   * await calendar.events.editBySlug('summer-fair', { website: null });
    * await calendar.venues.editBySlug('harbour-stage', { phone: null });
+   * await calendar.organizers.editBySlug('jane-doe', { phone: null });
    * ```
    */
   editBySlug(

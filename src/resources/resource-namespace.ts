@@ -79,7 +79,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Reads one record by its ID.
    *
-   * @throws {@link NotFoundError} if it does not exist, {@link PermissionError} if this user may not see it
+   * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is an event in the trash,
+   * {@link PermissionError} if this user may not see it
    * @example
    * ```ts
    * const [event, venue] = await Promise.all([calendar.events.get(12), calendar.venues.get(6)]);
@@ -96,8 +97,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
    * @example
    * ```ts
-   * const event = await calendar.events.find(12);
-   * if (event) console.log(event.title, await calendar.categories.find(2));
+   * const [event, venue] = await Promise.all([calendar.events.find(12), calendar.venues.find(6)]);
+   * console.log(await calendar.organizers.find(14), await calendar.categories.find(2), await calendar.tags.find(7));
    * ```
    */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {

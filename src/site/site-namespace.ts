@@ -61,7 +61,9 @@ export class SiteNamespace {
    *
    * const schema = z.object({ id: z.number(), meta: z.object({ stage: z.string() }) });
    * const { meta } = await calendar.site.request('wp/v2/tribe_events/12', { query: { context: 'edit' }, schema });
-   * await calendar.site.request('wp/v2/tribe_events/12', { method: 'POST', body: { meta: { stage: 'Park' } } });
+   * const body = { meta: { stage: 'Park' } }; // WordPress ignores fields that are not registered, so read it back
+   * const stored = await calendar.site.request('wp/v2/tribe_events/12', { method: 'POST', body, schema });
+   * console.log(meta.stage, '→', stored.meta.stage);
    * ```
    */
   request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
