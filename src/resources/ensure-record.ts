@@ -37,18 +37,24 @@ export function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the records with a name, or else those whose names differ only in accents, which databases ignore. */
+/**
+ * Returns the records with a name, or else those whose names are the same for a database, which ignores accents and
+ * takes `№` for `No`.
+ */
 export function namesakesOf<Entity>(
   name: string,
   records: readonly Entity[],
   nameOf: (record: Entity) => string,
 ): Entity[] {
   const wanted = normalizeName(name);
-  const named = (isSame: (other: string) => boolean) =>
-    records.filter((record) => isSame(normalizeName(nameOf(record))));
-  const exact = named((other) => other === wanted);
+  const exact = records.filter((record) => normalizeName(nameOf(record)) === wanted);
   if (exact.length > 0) return exact;
-  return named((other) => wanted.localeCompare(other, 'en', { sensitivity: 'base' }) === 0);
+  const isAlike = (one: string, other: string) =>
+    one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
+  return records.filter((record) => {
+    const other = nameOf(record);
+    return isAlike(wanted, normalizeName(other)) || isAlike(name, other);
+  });
 }
 
 /** Searches for a venue or organizer use only plain letters and digits. */
@@ -68,5 +74,5 @@ export function searchTextOf(name: string, searchText: RegExp): string | undefin
     if (part.length > (longest?.length ?? 0) && part !== '0') longest = part;
   }
   // By code point, because half a surrogate pair cannot be sent.
-  return longest && Array.from(longest).slice(0, longestSearch).join('').trim();
+  return longest && Array.from(longest.normalize()).slice(0, longestSearch).join('').trim();
 }

@@ -217,8 +217,8 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     _parent: unknown,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    // Databases take these letters for `ß`, `æ`, `œ`, `ĳ` and `ﬁ` in whole names, but not in searches.
-    const search = searchTextOf(name.replace(/ss|ae|oe|ij|f[fil]/gi, '\n'), postSearchText);
+    // Databases take these letters for `ß`, `æ`, `œ`, `ĳ`, `ﬁ`, `№` and `™` in whole names, but not in searches.
+    const search = searchTextOf(name.replace(/ss|ae|oe|ij|f[fil]|no|tm/gi, '\n'), postSearchText);
     const query = { search, per_page: largestPage };
     // Without `context`, the name of a record with a password is hidden.
     const extraQuery = { ...options.extraQuery, context: 'edit' };

@@ -55,11 +55,9 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
     parent: unknown,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    const query = {
-      search: searchTextOf(name, termSearchText),
-      hide_empty: false,
-      per_page: largestPage,
-    };
+    // Databases ignore accents, but do not find a letter with one in the other Unicode form.
+    const search = searchTextOf(name.normalize('NFD'), termSearchText);
+    const query = { search, hide_empty: false, per_page: largestPage };
     const terms = await this.list(query as Types['query'], options).all();
     // Sites store at most one space in a row, except spaces sent as entities.
     const withOneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();

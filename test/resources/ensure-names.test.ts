@@ -162,6 +162,14 @@ test('a name without its accents is found where there is no other', async () => 
   expect(await calendar.categories.findByName('CHATEAU')).toMatchObject({ id, name: 'Château' });
   const { id: floor } = await calendar.venues.create({ venue: 'The ﬁrst ﬂoor' });
   expect(await calendar.venues.ensure('The first floor')).toMatchObject({ id: floor });
+  const { id: shop } = await calendar.venues.create({ venue: '№ 5 ™' });
+  expect(await calendar.venues.ensure('No 5 TM')).toMatchObject({ id: shop });
+});
+
+test('the search for a term has letters of only one Unicode form', async ({ calendar, mock }) => {
+  for (const name of ['Café Bär', 'Cafe\u0301 Ba\u0308r', '한글']) await calendar.tags.findByName(name);
+  const searches = mock.requests.map(({ url }) => new URL(url).searchParams.get('search'));
+  expect(searches).toEqual(['Cafe', 'Cafe', '한글']);
 });
 
 const word = fc.constantFrom(
