@@ -70,7 +70,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const { ended } = work;
     const found = typeof target === 'number' ? undefined : await target(forWriting(options));
     const id = found?.data.id ?? (target as number);
-    return work.inTurn(`${name} ${id}`, async (hasWaited) => {
+    return work.inTurn(`${name} ${id}`, async () => {
       const canEditPost = dateQuery === undefined && options.extraBody === undefined;
       let { isPostRouteClosed: isClosed } = work;
       const editAsPost = async (edited: CheckedChanges, image?: unknown) => {
@@ -92,7 +92,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       }
 
       // Another edit may have changed what was found before its turn.
-      const isCurrent = !hasWaited && work.ended === ended;
+      const isCurrent = work.ended === ended;
       const reading = () => this.send('GET', { id }, forWriting(options), { required }).withResponse();
       const read = found && isCurrent ? found : await reading();
       const current = read.data;

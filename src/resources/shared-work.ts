@@ -7,14 +7,9 @@ export class SharedWork {
   /** Whether the site has closed WordPress's own routes of its records. */
   isPostRouteClosed = false;
 
-  /**
-   * Runs a task after earlier tasks with the same key, whether they succeed or fail.
-   *
-   * @param run - receives whether there was such a task
-   */
-  inTurn<Result>(key: string, run: (hasWaited: boolean) => Promise<Result>): Promise<Result> {
-    const previous = this.#ends.get(key);
-    const result = Promise.resolve(previous).then(() => run(previous !== undefined));
+  /** Runs a task after earlier tasks with the same key, whether they succeed or fail. */
+  inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
+    const result = Promise.resolve(this.#ends.get(key)).then(run);
     const end = Promise.allSettled([result]).then(() => {
       this.ended += 1;
       if (this.#ends.get(key) === end) this.#ends.delete(key);
