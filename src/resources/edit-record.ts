@@ -9,7 +9,6 @@ import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
-import { notStoredError } from './not-stored-error.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
 import { type CheckedChanges, failedRead, withTexts } from './wordpress-post.ts';
 import { preservedAsStored, preservedOnUpdate } from './writable-fields.ts';
@@ -145,21 +144,19 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     image?: unknown,
   ): Promise<WithResponse<Types['entity']> | undefined> {
     const { posts } = this;
-    const { name, singular } = this.resource;
     const content = await this.withIds(encoded, fields, options);
     const written = await posts.write(id, { fields, content }, { ...options, method });
     if (!written) return undefined;
     const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
     const updated = await reading.withResponse().catch(failedRead);
-    const record = withTexts(name, updated.data, written.data.texts);
+    const record = withTexts(this.resource.name, updated.data, written.data.texts);
     const lost = await posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;
     const old = { fields: { image }, content: { image } };
     const isRestored = image && lost.includes('image');
     const restored = isRestored ? await this.#editPost(id, old, { ...options, method }) : undefined;
     const { data } = restored ?? updated;
-    const { response } = written;
-    throw notStoredError({ data, response }, { method, singular, fields: lost, body: content });
+    throw this.notStoredError({ data, response: written.response }, lost, content, { method });
   }
 }
 

@@ -1,15 +1,8 @@
-import { ApiError } from '../errors/api-error.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
 export function withAllFields(options?: RequestOptions): RequestOptions {
   return { ...options, extraQuery: { ...options?.extraQuery, _fields: undefined } };
-}
-
-/** Returns the ID of the existing term from the error of a site that rejects a second term of the same name. */
-export function existingTermId(error: unknown): number | undefined {
-  const isKnown = error instanceof ApiError && error.code === 'term_exists';
-  return isKnown ? Number(error.data.term_id) || undefined : undefined;
 }
 
 export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {

@@ -6,16 +6,17 @@ import { validateFields } from '../contract/validate.ts';
 import { describeProblem, type JsonObject, problemOf, readFields } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isSlug } from '../contract/values/slug.ts';
-import { GoneError, NotFoundError } from '../errors/api-error.ts';
+import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
+import { NotStoredError } from '../errors/request-errors.ts';
 import { ValidationError } from '../errors/validation-error.ts';
+import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
 import { forWriting, type ItemAddress, pastCaches, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { notStoredFields } from '../stored/fields.ts';
-import { existingTermId, lettersOf, withAllFields } from './ensure-record.ts';
-import { notStoredError } from './not-stored-error.ts';
+import { lettersOf, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
 import { PostRoute } from './wordpress-post.ts';
 
@@ -28,9 +29,6 @@ interface StoreOptions {
   /** The parameters that select one date of a recurring event. */
   readonly dateQuery?: RequestOptions['extraQuery'];
 }
-
-const namesOfValues = (content: JsonObject) =>
-  Object.keys(content).filter((name) => (content[name] ?? undefined) !== undefined);
 
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
 export interface NotARecord {
@@ -162,15 +160,16 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     address: { readonly id: number } | undefined,
     content: JsonObject,
     options: RequestOptions = {},
-    { fields = namesOfValues(content), image, dateQuery }: StoreOptions = {},
+    { fields, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { posts } = this;
-    const { name, singular } = this.resource;
+    const { name } = this.resource;
     const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
     const send = (sent: JsonObject) =>
       this.send(method, address, sendOptions, { content: sent }).withResponse();
+    const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
-    const known = fields.filter((field) => !(field in (options.extraBody ?? {})));
+    const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const written = await send(content);
     const differing = notStoredFields(name, content, written.data, known);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
@@ -191,8 +190,29 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       lost = [...new Set([...lost, ...others])];
     }
     const { response } = written;
-    const isNew = address === undefined;
-    throw notStoredError({ data, response }, { isNew, method, singular, fields: lost, body: content });
+    throw this.notStoredError({ data, response }, lost, content, { method, isNew: address === undefined });
+  }
+
+  /** Returns the error for fields that are not stored, which says what is, and what to do. @internal */
+  protected notStoredError(
+    { data, response }: WithResponse<Types['entity']>,
+    fields: readonly string[],
+    body: JsonObject,
+    { method = 'POST', isNew = false }: { readonly method?: Method | undefined; readonly isNew?: boolean },
+  ): NotStoredError {
+    const record = data as NotStoredError['record'];
+    const { id, status } = record;
+    const reasons: Record<string, string> = {
+      pending: ': this user may not publish, so it waits for review',
+      publish: body.status === 'future' ? ': its `date` is not in the future' : '',
+    };
+    const reason = reasons[String(status)] ?? '';
+    const words = fields.includes('status') ? `. Its status is ${status}${reason}` : '';
+    const way = isNew ? 'do not create it again' : 'edit only these';
+    const rest = `The ${this.resource.singular} ${id} has its other fields, so ${way}`;
+    const problem = `the site did not store ${fields.join(', ')}${words}. ${rest}`;
+    const context = describeRequest(method, response.url);
+    return new NotStoredError(context, { problem, status: response.status }, { fields, record });
   }
 
   /** Finds a record by its name. @internal */
@@ -223,8 +243,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const existing = await this.findNamed?.(name, parent, pastCaches(options));
       if (existing) return existing;
       return this.create(body, options).catch((error: unknown) => {
-        const id = existingTermId(error);
-        if (id === undefined) throw error;
+        // A site that has a term of this name says which one.
+        const id = error instanceof ApiError && error.code === 'term_exists' && Number(error.data.term_id);
+        if (!id) throw error;
         return this.get(id, options);
       });
     });

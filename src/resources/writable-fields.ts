@@ -201,25 +201,16 @@ function encodeFields(record: object, names: readonly string[], changes: object)
   const fields: JsonObject = { ...record, ...unreadFieldsOf(record) };
   const encoded: JsonObject = {};
   for (const name of names) {
-    const value = fields[name];
-    if (isEmpty(value) || name in changes) continue;
-    encoded[name] = encodeLinks(value);
-    const isSendable = [encoded[name]].flat().every((part) => typeof part !== 'object');
-    if (!isSendable) {
+    const value = fields[name] ?? '';
+    // An image and organizers are sent as IDs.
+    const parts = [value].flat().map(toId);
+    if (parts.length === 0 || value === '' || name in changes) continue;
+    encoded[name] = Array.isArray(value) ? parts : parts[0];
+    if (parts.some((part) => typeof part === 'object')) {
       const { url = '' } = record as { readonly url?: string };
       const problem = `its ${name} cannot be read, and a write would clear it. Nothing was written`;
       throw new ResponseError({ method: 'GET', url }, { problem, status: 200, contentType: '', snippet: '' });
     }
   }
   return encoded;
-}
-
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  return value === undefined || value === null || value === '';
-}
-
-/** Converts an image and organizers to their IDs. */
-function encodeLinks(value: unknown): unknown {
-  return Array.isArray(value) ? value.map(toId) : toId(value);
 }
