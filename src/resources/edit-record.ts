@@ -63,8 +63,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const { work, resource, required } = this;
     const { name, singular } = resource;
     const writeOptions = { ...options, method };
+    const ask = typeof changes === 'function' ? changes : undefined;
     // Checked before the record is read, unless they depend on it.
-    const checked = typeof changes === 'function' ? undefined : this.#check(changes);
+    const checked = ask ? undefined : this.#check(changes);
 
     const { ended } = work;
     const found = typeof target === 'number' ? undefined : await target(forWriting(options));
@@ -102,8 +103,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         throw new ConflictError(message, { method: 'POST', url: current.url });
       }
       // A copy, because the function may modify it.
-      const copy = (): Types['entity'] => JSON.parse(JSON.stringify(current));
-      const given = checked ?? this.#check(typeof changes === 'function' && (await changes(copy())));
+      const given = checked ?? this.#check(await ask?.(JSON.parse(JSON.stringify(current))));
       const fields = withoutUnchanged(given.fields, current);
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 

@@ -1,3 +1,4 @@
+import { reasonField, statusField } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventCreate, EventUpdate } from '../contract/records/event-body.ts';
 import { type EventChanges, MergedEvent } from '../contract/records/event-changes.ts';
@@ -20,11 +21,12 @@ import type {
 import type { Changes } from './edit-record.ts';
 import { EventReads } from './event-reads.ts';
 import {
+  checkEventStatus,
   type EventStatus,
   isMarkedRecurring,
+  MarkedPost,
   recurringEventError,
   writeEvent,
-  writeEventStatus,
 } from './event-writes.ts';
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
@@ -178,11 +180,16 @@ export class EventNamespace extends EventReads {
     status: EventStatus,
     options: EventStatusOptions = {},
   ): SingleRequest<CalendarEvent> {
+    const { reason = '', ...requestOptions } = options;
     return singleRequest(() =>
       this.work.inTurn(`${this.resource.name} ${id}`, async () => {
-        const { response, fields } = await writeEventStatus(this.posts, id, status, options);
-        const { reason: _, ...requestOptions } = options;
+        checkEventStatus(id, status);
+        const mark = status === 'scheduled' ? { status: '', reason: '' } : { status, reason };
+        const content = { meta: { [statusField]: mark.status, [reasonField]: mark.reason } };
+        const writing = this.posts.send('POST', id, MarkedPost, requestOptions, content);
+        const { data: stored, response } = await writing.withResponse();
         const event = await this.get(id, forWriting(requestOptions)).withResponse().catch(failedRead);
+        const fields = (['status', 'reason'] as const).filter((name) => stored[name] !== mark[name]);
         if (fields.length === 0) return event;
         const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
         const record = { ...event.data };

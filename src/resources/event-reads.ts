@@ -69,8 +69,9 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
    * ```
    */
-  upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    return this.#sequenceAround('upcoming', query, options);
+  upcoming(query?: RangeQuery, options: UpcomingOptions = {}): EventSequence {
+    const { now, ...requestOptions } = options;
+    return this.#sequence((read) => planAround('upcoming', query, { now: now ?? read }), requestOptions);
   }
 
   /**
@@ -86,8 +87,9 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * for await (const { items } of archive.pages()) console.log(items.length, items[0]?.title);
    * ```
    */
-  past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    return this.#sequenceAround('past', query, options);
+  past(query?: RangeQuery, options: UpcomingOptions = {}): EventSequence {
+    const { now, ...requestOptions } = options;
+    return this.#sequence((read) => planAround('past', query, { now: now ?? read }), requestOptions);
   }
 
   /**
@@ -124,16 +126,8 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     return this.send('GET', { id: listed.id }, options, { required }).withResponse();
   }
 
-  #sequenceAround(
-    kind: 'upcoming' | 'past',
-    query?: RangeQuery,
-    { now, ...options }: UpcomingOptions = {},
-  ): EventSequence {
-    const planAt = (firstRead: Date) => planAround(kind, query, { now: now ?? firstRead });
-    return this.#sequence(planAt, options);
-  }
-
-  #sequence(createPlan: (now: Date) => EventPlan, options?: RequestOptions): EventSequence {
+  /** @param createPlan - receives when the first page is read */
+  #sequence(createPlan: (read: Date) => EventPlan, options?: RequestOptions): EventSequence {
     const listOptions = withAllFields(options);
     return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
   }

@@ -230,19 +230,17 @@ async function* readInOrder(
   const streams = plan.tags.map((tags) => readOneList({ ...plan, query: { ...query, tags } }, list, options));
   const seen = new Set<string>();
   try {
-    const heads = await Promise.all(streams.map((stream) => stream.next()));
+    const nextOf = async (stream: AsyncGenerator<CalendarEvent>) => ({ stream, ...(await stream.next()) });
+    const heads = await Promise.all(streams.map(nextOf));
     for (;;) {
-      let first: number | undefined;
-      let event: CalendarEvent | undefined;
-      for (const [index, { value }] of heads.entries()) {
-        if (!value || (event && positionOf(event) <= positionOf(value))) continue;
-        [first, event] = [index, value];
-      }
-      if (first === undefined || !event) return;
+      const left = heads.filter(({ done }) => !done);
+      const [first] = left.toSorted((one, other) => positionOf(one.value) - positionOf(other.value));
+      if (!first) return;
+      const event: CalendarEvent = first.value;
       const key = `${event.id} ${event.start_date}`;
       if (!seen.has(key)) yield event;
       seen.add(key);
-      heads[first] = await streams[first]!.next();
+      Object.assign(first, await first.stream.next());
     }
   } finally {
     for (const stream of streams) await stream.return();

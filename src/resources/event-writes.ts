@@ -7,7 +7,7 @@ import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts'
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
-import type { EventStatusOptions, RequestOptions } from '../options.ts';
+import type { RequestOptions } from '../options.ts';
 import type { PostRoute } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
@@ -89,23 +89,14 @@ export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
-/** Whether an event takes place, as WordPress's own route has it. */
-const MarkedPost = z.object({
-  meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }),
-});
+/** An event of WordPress's own route, which has whether it takes place. */
+export const MarkedPost = z.pipe(
+  z.object({ meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }) }),
+  z.transform(({ meta }) => ({ status: meta[statusField], reason: meta[reasonField] })),
+);
 
-/**
- * Stores whether an event takes place.
- *
- * @returns the response, and the names of the fields that the site did not store
- * @throws for an unknown status, or one date of a recurring event
- */
-export async function writeEventStatus(
-  posts: PostRoute,
-  id: number,
-  status: EventStatus,
-  { reason = '', ...options }: EventStatusOptions,
-): Promise<{ response: Response; fields: string[] }> {
+/** Throws for an unknown status, or one date of a recurring event. */
+export function checkEventStatus(id: number, status: EventStatus): void {
   if (!eventStatuses.includes(status)) {
     const problem = problemOf('invalid_value', eventStatuses.join(', '), status);
     throw new ValidationError('status of an event', [{ path: ['status'], ...problem }]);
@@ -114,9 +105,4 @@ export async function writeEventStatus(
     const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;
     throw new RecurringEventError(id, message);
   }
-  const isPlanned = status === 'scheduled';
-  const meta = { [statusField]: isPlanned ? '' : status, [reasonField]: isPlanned ? '' : reason };
-  const { data, response } = await posts.send('POST', id, MarkedPost, options, { meta }).withResponse();
-  const fields = ([statusField, reasonField] as const).filter((name) => data.meta[name] !== meta[name]);
-  return { response, fields: fields.map((name) => (name === statusField ? 'status' : 'reason')) };
 }
