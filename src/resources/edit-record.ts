@@ -81,12 +81,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       };
 
       // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
-      const isUnread = !found && ifUnmodifiedSince === undefined;
-      if (
-        isUnread &&
-        checked &&
-        !('description' in checked.fields || 'excerpt' in checked.fields || checked.fields.image)
-      ) {
+      const isUnread = checked && !found && ifUnmodifiedSince === undefined && !checked.fields.image;
+      if (isUnread && !('description' in checked.fields || 'excerpt' in checked.fields)) {
         const edited = await editAsPost(checked);
         if (edited) return edited;
       }
@@ -130,10 +126,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const subject = `changes of ${singular}`;
     const defined = Object.entries(fieldsOf(changes, subject)).filter(([, value]) => value !== undefined);
     const fields = Object.fromEntries(defined);
-    return {
-      fields,
-      content: validate(schema, { ...this.merging.assumed, ...fields }, subject) as JsonObject,
-    };
+    const content = validate(schema, { ...this.merging.assumed, ...fields }, subject) as JsonObject;
+    return { fields, content };
   }
 
   /** Edits a record by WordPress's own route, and reads it by the API. Returns undefined if the route is closed. */

@@ -51,7 +51,7 @@ export function writableFields(organizer: Organizer): OrganizerCreate;
 export function writableFields(record: CalendarEvent | Venue | Organizer): object {
   const kind = kindOf(record);
   const fields = {
-    ...encodeFields(record, fieldsThatUpdate(kind, 'keeps'), {}),
+    ...encodeFields(record, fieldsThatUpdate(kind, 'keeps')),
     ...preservedOnUpdate(kind, record, {}),
   };
   // Each update gives a draft another date.
@@ -77,7 +77,8 @@ export function preservedOnUpdate(
   changes: JsonObject,
   given = changes,
 ): JsonObject {
-  const preserved = encodeFields(record, fieldsThatUpdate(kind, 'resets'), changes);
+  const kept = fieldsThatUpdate(kind, 'resets').filter((name) => !(name in changes));
+  const preserved = encodeFields(record, kept);
   if (kind === 'events') preserveEvent(preserved, record as CalendarEvent, changes, given);
   if (kind === 'venues') preserveRegion(preserved, record as Venue, changes);
   return preserved;
@@ -189,7 +190,7 @@ function sendableWebsite(stored: string): string {
 }
 
 function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): JsonObject {
-  return 'cost' in unreadFieldsOf(event) ? encodeFields(event, ['cost'], {}) : { cost: costOf(event) };
+  return 'cost' in unreadFieldsOf(event) ? encodeFields(event, ['cost']) : { cost: costOf(event) };
 }
 
 /**
@@ -197,14 +198,14 @@ function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => u
  *
  * @throws ResponseError for a field that cannot be sent either
  */
-function encodeFields(record: object, names: readonly string[], changes: object): JsonObject {
+function encodeFields(record: object, names: readonly string[]): JsonObject {
   const fields: JsonObject = { ...record, ...unreadFieldsOf(record) };
   const encoded: JsonObject = {};
   for (const name of names) {
     const value = fields[name] ?? '';
     // An image and organizers are sent as IDs.
     const parts = [value].flat().map(toId);
-    if (parts.length === 0 || value === '' || name in changes) continue;
+    if (parts.length === 0 || value === '') continue;
     encoded[name] = Array.isArray(value) ? parts : parts[0];
     if (parts.some((part) => typeof part === 'object')) {
       const { url = '' } = record as { readonly url?: string };
