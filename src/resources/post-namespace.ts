@@ -139,8 +139,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
   /** Finds the record to write. By its ID, no other one is written. */
   async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
-    const required = this.protect ? this.required : ['id'];
-    const { data } = await this.readBySlug(slug, forWriting(options), required);
+    const { data } = await this.readBySlug(slug, forWriting(options), this.required);
     await this.protect?.(data, options, action);
     return data.id;
   }
