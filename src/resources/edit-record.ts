@@ -81,8 +81,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       };
 
       // Texts are returned rendered. If one has not changed, its blocks and shortcodes must stay. An image may be put back.
-      const isUnread = checked && !found && ifUnmodifiedSince === undefined && !checked.fields.image;
-      if (isUnread && !('description' in checked.fields || 'excerpt' in checked.fields)) {
+      const canSkipRead = checked && !found && ifUnmodifiedSince === undefined && !checked.fields.image;
+      if (canSkipRead && !('description' in checked.fields || 'excerpt' in checked.fields)) {
         const edited = await editAsPost(checked);
         if (edited) return edited;
       }
