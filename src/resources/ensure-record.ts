@@ -42,11 +42,10 @@ export function namesakesOf<Entity>(
   const wanted = normalizeName(name);
   const exact = records.filter((record) => normalizeName(nameOf(record)) === wanted);
   if (exact.length > 0) return exact;
-  const isAlike = (one: string, other: string) =>
-    one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base' });
   return records.filter((record) => {
     const other = nameOf(record);
-    return isAlike(wanted, normalizeName(other)) || isAlike(name, other);
+    return compare(wanted, normalizeName(other)) === 0 || compare(name, other) === 0;
   });
 }
 
