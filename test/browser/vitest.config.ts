@@ -14,6 +14,8 @@ const project = (browser: BrowserName, files: string): TestProjectInlineConfigur
     include: [`test/browser/${files}.ts`],
     provide: { browser },
     expect: { poll: { timeout: 10_000 } },
+    // Each file starts a browser of its own, but loads no module again.
+    isolate: false,
     testTimeout: 180_000,
     // Its driver loses a command now and then, where the machine has much to do.
     retry: browser === 'WebKitGTK' ? 1 : 0,
