@@ -43,7 +43,8 @@ async function measureUntilNear(name: string, extent: Extent): Promise<Measured>
 
 async function runAll(args: readonly string[]): Promise<void> {
   const isShort = args.includes('--short');
-  const selected = args.filter((name) => name !== '--short');
+  const isExcept = args.includes('--except');
+  const selected = args.filter((name) => !name.startsWith('--'));
   const unknown = selected.find((name) => !(name in rows));
   if (unknown) throw new Error(`There is no row ${unknown}: ${Object.keys(rows).join(', ')}.`);
   const extent: Extent = isShort
@@ -53,7 +54,7 @@ async function runAll(args: readonly string[]): Promise<void> {
   await build();
   const measured: Measured[] = [];
   for (const name of Object.keys(rows)) {
-    if (selected.length > 0 && !selected.includes(name)) continue;
+    if (selected.length > 0 && selected.includes(name) === isExcept) continue;
     const began = performance.now();
     measured.push(await measureUntilNear(name, extent));
     console.error(`${name}: measured in ${((performance.now() - began) / 1000).toFixed(0)} s`);
