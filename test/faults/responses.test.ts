@@ -121,7 +121,7 @@ test.each<[string, TestResponse]>([
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-ty', () => socket.resetAndDestroy()),
   ],
   ['a response that is not HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n')],
-  ['headers that never end', raw({ 'x-filler': 'y'.repeat(100_000) }, '')],
+  ['headers that are too long', raw({ 'x-filler': 'y'.repeat(100_000) }, '')],
 ])('%s', async (_, fault) => {
   const errors = await expectOutcomes(() => fault, networkErrors);
 

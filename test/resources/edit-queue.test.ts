@@ -1,11 +1,9 @@
 import { ConflictError } from 'events-calendar-client';
-import type { CalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-
-const methodsOf = ({ requests }: CalendarMock) => requests.map(({ method }) => method);
+import { methodsOf } from '../support/test-calendar.ts';
 
 describe('edits of one record at once', () => {
   const phone = '555-0199';

@@ -2,9 +2,7 @@ import { ConflictError } from 'events-calendar-client';
 import { describe, expect, vi } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { refusedAt, rejectionOf } from '../support/rejection.ts';
-import { changedByEveryWrite, differingFields, requestsOf } from '../support/test-calendar.ts';
-
-const methodsOf = (requests: readonly { method: string }[]) => requests.map(({ method }) => method);
+import { changedByEveryWrite, differingFields, methodsOf, requestsOf } from '../support/test-calendar.ts';
 
 describe('the requests of an edit', () => {
   test('by slug read by slug and write by ID, so that the slug may change', async ({ calendar, mock }) => {
@@ -23,7 +21,7 @@ describe('the requests of an edit', () => {
   test.for(['POST', 'PUT', 'PATCH'] as const)('write with %s', async (method, { calendar, mock }) => {
     await calendar.events.edit(60, { featured: true }, { method });
     await calendar.venues.editBySlug('harbour-stage', { venue: 'New' }, { method });
-    expect(methodsOf(mock.requests)).toEqual(['GET', method, 'GET', method, 'GET']);
+    expect(methodsOf(mock)).toEqual(['GET', method, 'GET', method, 'GET']);
   });
 
   test('have the headers, language, signal and extra body of the options', async ({ calendar, mock }) => {
@@ -61,14 +59,14 @@ describe('changes as a function', () => {
     };
     expect(await rejectionOf(calendar.events.edit(60, fails))).toBe(failure);
     expect(await rejectionOf(calendar.events.edit(60, () => Promise.reject(failure)))).toBe(failure);
-    expect(methodsOf(mock.requests)).toEqual(['GET', 'GET']);
+    expect(methodsOf(mock)).toEqual(['GET', 'GET']);
   });
 });
 
 test('no venue is rejected before the write if the event has one', async ({ calendar, mock }) => {
   const error = await rejectionOf(calendar.events.edit(60, { venue: null }));
   expect(error).toMatchObject(refusedAt(['venue']));
-  expect(methodsOf(mock.requests)).toEqual(['GET']);
+  expect(methodsOf(mock)).toEqual(['GET']);
   const day = '2027-05-01';
   const { id } = await calendar.events.create({ title: 'New', start_date: day, end_date: day });
   const edited = await calendar.events.edit(id, { title: 'Newer', venue: null });
@@ -91,7 +89,7 @@ test.for(['edit', 'editBySlug'] as const)(
     expect(error).toMatchObject({ message: expect.stringContaining('2026-11-20 22:00:00') });
     expect(changes).not.toHaveBeenCalled();
     expect(mock.snapshot()).toEqual(before);
-    expect(methodsOf(mock.requests).slice(2)).toEqual(['GET']);
+    expect(methodsOf(mock).slice(2)).toEqual(['GET']);
   },
 );
 

@@ -36,6 +36,9 @@ export function createSite(options: CalendarMockOptions = {}): TestCalendar {
 export const createTestCalendar = (overrides: Partial<StoredSnapshot> = {}): TestCalendar =>
   createSite({ snapshot: { ...recordedSnapshot, ...overrides } });
 
+/** The methods of the requests that a mock received. */
+export const methodsOf = ({ requests }: CalendarMock) => requests.map(({ method }) => method);
+
 /** The requests that a mock received, as `GET /tags`, without their queries. */
 export const requestsOf = ({ requests }: CalendarMock): string[] =>
   requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/.*\/events\/v1/, '')}`);

@@ -55,8 +55,11 @@ describe('with a journal', () => {
     expect((await importEvents(calendar, [namesake], { journal })).rows[0]?.status).toBe('unchanged');
   });
 
-  test('what somebody changed on the site is changed back, field by field', async ({ calendar, mock }) => {
-    const journal = createJournal();
+  test('what somebody changed on the site is changed back, field by field', async ({
+    calendar,
+    mock,
+    journal,
+  }) => {
     const [created] = (await importEvents(calendar, [one], { journal })).rows;
     // The mock's clock stands still, so a change would have the same date.
     const snapshot = mock.snapshot();
@@ -142,14 +145,13 @@ describe('an event that was created without a usable response', () => {
     [403, false, false],
   ] as const)(
     'is an error if it is not found: %i',
-    async ([status, isUncertain, isDown], { mock, calendar }) => {
+    async ([status, isUncertain, isDown], { mock, calendar, journal }) => {
       let isSent = false;
       const client = watched(calendar, mock, async (method) => {
         isSent ||= method === 'POST';
         const isFailure = method === 'POST' || (isDown && isSent);
         return isFailure ? Response.json({ code: 'x' }, { status }) : undefined;
       });
-      const journal = createJournal();
       const { rows } = await importEvents(client, [one], { journal });
       expect(rows).toMatchObject([{ status: 'failed', error: { method: 'POST', status } }]);
       // The next run looks for the event first, unless the site has rejected it.

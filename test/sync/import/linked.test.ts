@@ -119,11 +119,9 @@ test('an image is sent again only if its file has another name', async ({ calend
   });
 });
 
-test.each(['https://pictures.invalid/b.png', 999])(
+test.for(['https://pictures.invalid/b.png', 999])(
   'an image %s that the site cannot copy costs a note in each run with a journal',
-  async (dead) => {
-    const { calendar } = createSite({ snapshot: {} });
-    const journal = createJournal();
+  async (dead, { calendar, journal }) => {
     const importImage = async (image: string | number) =>
       (await importEvents(calendar, [rowOf('one', { image })], { journal })).rows[0];
     const poster = 'https://a.example/poster.jpg';
