@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { getByRoleSelector } from 'ivya';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { vi } from 'vitest';
 import { unreachableUrl } from '../server.ts';
 import { mouseOf, WebKitLocator } from './locator.ts';
 
@@ -60,15 +59,15 @@ async function startSession(driver: string, display: string, timeZone?: string) 
 export type PageWork = string | ((...values: never[]) => unknown);
 
 /** Tries until there is a result, as Playwright does: elements are about to appear, to move or to be replaced. */
-export const retry = <Result>(what: string, attempt: () => Promise<Result | undefined>) =>
-  vi.waitFor(
-    async () => {
-      const result = await attempt();
-      if (result === undefined) throw new Error(`There is no ${what}.`);
-      return result;
-    },
-    { timeout: 30_000, interval: 30 },
-  );
+export async function retry<Result>(what: string, attempt: () => Promise<Result | undefined>) {
+  for (const end = Date.now() + 30_000; ; await wait(30)) {
+    const result = await attempt().catch((error: Error) => {
+      if (Date.now() > end || !/^(stale element|element (not|click))/.test(error.message)) throw error;
+    });
+    if (result !== undefined) return result as Result;
+    if (Date.now() > end) throw new Error(`There is no ${what}.`);
+  }
+}
 
 // What Playwright finds elements by, as a package of its own: `locators` in the page.
 const script = `
