@@ -13,7 +13,7 @@ import { daysText, type Reading, timesText } from './dates/texts.ts';
 
 /** An event as {@link whenText} takes it. */
 export interface EventWithAbbreviation extends EventTimes {
-  /** Abbreviation of the time zone at the start, such as `CEST`. */
+  /** Abbreviation of the time zone at the start, such as `CEST`. Not used for dates of recurring events. */
   readonly timezone_abbr?: string | undefined;
 }
 
@@ -94,8 +94,9 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const isKnown =
     ownZoneOf(event) !== undefined || options.siteTimeZone !== undefined || timeZone !== 'event';
   const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
-  // The abbreviation belongs to the start.
-  const isSameAbbreviation = zone === own && offsetAt(first, zone) === offsetAt(last, zone);
+  // The abbreviation belongs to the start, and for one date of a recurring event to the first date, perhaps in winter.
+  const isDate = (event.id ?? 0) > 10_000_000;
+  const isSameAbbreviation = zone === own && !isDate && offsetAt(first, zone) === offsetAt(last, zone);
   const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;
   const readingAt = (instant: number): Reading => ({
     clock: parseWallTime(instantToWallTime(instant, zone)),

@@ -143,6 +143,9 @@ describe('the clock', () => {
     expect(whenText(event, english)).toContain(timezone_abbr);
     expect(whenText({ ...event, timezone: 'UTC+5:30' }, english)).toContain('18:00');
     expect(whenText({ ...event, timezone: 'UTC+5:30' }, english)).toContain('5:30');
+    // Dates of recurring events have the abbreviation of the first date.
+    const date = { ...concert, id: 10_000_379, timezone_abbr: 'CET' };
+    expect(whenText(date, { locale: 'en-US' })).toMatch(/ GMT\+2$/);
   });
 
   test('is that of the site where the event names no zone', () => {

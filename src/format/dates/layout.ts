@@ -11,6 +11,9 @@ export function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions)
 /** Replaces all spaces with plain ones. Some engines have thin and no-break spaces. */
 export const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
 
+export const joinParts = (parts: readonly Intl.DateTimeFormatPart[]) =>
+  parts.map(({ value }) => value).join('');
+
 /** How a language puts days and times together. */
 export interface Layout {
   /** Whether the language uses 12-hour times, as in `2:00 PM`. */
@@ -30,10 +33,9 @@ type Part = Intl.DateTimeRangeFormatPart;
 /** Returns the strings between both ends of a range, and after them. */
 function textsAround(parts: readonly Part[]): [between: string, behind: string] {
   const isOf = (end: Part['source']) => (part: Part) => part.source === end && part.type !== 'literal';
-  const textOf = (from: number, to?: number) =>
-    parts.slice(from, to).reduce((text, { value }) => text + value, '');
-  const between = textOf(parts.findLastIndex(isOf('startRange')) + 1, parts.findIndex(isOf('endRange')));
-  return [between, textOf(parts.findLastIndex(isOf('endRange')) + 1)];
+  const between = parts.slice(parts.findLastIndex(isOf('startRange')) + 1, parts.findIndex(isOf('endRange')));
+  const behind = parts.slice(parts.findLastIndex(isOf('endRange')) + 1);
+  return [joinParts(between), joinParts(behind)];
 }
 
 export const hours = { hour: 'numeric', minute: '2-digit' } as const;

@@ -1,5 +1,5 @@
 import { dayLength, startOfDay } from '../../time/zone.ts';
-import { formatterOf, hours, type Locale, layoutOf } from './layout.ts';
+import { formatterOf, hours, joinParts, type Locale, layoutOf } from './layout.ts';
 
 const day = { day: 'numeric', month: 'long' } as const;
 const weekday = { ...day, weekday: 'short' } as const;
@@ -15,7 +15,7 @@ function dayText(locale: Locale, clock: number, earlier?: number): string {
   const isWeekdayFirst = [whole, short].every(([first]) => first?.type === 'weekday');
   if (isWeekdayFirst && whole[1]) short[1] = whole[1];
   const hasYear = earlier === undefined || yearOf(locale, clock) !== yearOf(locale, earlier);
-  return (hasYear ? whole : short).map(({ value }) => value).join('');
+  return joinParts(hasYear ? whole : short);
 }
 
 export function daysText(locale: Locale, first: number, last: number): string {
@@ -27,8 +27,7 @@ export function daysText(locale: Locale, first: number, last: number): string {
   // Such as `12.–14. Juni 2027`. For other days, Intl has `31 dicembre 2027 – 02 gennaio 2028`, in Japanese the year
   // twice.
   if (hasOne('month') && hasOne('year')) {
-    const text = range.map(({ value }) => value).join('');
-    return text.replace(/(\p{Nd})\s*–\s*(?=\p{Nd})/u, '$1–');
+    return joinParts(range).replace(/(\p{Nd})\s*–\s*(?=\p{Nd})/u, '$1–');
   }
   const short = yearOf(locale, first) === yearOf(locale, last) ? formatterOf(locale, day) : whole;
   const isYearFirst = types.indexOf('year') < types.indexOf('day');
