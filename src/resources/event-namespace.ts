@@ -166,10 +166,10 @@ export class EventNamespace extends EventReads {
    *
    * @param options - `reason` (plain text for visitors), signal, headers
    * @returns the event. `eventStatusOf` of `/format` reads the mark
-   * @throws {@link ValidationError} for an unknown status, {@link RecurringEventError} before anything is sent if the ID
-   * belongs to a date, {@link NotStoredError} if the site did not store it, {@link AuthenticationError} or
-   * {@link PermissionError} if this user may not edit the event, {@link NotFoundError} if it does not exist, or with the
-   * code `rest_no_route` if the site has closed the route
+   * @throws {@link ValidationError} for an unknown status or a reason of a scheduled event, {@link RecurringEventError}
+   * before anything is sent if the ID belongs to a date, {@link NotStoredError} if the site did not store it,
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not edit the event, {@link NotFoundError} if
+   * it does not exist, or with the code `rest_no_route` if the site has closed the route
    * @example
    * ```ts
    * await calendar.events.setEventStatus(12, 'canceled', { reason: 'The singer is ill.' });
@@ -183,8 +183,8 @@ export class EventNamespace extends EventReads {
     const { reason = '', ...requestOptions } = options;
     return singleRequest(() =>
       this.work.inTurn(`${this.resource.name} ${id}`, async () => {
-        checkEventStatus(id, status);
-        const mark = status === 'scheduled' ? { status: '', reason: '' } : { status, reason };
+        checkEventStatus(id, status, reason);
+        const mark = { status: status === 'scheduled' ? '' : status, reason };
         const content = { meta: { [statusField]: mark.status, [reasonField]: mark.reason } };
         const writing = this.posts.send('POST', id, MarkedPost, requestOptions, content);
         const { data: stored, response } = await writing.withResponse();

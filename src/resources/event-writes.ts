@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonField, statusField } from '../contract/constants.ts';
-import { describeProblem, problemOf } from '../contract/values/check.ts';
+import { describeProblem, type Problem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { BadRequestError } from '../errors/api-error.ts';
 import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
@@ -95,12 +95,15 @@ export const MarkedPost = z.pipe(
   z.transform(({ meta }) => ({ status: meta[statusField], reason: meta[reasonField] })),
 );
 
-/** Throws for an unknown status, or one date of a recurring event. */
-export function checkEventStatus(id: number, status: EventStatus): void {
-  if (!eventStatuses.includes(status)) {
-    const problem = problemOf('invalid_value', eventStatuses.join(', '), status);
-    throw new ValidationError('status of an event', [{ path: ['status'], ...problem }]);
-  }
+/** Throws for an unknown status, a reason of a scheduled event, or one date of a recurring event. */
+export function checkEventStatus(id: number, status: EventStatus, reason: string): void {
+  const reject = (path: string, problem: Problem) => {
+    throw new ValidationError('status of an event', [{ path: [path], ...problem }]);
+  };
+  if (!eventStatuses.includes(status))
+    reject('status', problemOf('invalid_value', eventStatuses.join(', '), status));
+  const expected = 'nothing for a scheduled event. Its page shows no reason, so leave it out';
+  if (status === 'scheduled' && reason) reject('reason', describeProblem('not_allowed', expected));
   if (isOccurrenceId(id)) {
     const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;
     throw new RecurringEventError(id, message);

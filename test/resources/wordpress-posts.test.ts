@@ -49,10 +49,12 @@ describe('setEventStatus', () => {
     },
   );
 
-  test('sends nothing for unknown statuses or dates of a series', async ({ calendar, mock, id }) => {
+  test('sends nothing for unknown statuses, lost reasons or single dates', async ({ calendar, mock, id }) => {
     const { length } = mock.requests;
     const unknown = calendar.events.setEventStatus(id, 'cancelled' as 'canceled');
     await expect(unknown).rejects.toBeInstanceOf(ValidationError);
+    const lost = calendar.events.setEventStatus(id, 'scheduled', { reason: 'The singer is well.' });
+    await expect(lost).rejects.toThrow('reason: expected nothing for a scheduled event');
     const ofDate = calendar.events.setEventStatus(10_000_001, 'canceled');
     await expect(ofDate).rejects.toBeInstanceOf(RecurringEventError);
     expect(mock.requests).toHaveLength(length);
