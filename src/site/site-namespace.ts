@@ -1,12 +1,12 @@
 import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
-import { formatIssue } from '../errors/validation-error.ts';
+import { describeProblem } from '../contract/values/check.ts';
+import { formatIssue, ValidationError } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import type { ReadResponse, RequestDefinition } from '../http/request.ts';
+import { optionsSubject, type ReadResponse, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import type { SingleRequest } from '../http/response.ts';
-import { responseError } from '../http/response.ts';
+import { responseError, type SingleRequest, singleRequest } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
@@ -53,8 +53,8 @@ export class SiteNamespace {
    * An empty path is the index
    * @param options - `method` (default `GET`), `query`, `body`, `schema`, signal, headers, options of ky
    * @returns the response as the schema decodes it. Without a schema, its type is `unknown`. Undefined for status 204
-   * @throws {@link ValidationError} for a path that leaves the REST root or has a query; {@link ResponseError} with
-   * `issues` if the schema rejects the response
+   * @throws {@link ValidationError} for a path that leaves the REST root or has a query, or a GET with a body;
+   * {@link ResponseError} with `issues` if the schema rejects the response
    * @example
    * ```ts
    * import * as z from 'zod/mini';
@@ -69,7 +69,13 @@ export class SiteNamespace {
   request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
     const { method = 'GET', body: content, schema, query, ...requestOptions } = options;
     const definition = { ...defineRequest(method, path, schema), content };
-    return this.#executor.send(definition, { ...requestOptions, extraQuery: query });
+    return singleRequest(async () => {
+      if (content && method === 'GET') {
+        const problem = describeProblem('not_allowed', 'no body for GET. Pass `query`, or another `method`');
+        throw new ValidationError(optionsSubject, [{ path: ['body'], ...problem }]);
+      }
+      return this.#executor.send(definition, { ...requestOptions, extraQuery: query }).withResponse();
+    });
   }
 
   /**

@@ -107,8 +107,10 @@ const bodies: [string, object, string, string][] = [
   ['a Blob', new Blob(['pixels'], { type: 'image/png' }), 'image/png', 'pixels'],
 ];
 
-test.each(bodies)('the body %s is sent', async (_, body, contentType, text) => {
+test.each(bodies)('the body %s is sent, except in a GET', async (_, body, contentType, text) => {
   const { client, requests } = recordingClient();
+  const { issues } = await validationErrorOf(client.site.request('wp/v2/posts/12', { body }));
+  expect(issues).toMatchObject([{ path: ['body'], code: 'not_allowed' }]);
   await client.site.request('wp/v2/posts/12', { method: 'POST', body });
   expect(requests[0]?.method).toBe('POST');
   expect(requests[0]?.headers.get('content-type')).toContain(contentType);
