@@ -25,7 +25,7 @@ function splitOff(
   else event.provisionalId = first.id;
   const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
   setOccurrences(post, rest);
-  storeEvent(site, event);
+  storeEvent(site, event, rest.length === 0 ? post : undefined);
   if (rest.length === 0) site.store.events.delete(post.id);
   return event;
 }
