@@ -45,7 +45,7 @@ describe('what is written and read again', () => {
 
   test('has dates of all forms, and none that cannot be read', async () => {
     const dates = (start: unknown) =>
-      textFrom(writeCsv([{ start_date: start as string }], { columns: ['start_date'] }));
+      textFrom(writeCsv([{ id: 12, start_date: start as string }], { columns: ['start_date'] }));
     const zoned = {
       [Symbol.toStringTag]: 'Temporal.ZonedDateTime' as const,
       toString: () => '2027-05-01T18:00:00+02:00[Europe/Berlin]',
@@ -54,7 +54,7 @@ describe('what is written and read again', () => {
       expect(await dates(date)).toBe('start_date\r\n2027-05-01T16:00:00Z\r\n');
     expect(await dates('2027-05-01 18:00')).toBe('start_date\r\n2027-05-01 18:00\r\n');
     for (const date of ['soon', {}, new Date('soon')])
-      await expect(dates(date)).rejects.toThrow('start_date: expected a date');
+      await expect(dates(date)).rejects.toThrow('start_date of event 12: expected a date');
   });
 
   test('has no cell that a spreadsheet takes for a formula, or divides, and any that is read as it was', async () => {

@@ -33,6 +33,7 @@ describe('HTML in a calendar file of another app', () => {
     ['X-ALT-DESC:<html-blob><u>Fish</u></html-blob>', { description: '<u>Fish</u>' }],
     ['X-ALT-DESC:<html><body>Fish</body></html>', { description: undefined }],
     ['DESCRIPTION:1 < 2 & 3', { description: '1 < 2 & 3' }],
+    ['URL:www.fair.example/en', { website: 'http://www.fair.example/en' }],
   ])('%s', async (line, fields) => {
     expect({
       venue: undefined,

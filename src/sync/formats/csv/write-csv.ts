@@ -1,6 +1,6 @@
 import { readDate, toIsoText } from '../../../contract/values/date.ts';
 import { toId } from '../../../contract/values/reference.ts';
-import { CalendarError, type DateInput } from '../../../index.ts';
+import { refuse } from '../../../time/event-times.ts';
 import { eventToRow, lostIn } from '../../rows/event-to-row.ts';
 import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
@@ -22,27 +22,26 @@ export interface WriteCsvOptions {
 
 type Cells = Partial<Record<CsvColumn, string>>;
 
-function refuse(field: string, expected: string, value: unknown): never {
-  throw new CalendarError(`${field}: expected ${expected}, got ${JSON.stringify(value)}`);
-}
+const nameOf = (field: string, { id, title, title_html, slug }: ImportRow) =>
+  `${field} of event ${id ?? JSON.stringify(title ?? title_html ?? slug)}`;
 
 /** Returns the names in a list. Rejects IDs, which mean nothing on other sites. */
-function namesIn(value: unknown, field: string): string[] {
-  const names = [value ?? []].flat();
-  return names.map((name) => (typeof name === 'string' ? name : refuse(field, 'names', name)));
+function namesIn(row: ImportRow, field: 'categories' | 'tags'): string[] {
+  const names: unknown[] = [row[field] ?? []].flat();
+  return names.map((name) => (typeof name === 'string' ? name : refuse(nameOf(field, row), 'names', name)));
 }
 
 /** Returns the cells of a venue or of organizers, which are names or data. */
 function linkedCells(
   name: 'venue' | 'organizer',
-  value: unknown,
+  row: ImportRow,
   fields: readonly string[],
   join: (texts: readonly string[]) => string,
 ): Cells {
-  const records = [value ?? []].flat().map((one: unknown): Readonly<Record<string, unknown>> => {
+  const records = [row[name] ?? []].flat().map((one: unknown): Readonly<Record<string, unknown>> => {
     if (typeof one === 'string') return { [name]: one };
     const isData = typeof one === 'object' && one !== null && name in one;
-    return isData ? { ...one } : refuse(name, 'names or data', one);
+    return isData ? { ...one } : refuse(nameOf(name, row), 'names or data', one);
   });
   const cellOf = (field: string) => {
     const texts = records.map((record) => String(record[field] ?? ''));
@@ -52,30 +51,31 @@ function linkedCells(
   return { [name]: cellOf(name), ...Object.fromEntries(cells) };
 }
 
-function writeDate(value: DateInput | undefined, field: string): string {
+function writeDate(row: ImportRow, field: 'start_date' | 'end_date'): string {
+  const value = row[field];
   if (value === undefined) return '';
   const date = readDate(value);
-  if (date === undefined) refuse(field, 'a date', value);
+  if (date === undefined) refuse(nameOf(field, row), 'a date', value);
   if (typeof value === 'string') return value;
   return typeof date === 'string' ? date : toIsoText(date);
 }
 
 function toCells(row: ImportRow): Cells {
   const image: unknown = toId(row.image);
-  if (typeof image === 'object' && image !== null) refuse('image', 'an ID, a URL or a path', image);
+  if (typeof image === 'object' && image !== null) refuse(nameOf('image', row), 'an ID, URL or path', image);
   const texts: Readonly<Record<string, unknown>> = { ...row, image };
   return {
     ...Object.fromEntries(
       ['id', ...textFields, ...flagFields].map((name) => [name, String(texts[name] ?? '')]),
     ),
-    start_date: writeDate(row.start_date, 'start_date'),
-    end_date: writeDate(row.end_date, 'end_date'),
-    categories: writeNames(namesIn(row.categories, 'categories')),
-    tags: writeNames(namesIn(row.tags, 'tags')),
+    start_date: writeDate(row, 'start_date'),
+    end_date: writeDate(row, 'end_date'),
+    categories: writeNames(namesIn(row, 'categories')),
+    tags: writeNames(namesIn(row, 'tags')),
     cost: writeNames([row.cost ?? []].flat().map(String)),
     left_out: lostIn(row),
-    ...linkedCells('venue', row.venue, venueFields, ([text = '']) => text),
-    ...linkedCells('organizer', row.organizer, organizerFields, writeNames),
+    ...linkedCells('venue', row, venueFields, ([text = '']) => text),
+    ...linkedCells('organizer', row, organizerFields, writeNames),
   };
 }
 

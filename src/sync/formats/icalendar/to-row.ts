@@ -1,6 +1,7 @@
 import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
+import { withScheme } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
 import { hashOf } from '../../journal/journal.ts';
 import { withLost } from '../../rows/event-to-row.ts';
@@ -136,7 +137,7 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
 
 /** Returns the page of an event, or the URL of an online conference from its location. */
 function websiteOf(component: Component): string | undefined {
-  return ['URL', 'LOCATION'].map((name) => textOf(component, name)).find(isWebUrl);
+  return [withScheme(textOf(component, 'URL')), textOf(component, 'LOCATION')].find(isWebUrl);
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */
