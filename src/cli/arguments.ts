@@ -83,7 +83,7 @@ export interface RangeOptions {
 export type EventRange = Required<RangeOptions>;
 
 /** Accepts a date, a local time or an instant. The client checks the rest. */
-function parseDate(text: string): string {
+export function parseDate(text: string): string {
   if (/^\d{4}-\d\d-\d\d/.test(text)) return text;
   throw new InvalidArgumentError('Expected a date such as 2027-05-01 or 2027-05-01T18:00:00Z.');
 }

@@ -144,7 +144,7 @@ describe('a reader that is gone', () => {
     const streams = { stdin: new PassThrough(), stdout: closed('ENOSPC'), stderr: new PassThrough() };
     const args = ['edit', 'tags', '7', '8', '--description', 'Changed', '--yes'];
     expect(await run(args, { env, ...streams, signal: AbortSignal.any([]) })).toBe(1);
-    expect(String(streams.stderr.read())).toContain('1 of 2 tags were changed.');
+    expect(String(streams.stderr.read())).toContain('Changed 1 of 2 tags.');
     expect((await calendar.tags.get(7)).description).toBe('Changed');
   });
 

@@ -109,7 +109,8 @@ describe('edit', () => {
     expect(writesOf(mock)).toEqual([]);
   });
 
-  test.for([[], ['--clear', 'title'], ['--clear', 'website', '--website', 'https://x.example']])(
+  const unusable = ['--title', 'Late', '--if-unmodified-since', 'yesterday'];
+  test.for([[], ['--clear', 'title'], ['--clear', 'website', '--website', 'https://x.example'], unusable])(
     'rejects %s %s %s',
     async (flags, { run, event }) => {
       const { exitCode } = await run('edit', 'event', String(event.id), ...flags);

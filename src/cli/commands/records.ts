@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { nameFields } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
-import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs } from '../arguments.ts';
+import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs, parseDate } from '../arguments.ts';
 import { addSiteOptions, connect } from '../connection/connect.ts';
 import {
   addBodyFlags,
@@ -117,7 +117,7 @@ function edit(command: Command, context: CommandContext): void {
     addClearOption(subcommand, fields);
     addExtraQueryOption(subcommand);
     const since = 'reject the edit if the record has changed since you read it';
-    if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since);
+    if (kind.isPost) subcommand.option('--if-unmodified-since <modified_utc>', since, parseDate);
     const dates = 'edit one date of a recurring event, by its ID';
     if (kind.name === 'events') subcommand.addOption(choice('--occurrence <dates>', dates, ['single']));
     subcommand.action(async (texts: readonly string[], options: Options) => {

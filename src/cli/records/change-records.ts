@@ -97,6 +97,6 @@ export async function changeRecords<Found extends { readonly id: number }>(
     }
   } catch (error) {
     if (done === 0) throw error;
-    throw new UnfinishedError(`${done} of ${countOf(found.length, kind.singular)} were changed.`, error);
+    throw new UnfinishedError(`Changed ${done} of ${countOf(found.length, kind.singular)}.`, error);
   }
 }
