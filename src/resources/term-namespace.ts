@@ -55,8 +55,8 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
     parent: unknown,
     options: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
-    // Databases ignore accents, but do not find a letter with one in the other Unicode form.
-    const search = searchTextOf(name.normalize('NFD'), termSearchText);
+    // A search misses letters with accents in the other Unicode form, and some without the accent: `и` for `й`.
+    const search = searchTextOf(name.normalize('NFD').replace(/\P{M}\p{M}+/gu, '\n'), termSearchText);
     const query = { search, hide_empty: false, per_page: largestPage };
     const terms = await this.list(query as Types['query'], options).all();
     // Sites store at most one space in a row, except spaces sent as entities.
