@@ -89,10 +89,10 @@ export type EventStatus = 'scheduled' | 'canceled' | 'postponed';
 
 const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postponed'];
 
-/** An event of WordPress's own route, which has whether it takes place. */
+/** An event of WordPress's own route, which has whether it takes place unless the site does not store that. */
 export const MarkedPost = z.pipe(
-  z.object({ meta: z.object({ [statusField]: z.string(), [reasonField]: z.string() }) }),
-  z.transform(({ meta }) => ({ status: meta[statusField], reason: meta[reasonField] })),
+  z.object({ meta: z.optional(z.unknown()) }),
+  z.transform(({ meta }) => ({ status: Object(meta)[statusField], reason: Object(meta)[reasonField] })),
 );
 
 /** Throws for an unknown status, a reason of a scheduled event, or one date of a recurring event. */

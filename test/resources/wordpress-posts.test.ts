@@ -68,6 +68,12 @@ describe('setEventStatus', () => {
     const error = await deaf.events.setEventStatus(id, 'canceled').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotStoredError);
     expect(error).toMatchObject({ fields: ['status'], record: { id } });
+    const event = await calendar.events.get(id);
+    for (const meta of [{}, [], undefined]) {
+      const answer = async ({ method }: Request) => Response.json(method === 'GET' ? event : { meta });
+      const marking = answeredBy(calendar, answer).events.setEventStatus(id, 'canceled');
+      await expect(marking).rejects.toMatchObject({ name: 'NotStoredError', fields: ['status', 'reason'] });
+    }
   });
 
   test('names a site that has closed the route', async ({ calendar, id }) => {
