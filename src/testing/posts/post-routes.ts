@@ -197,7 +197,7 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
   if (request.method !== 'GET') throw routeNotFound();
   const { include, slug, status = 'publish' } = request.query;
-  const slugs = parseList(slug).map(String);
+  const slugs = parseList(slug).map((one) => sanitizeTitle(String(one)));
   const included = parseList(include).map(toInteger);
   const { site, user } = context;
   if (status !== 'publish' && !can(user, 'edit'))
@@ -232,12 +232,12 @@ export const postRoute =
     const { user, site } = context;
     const isRead = method === 'GET' || method === 'HEAD';
     const input = isRead ? {} : { ...query, ...body };
-    checkParameters(input, parameters);
+    checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parameters);
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (method === 'DELETE') {
-      moveAway(post, isTruthy(query.force), context);
+      moveAway(post, isTruthy(input.force), context);
     } else if (!isRead) {
       authorize(input, post, context);
       update(post, input, context);

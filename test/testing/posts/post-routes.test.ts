@@ -70,12 +70,14 @@ describe("WordPress's own route of a post", () => {
     });
     expect((await send(`DELETE ${route}/13`, undefined, 'author')).status).toBe(403);
     expect((await send(`DELETE ${route}/13?force=true`)).status).toBe(404);
+    expect((await send(`DELETE ${route}/13`, { force: true })).status).toBe(404);
+    expect((await send(`DELETE ${route}/13?force=maybe`)).status).toBe(400);
     expect((await send(`GET ${api}/events/13`)).status).toBe(200);
   });
 
   test('is found by its slug', async ({ send }) => {
-    expect((await send(`GET ${route}?slug=yoga`)).body).toMatchObject([{ id: 13 }]);
-    expect((await send(`GET ${route}?slug=nothing`)).body).toEqual([]);
+    expect((await send(`GET ${route}?slug=Yoga`)).body).toMatchObject([{ id: 13 }]);
+    expect((await send(`GET ${route}?slug=nothing&page=2`)).body).toEqual([]);
   });
 
   test.for<[as: string, status: string, expected: unknown]>([

@@ -38,6 +38,10 @@ test('a page of tags past the last one is empty, and links to the last one', asy
   expect((await fetch(`${restRoot}/wp/v2/media?page=101`)).status).toBe(400);
 });
 
+test('a second question mark belongs to the name of a parameter', async ({ fetch }) => {
+  expect((await fetch(`${eventsRoot}/tags??per_page=0`)).status).toBe(200);
+});
+
 test('pages of plain permalinks link to their neighbors by plain permalinks', async ({ fetch }) => {
   const response = await fetch(`${new URL(eventsRoot).origin}/?rest_route=/wp/v2/tags&per_page=1`);
   const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? [];

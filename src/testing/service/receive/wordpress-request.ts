@@ -20,7 +20,7 @@ export type WordPressHandler = (
 /**
  * Returns a page of one of WordPress's own lists, with its totals and the URLs of its neighbors in headers.
  *
- * @param isOfPosts - whether a page past the last one is an error. Otherwise, it is empty
+ * @param isOfPosts - whether a page past the last one is an error, unless the list is empty
  */
 export function collectionPage<Item>(
   items: readonly Item[],
@@ -32,7 +32,7 @@ export function collectionPage<Item>(
   const perPage = Number(query.per_page ?? 10);
   const offset = Number(query.offset ?? (page - 1) * perPage);
   const pages = Math.ceil(items.length / perPage);
-  if (isOfPosts && page > 1 && page > pages) {
+  if (isOfPosts && items.length > 0 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';
     throw new ServiceError(400, 'rest_post_invalid_page_number', message);
   }

@@ -64,7 +64,8 @@ export function parsePairs(pairs: Iterable<readonly [name: string, value: string
 
 /** Parses a query string, or a body in the same format, like PHP. */
 export function parseQuery(query: string): Fields {
-  return parsePairs(new URLSearchParams(query));
+  // `URLSearchParams` drops a question mark at the start.
+  return parsePairs(new URLSearchParams(`?${query}`));
 }
 
 export type QueryArgument = readonly [name: string, value: unknown];
