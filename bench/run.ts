@@ -44,7 +44,7 @@ async function measureUntilNear(name: string, extent: Extent): Promise<Measured>
 async function runAll(args: readonly string[]): Promise<void> {
   const isShort = args.includes('--short');
   const isExcept = args.includes('--except');
-  const selected = args.filter((name) => !name.startsWith('--'));
+  const selected = args.filter((name) => name !== '--short' && name !== '--except');
   const unknown = selected.find((name) => !(name in rows));
   if (unknown) throw new Error(`There is no row ${unknown}: ${Object.keys(rows).join(', ')}.`);
   const extent: Extent = isShort
