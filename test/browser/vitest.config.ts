@@ -16,6 +16,7 @@ const project = (browser: BrowserName, files: string): TestProjectInlineConfigur
     expect: { poll: { timeout: 10_000 } },
     // Each file starts a browser of its own, but loads no module again.
     isolate: false,
+    setupFiles: 'test/browser/support/setup.ts',
     testTimeout: 180_000,
     // Its driver loses a command now and then, where the machine has much to do.
     retry: browser === 'WebKitGTK' ? 1 : 0,

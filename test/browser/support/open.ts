@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { type BrowserName, launchBrowser } from '../../support/browsers.ts';
 
 declare module 'vitest' {
@@ -12,11 +12,12 @@ declare module 'vitest' {
 const contexts = new Map<string, Promise<BrowserContext>>();
 let browser: Promise<Browser> | undefined;
 
-afterAll(async () => {
+/** Closes the browser with all of its tabs. The next tab starts another one. */
+export async function closeBrowser(): Promise<void> {
   contexts.clear();
   await (await browser)?.close();
   browser = undefined;
-});
+}
 
 /** Tabs with the same settings share what the browser has cached. */
 async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
