@@ -82,6 +82,9 @@ describe('another --site than that of CALENDAR_URL', () => {
     const env = { ...own.credentials, CALENDAR_URL: own.url };
     const file = (await temporaryFolder())('events.csv');
     await writeFile(file, 'slug,title,start_date,end_date\nfair,Fair,2027-06-19,2027-06-19\n');
+    const doctor = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
+    expect(doctor.stderr).toContain(`No credentials are sent to ${other.url}`);
+    expect(other.mock.requests.length).toBeGreaterThan(0);
     const site = ['--site', other.url];
     const readings = [
       ['list', 'events'],
@@ -135,16 +138,6 @@ describe('a page that names the calendar of another origin', () => {
     expect(authorizations().every((value) => value === null)).toBe(true);
     expect(writesOf(other.mock)).toEqual([]);
   });
-});
-
-test('doctor of another site than that of CALENDAR_URL sends no credentials there, and says so', async () => {
-  const [own, other] = [await serveSite(), await serveSite()];
-  const env = { ...own.credentials, CALENDAR_URL: own.url };
-  const { stderr } = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
-  expect(stderr).toContain(`No credentials are sent to ${other.url}`);
-  expect(authorizationsOf(other).every((value) => value === null)).toBe(true);
-  expect(other.mock.requests.length).toBeGreaterThan(0);
-  expect(own.mock.requests).toEqual([]);
 });
 
 describe('diff of two sites', () => {

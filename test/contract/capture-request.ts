@@ -64,13 +64,3 @@ export async function captureError(
   if (requests.length > 0) throw new Error(`Expected no request, not ${requests.length}`);
   return error;
 }
-
-/** The parameters of the list of events that hold a date. */
-export const dateParameters = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-] as const;

@@ -1,8 +1,9 @@
 import { type DateInput, type EventCreate, type EventQuery, ValidationError } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { dateParameters } from '../../src/contract/records/event-query.ts';
 import { refusedAt } from '../support/rejection.ts';
-import { captureError, captureRequest, dateParameters } from './capture-request.ts';
+import { captureError, captureRequest } from './capture-request.ts';
 
 const title = 'Summer fair';
 

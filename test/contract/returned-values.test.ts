@@ -4,14 +4,7 @@ import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  categories,
-  events,
-  type ObjectSchema,
-  organizers,
-  tags,
-  venues,
-} from '../../src/contract/resources.ts';
+import { type ObjectSchema, resources } from '../../src/contract/resources.ts';
 import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
@@ -59,7 +52,7 @@ async function sentBy(send: Send, values: object): Promise<string[]> {
   );
 }
 
-const ofResources = [events, venues, organizers, categories, tags].flatMap(
+const ofResources = resources.flatMap(
   ({ name, singular, query, create, update, changes }): [string, ObjectSchema, Send][] => [
     [`a query of ${name}`, query, (calendar, values) => calendar[name].list(untyped(values))],
     [`a new ${singular}`, create, (calendar, values) => calendar[name].create(untyped(values))],

@@ -7,14 +7,7 @@ import {
 import { importEvents } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  categories,
-  events,
-  type ObjectSchema,
-  organizers,
-  tags,
-  venues,
-} from '../../src/contract/resources.ts';
+import { type ObjectSchema, resources } from '../../src/contract/resources.ts';
 import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped, validationErrorOf } from '../support/rejection.ts';
@@ -107,7 +100,7 @@ function expectWhole(issues: readonly ValidationIssue[]): void {
   for (const { code, expected } of issues) expect(expected === undefined).toBe(code === 'unknown_key');
 }
 
-describe.each([events, venues, organizers, categories, tags])('any body of $name', (resource) => {
+describe.each(resources)('any body of $name', (resource) => {
   const namespace: Untyped = calendar[resource.name as 'events'];
   const edits = namespace as Untyped & { edit(id: unknown, changes: unknown): PromiseLike<unknown> };
   const operations: [string, ObjectSchema, (body: unknown) => PromiseLike<unknown>][] = [

@@ -7,7 +7,7 @@ import {
 } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { categories, events, organizers, tags, venues } from '../../src/contract/resources.ts';
+import { resources } from '../../src/contract/resources.ts';
 import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
@@ -93,22 +93,19 @@ describe('what is wrong with an input', () => {
     expect(problemText(missing, { locale: 'en' })).toBe('Please enter the title.');
   });
 
-  test.each([events, venues, organizers, categories, tags])(
-    'is in words for people: any body of $name',
-    async ({ name, create }) => {
-      const namespace: Untyped = client[name as 'events'];
-      await fc.assert(
-        fc.asyncProperty(anyFields(create), async (fields) => {
-          const error = await rejectionOf(namespace.create(fields));
-          if (!(error instanceof ValidationError)) return;
-          expectReadable(error);
-          for (const field of Object.keys(error.fieldErrors))
-            expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
-        }),
-        { numRuns: propertyRuns(1_000) },
-      );
-    },
-  );
+  test.each(resources)('is in words for people: any body of $name', async ({ name, create }) => {
+    const namespace: Untyped = client[name as 'events'];
+    await fc.assert(
+      fc.asyncProperty(anyFields(create), async (fields) => {
+        const error = await rejectionOf(namespace.create(fields));
+        if (!(error instanceof ValidationError)) return;
+        expectReadable(error);
+        for (const field of Object.keys(error.fieldErrors))
+          expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
+      }),
+      { numRuns: propertyRuns(1_000) },
+    );
+  });
 });
 
 describe('the language', () => {

@@ -203,6 +203,12 @@ export interface ExpectedOutcomes {
   readonly list?: ExpectedOutcomes['read'];
 }
 
+/** One request of each operation. */
+export const once = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 1], write: [outcome, 1] });
+
+/** Reads are sent three times, writes once. */
+export const readsOnly = (outcome: string): ExpectedOutcomes => ({ read: [outcome, 3], write: [outcome, 1] });
+
 /** Counts the requests of an operation that met the fault. */
 function countTargeted({ requests }: TestServer, operation: Operation): number {
   return requests.filter((request) => operationOf(request) === operation && operation.isTarget(request))

@@ -8,6 +8,7 @@ import {
 import * as schemas from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dateParameters } from '../../../src/contract/records/event-query.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { issuesOf } from '../../support/rejection.ts';
 import { propertyRuns } from '../../support/share.ts';
@@ -180,14 +181,8 @@ const oneOrMore = <Value>(value: fc.Arbitrary<Value>) =>
 // The day before has a second that no service takes.
 const instant = fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
 const day = instant.map((date) => date.toISOString().slice(0, 10));
-const dates = (date: fc.Arbitrary<string | Date>) => ({
-  start_date: date,
-  end_date: date,
-  starts_before: date,
-  starts_after: date,
-  ends_before: date,
-  ends_after: date,
-});
+const dates = (date: fc.Arbitrary<string | Date>) =>
+  Object.fromEntries(dateParameters.map((name) => [name, date]));
 const others = {
   page: id,
   per_page: id,

@@ -14,31 +14,20 @@ const url = 'https://example.org/wp-json/tribe/events/v1/events/12';
 interface ResponseParts {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly status?: number;
-  readonly type?: string | undefined;
+  readonly type?: string;
 }
 
 /** Creates a client that receives the same response to every request. */
 function createClient({ body, status = 200, type = 'application/json' }: ResponseParts): CalendarClient {
-  return recordingClient(
-    () => {
-      const response = new Response(body, { status });
-      response.headers.set('content-type', type);
-      if (!type) response.headers.delete('content-type');
-      return response;
-    },
-    { http: { retry: 0 } },
-  ).client;
+  const respond = () => new Response(body, { status, headers: { 'content-type': type } });
+  return recordingClient(respond, { http: { retry: 0 } }).client;
 }
 
 /** Returns the error that a request for an event rejects with. */
 async function responseErrorOf(response: ResponseParts): Promise<ResponseError> {
-  try {
-    await createClient(response).events.get(12);
-  } catch (error) {
-    if (error instanceof ResponseError) return error;
-    throw error;
-  }
-  throw new Error('The response was accepted.');
+  const error = await rejectionOf(createClient(response).events.get(12));
+  expect(error).toBeInstanceOf(ResponseError);
+  return error as ResponseError;
 }
 
 test.each<[string, ResponseParts, RegExp]>([

@@ -1,3 +1,4 @@
+import { dateParameters } from '../../../src/contract/records/event-query.ts';
 import type { CalendarEvent, EventQuery } from '../../../src/index.ts';
 import { both, type Judgement } from './judge-list.ts';
 
@@ -29,16 +30,7 @@ export function siteOffsetOf(events: readonly CalendarEvent[]): SiteOffset {
   return { low: Math.min(...offsets) - hour, high: Math.max(...offsets) + hour };
 }
 
-/** The parameters that hold a date. */
-export const dateNames = [
-  'start_date',
-  'end_date',
-  'starts_before',
-  'starts_after',
-  'ends_before',
-  'ends_after',
-] as const;
-type DateName = (typeof dateNames)[number];
+type DateName = (typeof dateParameters)[number];
 
 /**
  * What a date means on the clocks of events: an instant is shifted to the site's clock, a day is widened to its end, or
@@ -93,7 +85,7 @@ export function judgeDates(
   query: EventQuery,
   { offset, now }: { readonly offset: SiteOffset; readonly now: Date },
 ): Judgement {
-  const given = dateNames.filter((name) => query[name] !== undefined);
+  const given = dateParameters.filter((name) => query[name] !== undefined);
   // Of two dates for one side, the one that is relative counts.
   const effective = given.filter(
     (name) => !(name === 'start_date' && query.starts_after) && !(name === 'end_date' && query.ends_before),

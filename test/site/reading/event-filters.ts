@@ -1,5 +1,6 @@
+import { dateParameters } from '../../../src/contract/records/event-query.ts';
 import type { CalendarEvent, EventQuery } from '../../../src/index.ts';
-import { dateNames, judgeDates } from './event-dates.ts';
+import { judgeDates } from './event-dates.ts';
 import { type Everything, ofAllTimes, type Reader } from './everything.ts';
 import { both, checkQueries, fold, type Judgement, pairsOf, wordIn, yesOrNo } from './judge-list.ts';
 
@@ -112,7 +113,7 @@ function samplesOf({ everything, isSignedIn }: Reader): EventQuery[] {
 
 /** Beside a filter that is no date, events of all times: the default window would hide most. */
 function withDates(query: EventQuery): EventQuery {
-  const hasDates = dateNames.some((name) => query[name] !== undefined) || query.include !== undefined;
+  const hasDates = dateParameters.some((name) => query[name] !== undefined) || query.include !== undefined;
   return hasDates ? query : { ...query, ...ofAllTimes };
 }
 
