@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { basics, fileOf } from '../sync/formats/support.ts';
 import { header, prepareImport, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
@@ -155,12 +156,7 @@ describe('a report for people', () => {
   });
 });
 
-const calendarFile = (status: string) =>
-  [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:fair', 'SUMMARY:Fair'],
-    ...['DTSTART:20270619T140000Z', 'DTEND:20270619T160000Z', `STATUS:${status}`, 'END:VEVENT'],
-    ...['END:VCALENDAR', ''],
-  ].join('\r\n');
+const calendarFile = (status: string) => fileOf([...basics, 'DTSTART:20270619T140000Z', `STATUS:${status}`]);
 
 test('canceled events of a calendar file become drafts with --canceled', async () => {
   const { run, path, mock } = await prepareImport(calendarFile('CONFIRMED'), 'feed.ics');

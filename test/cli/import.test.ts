@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { fileOf } from '../sync/formats/support.ts';
 import { header, prepareImport, rowOf } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
@@ -21,10 +22,7 @@ describe('import', () => {
   test('updates an event that is moved and renamed in a calendar file, even without a journal', async () => {
     const { path, env, slugs } = await prepareImport('');
     const feed = (summary: string, start: string) =>
-      [
-        ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:fair@example.org'],
-        ...[`SUMMARY:${summary}`, `DTSTART:${start}`, 'DURATION:PT1H', 'END:VEVENT', 'END:VCALENDAR', ''],
-      ].join('\r\n');
+      fileOf(['UID:fair@example.org', `SUMMARY:${summary}`, `DTSTART:${start}`, 'DURATION:PT1H']);
     const file = path('feed.ics');
     for (const [feedNow, result] of [
       [feed('Fair', '20270619T100000Z'), '1 created'],

@@ -1,6 +1,5 @@
-import { serve } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
-import { startSite } from '../cli/support/served-site.ts';
+import { listen, startSite } from '../cli/support/served-site.ts';
 import { isRestUrl } from '../support/site.ts';
 
 export interface Servers {
@@ -9,12 +8,6 @@ export interface Servers {
   /** The URL of a server on another origin that redirects to the mock. */
   readonly gateway: string;
   close(): Promise<unknown>;
-}
-
-async function listen(options: Omit<Parameters<typeof serve>[0], 'port'>) {
-  const server = serve({ port: 0, hostname: '127.0.0.1', silent: true, ...options });
-  await server.ready();
-  return { url: server.url!.replace(/\/$/, ''), close: () => server.close(true) };
 }
 
 /** Starts a server for the mock that the smoke test expects, and a gateway that redirects to it. */

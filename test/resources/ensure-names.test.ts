@@ -1,9 +1,8 @@
-import type { StoredSnapshot } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { propertyRuns } from '../support/share.ts';
-import { createTestCalendar, recordedSnapshot, requestsOf, writesOf } from '../support/test-calendar.ts';
+import { createSite, createTestCalendar, requestsOf, writesOf } from '../support/test-calendar.ts';
 
 type Kind = 'venues' | 'organizers' | 'categories' | 'tags';
 
@@ -15,16 +14,6 @@ const nameFields = {
   categories: 'name',
   tags: 'name',
 } as const;
-
-/** A snapshot with nothing in it but what a test puts there. */
-const empty: StoredSnapshot = {
-  ...recordedSnapshot,
-  events: [],
-  venues: [],
-  organizers: [],
-  categories: [],
-  tags: [],
-};
 
 describe('a name that is there', () => {
   test.for([
@@ -85,10 +74,7 @@ describe('a name that is there', () => {
 
   test('is found on the last of many pages', async () => {
     const venues = Array.from({ length: 230 }, (_, index) => ({ id: 1000 + index, venue: `Hall ${index}` }));
-    const { calendar, mock } = createTestCalendar({
-      ...empty,
-      venues: [{ id: 999, venue: 'Hall' }, ...venues],
-    });
+    const { calendar, mock } = createSite({ snapshot: { venues: [{ id: 999, venue: 'Hall' }, ...venues] } });
     expect(await calendar.venues.ensure('hall')).toMatchObject({ id: 999 });
     expect(requestsOf(mock)).toEqual(Array.from({ length: 5 }, () => 'GET /venues'));
   });
@@ -98,7 +84,7 @@ describe('a name that is there', () => {
       { id: 20, name: 'Other', slug: 'open-air' },
       { id: 21, name: 'open-air', slug: 'oa' },
     ];
-    const { calendar } = createTestCalendar({ ...empty, tags });
+    const { calendar } = createSite({ snapshot: { tags } });
     expect(await calendar.tags.ensure('open-air')).toMatchObject({ id: 21 });
     expect(await calendar.tags.ensure('oa')).toMatchObject({ id: 21 });
     expect(await calendar.tags.ensure('OTHER')).toMatchObject({ id: 20 });
@@ -110,7 +96,7 @@ describe('a name that is there', () => {
       { id: 33, venue: 'Hall' },
       { id: 31, venue: 'hall' },
     ];
-    const { calendar } = createTestCalendar({ ...empty, venues });
+    const { calendar } = createSite({ snapshot: { venues } });
     expect(await calendar.venues.ensure('Hall')).toMatchObject({ id: 31 });
   });
 
@@ -120,7 +106,7 @@ describe('a name that is there', () => {
       { id: 21, name: 'Live', slug: 'live' },
       { id: 22, name: 'Live', slug: 'live-music', parent: 20 },
     ];
-    const { calendar } = createTestCalendar({ ...empty, categories });
+    const { calendar } = createSite({ snapshot: { categories } });
     expect(await calendar.categories.ensure('Live')).toMatchObject({ id: 21 });
     expect(await calendar.categories.ensure({ name: 'Live', parent: 20 })).toMatchObject({ id: 22 });
   });
@@ -131,7 +117,7 @@ describe('a name that is there', () => {
       { id: 22, name: 'Live', slug: 'live', parent: 20 },
       { id: 23, name: 'Theater', slug: 'theater' },
     ];
-    const { calendar } = createTestCalendar({ ...empty, categories });
+    const { calendar } = createSite({ snapshot: { categories } });
     expect(await calendar.categories.findByName({ name: 'Live', parent })).toBeUndefined();
     const created = await calendar.categories.ensure({ name: 'Live', parent });
     expect(created).toMatchObject({ name: 'Live', parent });
@@ -153,7 +139,7 @@ test('a name without its accents is found where there is no other', async () => 
     { id: 30, venue: 'Café', city: 'Paris' },
     { id: 31, venue: 'Cafe' },
   ];
-  const { calendar } = createTestCalendar({ ...empty, venues });
+  const { calendar } = createSite({ snapshot: { venues } });
   expect(await calendar.venues.ensure('cafe')).toMatchObject({ id: 31 });
   expect(await calendar.venues.ensure('CAFÉ')).toMatchObject({ id: 30 });
   expect(await calendar.venues.ensure({ venue: 'Cafë', city: 'Rome' })).toMatchObject({ id: 30 });

@@ -85,13 +85,9 @@ describe('a recurring event of Events Calendar Pro', () => {
   ] as const)(
     'has a date that is an event of its own after the site rejects %s',
     async ([_, status, changes, options], { calendar }) => {
-      const editing = calendar
-        .withOptions(options)
-        .events.edit(
-          second,
-          { title: 'Yoga outdoors', featured: true, ...changes },
-          { occurrence: 'single' },
-        );
+      const { events } = calendar.withOptions(options);
+      const outdoors = { title: 'Yoga outdoors', featured: true, ...changes };
+      const editing = events.edit(second, outdoors, { occurrence: 'single' });
       await expect(editing).rejects.toMatchObject({ status });
       const [own] = await calendar.events.between('2026-12-08', '2026-12-09');
       expect(own!.id).toBeLessThan(first);
@@ -104,9 +100,8 @@ describe('a recurring event of Events Calendar Pro', () => {
 
   test('keeps its dates if the site rejects credentials, or an edit of all dates', async ({ calendar }) => {
     const auth = { ...administrator, applicationPassword: 'wrong' };
-    const editing = calendar
-      .withOptions({ auth })
-      .events.edit(second, { featured: true }, { occurrence: 'single' });
+    const { events } = calendar.withOptions({ auth });
+    const editing = events.edit(second, { featured: true }, { occurrence: 'single' });
     await expect(editing).rejects.toMatchObject({ status: 401 });
     const query = { id: second, _tec_update_type: 'all', image: 'https://nowhere.invalid/picture.png' };
     const all = calendar.site.request(`tribe/events/v1/events/${second}`, { method: 'POST', query });

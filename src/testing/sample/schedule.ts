@@ -77,7 +77,7 @@ export interface Scheduled {
 }
 
 /** Returns random numbers that depend only on a seed (Mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
 import type { CalendarMock, CalendarMockOptions } from 'events-calendar-client/testing';
-import { serve as listen, type ServerRequest } from 'srvx';
+import { type ServerRequest, serve } from 'srvx';
 import { onTestFinished } from 'vitest';
 import { administrator, createSite, recordedSnapshot } from '../../support/test-calendar.ts';
 
@@ -18,23 +18,25 @@ export async function toPlainRequest({ url, method, headers, body }: Request): P
   return new Request(url, { method, headers, body, ...(body && { duplex: 'half' }) });
 }
 
+/** Starts a server at a free port of this machine. */
+export async function listen(options: Omit<Parameters<typeof serve>[0], 'port'>) {
+  const server = serve({ port: 0, hostname: '127.0.0.1', silent: true, ...options });
+  await server.ready();
+  return { url: server.url!.replace(/\/$/, ''), close: () => server.close(true) };
+}
+
 /** Serves a mock of the recorded calendar until it is closed. `handle` may respond in its place. */
 export async function startSite(
   options: Partial<CalendarMockOptions> = {},
   handle?: (request: ServerRequest) => Response | undefined | Promise<Response | undefined>,
 ): Promise<ServedSite> {
-  const server = listen({
-    port: 0,
-    hostname: '127.0.0.1',
-    silent: true,
+  const { url, close } = await listen({
     fetch: async (request) => (await handle?.(request)) ?? mock.fetch(await toPlainRequest(request)),
   });
-  await server.ready();
-  const url = server.url!.replace(/\/$/, '');
   const { mock } = createSite({ baseUrl: url, snapshot: recordedSnapshot, ...options });
   const { username, applicationPassword } = administrator;
   const credentials = { CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword };
-  return { url, mock, credentials, close: () => server.close(true) };
+  return { url, mock, credentials, close };
 }
 
 /** Serves a mock as `startSite` does, until the test finishes. */

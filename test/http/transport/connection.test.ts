@@ -2,11 +2,11 @@ import { CalendarClient, CalendarError, TimeoutError } from 'events-calendar-cli
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf } from '../../support/rejection.ts';
-import { type RequestHandler, serve } from '../../support/server.ts';
+import { serve } from '../../support/server.ts';
 
-/** Starts a service, and creates a client for it. */
-async function startService(handler: RequestHandler = () => ({ body: { id: 5 } })) {
-  const server = await serve(handler);
+/** Starts a service that never responds, and creates a client for it. */
+async function startService() {
+  const server = await serve(() => 'hang');
   return { server, client: new CalendarClient({ baseUrl: server.url, http: { retry: 0 } }) };
 }
 
@@ -21,7 +21,7 @@ test('the error by which Next.js ends a prerender arrives as it is, and nothing 
 
 describe('no response in time', () => {
   test.each([{ timeout: 100 }, { totalTimeout: 100 }])('%o: a TimeoutError', async (http) => {
-    const { server, client } = await startService(() => 'hang');
+    const { server, client } = await startService();
 
     const error = await rejectionOf(client.tags.get(5, { http }));
 
@@ -36,7 +36,7 @@ describe('no response in time', () => {
   });
 
   test('the caller’s own AbortSignal.timeout rejects with the platform’s error', async () => {
-    const { client } = await startService(() => 'hang');
+    const { client } = await startService();
 
     const error = await rejectionOf(client.tags.get(5, { signal: AbortSignal.timeout(50) }));
 
@@ -48,7 +48,7 @@ describe('no response in time', () => {
 
 describe('aborting', () => {
   test('rejects every kind of request immediately with the platform’s AbortError', async () => {
-    const { server, client } = await startService(() => 'hang');
+    const { server, client } = await startService();
     const controller = new AbortController();
     const { signal } = controller;
 

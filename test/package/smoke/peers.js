@@ -12,12 +12,6 @@ import { setupServer } from 'msw/node';
 
 // Uses each optional peer once, with the events of a mock that MSW serves.
 
-async function collect(items) {
-  const collected = [];
-  for await (const item of items) collected.push(item);
-  return collected;
-}
-
 const fair = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00', slug: 'fair' };
 const baseUrl = 'https://peers.example.org';
 const mock = createCalendarMock({
@@ -40,11 +34,14 @@ try {
   assert.equal(cached.title, 'Fair');
   assert.match(eventToICalendar(cached), /SUMMARY:Fair/);
 
-  const csv = (await collect(writeCsv(events))).join('');
-  const calendarFile = (await collect(writeICalendar(events))).join('');
-  const rows = [...(await collect(readCsv(csv))), ...(await collect(readICalendar(calendarFile)))];
+  const csv = (await Array.fromAsync(writeCsv(events))).join('');
+  const calendarFile = (await Array.fromAsync(writeICalendar(events))).join('');
+  const rows = [
+    ...(await Array.fromAsync(readCsv(csv))),
+    ...(await Array.fromAsync(readICalendar(calendarFile))),
+  ];
   assert.equal(rows.length, 2);
-  assert.equal((await collect(readCsvOfSync(csv))).length, 1);
+  assert.equal((await Array.fromAsync(readCsvOfSync(csv))).length, 1);
   assert.equal(eventToRow(cached).title, 'Fair');
 } finally {
   server.close();

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
-import { createTestCalendar, writesOf } from '../../support/test-calendar.ts';
+import { createTestCalendar, requestsOf, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf, test, watched } from './support/rows.ts';
 
 const one = rowOf('one', { title: 'One' });
@@ -36,10 +36,7 @@ describe('with a journal', () => {
     const lines = journal.lines.length;
     const second = await importEvents(calendar, [one, two], { journal });
     expect(second.counts.unchanged).toBe(2);
-    const paths = mock.requests
-      .slice(seen)
-      .map(({ method, url }) => `${method} ${new URL(url).pathname.split('/').at(-1)}`);
-    expect(paths).toEqual(['GET ', 'GET events']);
+    expect(requestsOf(mock).slice(seen)).toEqual(['GET /', 'GET /events']);
     expect(journal.lines.slice(lines)).toEqual([]);
   });
 

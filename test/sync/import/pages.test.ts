@@ -1,6 +1,5 @@
 import { CalendarClient } from 'events-calendar-client';
 import { eventToRow, type ImportRow, importEvents } from 'events-calendar-client/sync';
-
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite } from '../../support/calendar-test.ts';
@@ -187,18 +186,12 @@ describe('few rows of a large site', () => {
   });
 
   test('with a slug that two events share are the event that the site finds by it', async () => {
-    const fair = {
-      ...events[0],
-      id: 8,
-      slug: 'fair',
-      start_date: '2027-06-20 14:00:00',
-      end_date: '2027-06-20 22:00:00',
-    };
+    const times = { start_date: '2027-06-20 14:00:00', end_date: '2027-06-20 22:00:00' };
+    const fair = { ...events[0], id: 8, slug: 'fair', ...times };
     const { calendar } = createSite({
       snapshot: { events: [...events.slice(0, 3), fair, { ...fair, id: 9 }] },
     });
     const { id } = await calendar.events.getBySlug('fair');
-    const times = { start_date: '2027-06-20 14:00', end_date: '2027-06-20 22:00' };
     const rows = ['event-1', 'event-2', 'fair'].map((slug) =>
       rowOf(slug, { excerpt: 'New', ...(slug === 'fair' && times) }),
     );
