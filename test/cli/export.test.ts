@@ -4,6 +4,7 @@ import { readCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
 import { recordedSnapshot } from '../support/test-calendar.ts';
+import { rowsOf } from '../sync/formats/support.ts';
 import { prepareSite, test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -31,12 +32,20 @@ const listing = (events: readonly object[]) => (request: Request) =>
     ? Response.json({ events, total: events.length, total_pages: 1 })
     : undefined;
 
-test('what lists hide of events with a password is named as missing', async () => {
+test.each([
+  [
+    'warning: the file lacks all but title and dates of 1 event with a password\n',
+    'export',
+    '--format',
+    'ndjson',
+  ],
+  ['postponed events, all but title and dates of events with a password.', 'snapshot', '-'],
+])('%j says what lists hide of events with a password: %s', async (sentence, ...command) => {
   const hidden = { all_day: null, show_map: null, description: '' };
   const events = published.slice(0, 2).map((event, index) => (index === 0 ? { ...event, ...hidden } : event));
   const { visit } = await prepareSite({}, listing(events));
-  const { stderr } = await visit('export', '--format', 'ndjson');
-  expect(stderr).toContain('warning: the file lacks all but title and dates of 1 event with a password\n');
+  const { stderr } = await visit(...command);
+  expect(stderr).toContain(sentence);
 });
 
 test.each([
@@ -64,15 +73,6 @@ test.each([
   expect(await visit(...command)).toMatchObject({ exitCode: 0 });
 });
 
-async function rowsIn(rows: AsyncIterable<unknown>): Promise<number> {
-  let count = 0;
-  for await (const item of rows) {
-    expect(item).toHaveProperty('row');
-    count += 1;
-  }
-  return count;
-}
-
 describe('export', () => {
   test.for([
     ['events.csv', readCsv],
@@ -84,7 +84,7 @@ describe('export', () => {
     const { exitCode, stdout, stderr } = await run('export', path(name));
     expect(stderr).toBe(`Exported ${published.length} events to ${path(name)}.\n`);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '' });
-    expect(await rowsIn(read(await readFile(path(name), 'utf8')))).toBe(published.length);
+    expect(await rowsOf(read(await readFile(path(name), 'utf8')))).toHaveLength(published.length);
   });
 
   test('writes to standard output, and nothing else there', async ({ visit }) => {

@@ -20,18 +20,6 @@ describe('snapshot', () => {
     );
   });
 
-  test('says what lists hide of events with a password', async () => {
-    const events = recordedSnapshot.events?.slice(0, 2) ?? [];
-    const flags = { all_day: null, show_map: null, description: '' };
-    const { visit } = await prepareSite({ snapshot: { events } }, async (request) => {
-      if (!new URL(request.url).pathname.endsWith('/events')) return undefined;
-      const body = { events: events.map((event) => ({ ...event, ...flags })), total: 2, total_pages: 1 };
-      return Response.json(body);
-    });
-    const { stderr } = await visit('snapshot', '-');
-    expect(stderr).toContain('postponed events, all but title and dates of events with a password.');
-  });
-
   test('is compressed where the name of the file ends in .gz', async ({ url, path, run }) => {
     const args = ['--status', 'any', '--from', '2027-01-01'];
     const { stderr } = await run('snapshot', path('site.json.gz'), ...args);

@@ -216,9 +216,7 @@ describe('an event that is there already', () => {
     expect((await applySnapshot(calendar, { events: [draft] })).counts.unchanged).toBe(1);
   });
 
-  test('that is a draft with a new title on the site of the snapshot gets the old one back', async ({
-    calendar,
-  }) => {
+  test('that is a renamed draft on the site of the snapshot gets its title back', async ({ calendar }) => {
     const { id } = await calendar.events.create({ title: 'Draft', ...times, status: 'draft' });
     const own = await takeSnapshot(calendar, { ...always, status: 'any' });
     await calendar.events.edit(id, { title: 'Plan' });
@@ -226,18 +224,14 @@ describe('an event that is there already', () => {
     expect(await calendar.events.get(id)).toMatchObject({ title: 'Draft', status: 'draft' });
   });
 
-  test('that is a new draft with the ID that a draft had before the site was reset is not that one', async ({
-    calendar,
-  }) => {
+  test('that is a new draft with the ID of one before a reset is not that one', async ({ calendar }) => {
     const { id } = await calendar.events.create({ title: 'Fair', ...times });
     const draft = { slug: '', title: 'Draft', ...times, status: 'draft' };
-    const later = {
-      ...draft,
-      id: id + 1,
-      end_date: '2027-05-02 20:00:00',
-      start_date: '2027-05-02 18:00:00',
-    };
-    const events = [{ ...draft, id: id + 9 }, later];
+    const nextDay = { start_date: '2027-05-02 18:00:00', end_date: '2027-05-02 20:00:00' };
+    const events = [
+      { ...draft, id: id + 9 },
+      { ...draft, id: id + 1, ...nextDay },
+    ];
     const own = { site: { url: calendar.baseUrl }, events };
     expect((await applySnapshot(calendar, own, { concurrency: 1 })).counts.created).toBe(2);
   });
