@@ -48,8 +48,8 @@ export function createRowImport(run: RowImport) {
   const { client, requests, matching, journal, isDryRun } = run;
   const { listed, links, images, cancel, findInTrash } = run;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
-  /** The events that this run has created. They may have IDs of other events in the source of the rows. */
-  const created = new Set<number>();
+  /** The IDs in the rows of events that this run has found or created. Other rows with an ID are about other events. */
+  const sources = new Map<number, number | undefined>();
 
   async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
@@ -103,9 +103,13 @@ export function createRowImport(run: RowImport) {
       throw error;
     }
     const { id } = event;
-    if (id === keyed.row.id && created.has(id)) return undefined;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
+    const { id: source } = keyed.row;
+    if (source !== undefined) {
+      if (sources.has(id) && sources.get(id) !== source) return undefined;
+      sources.set(id, source);
+    }
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
@@ -268,7 +272,7 @@ export function createRowImport(run: RowImport) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
-    created.add(event.id);
+    sources.set(event.id, keyed.row.id);
     await remember(event, keyed, run, true);
     return { ...outcomeOf(event, {}, keyed), status: 'created' };
   }

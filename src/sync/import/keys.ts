@@ -14,6 +14,7 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
+import { ownDraft } from '../rows/event-to-row.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
@@ -163,6 +164,7 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
 function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
   // Without a title, a row can only be about an existing event.
   if (titleOf(row) === '') return true;
+  if (ownDraft in row && event.slug) return titleAndStart(event) === titleAndStart(row);
   const slug = toSlug(row.slug ?? '');
   const isSameSlug = slug !== '' && slug === toSlug(event.slug ?? '');
   return isSameSlug || titleOf(event) === titleOf(row) || startOf(event) === startOf(row);

@@ -34,6 +34,9 @@ export const withLost = <Row extends object>(row: Row, note: string): Row =>
 /** Marks a row from a snapshot, whose event should have no venue. */
 export const withoutVenue = Symbol('without venue');
 
+/** Marks a draft from a snapshot of this site. If the site was reset, a published event may have its ID. */
+export const ownDraft = Symbol('own draft');
+
 /** Lists send only title, slug, status and dates of events with a password. */
 export function hasPassword(event: object): boolean {
   const { all_day, show_map, description } = event as Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
 import { toError } from '../import/read-rows.ts';
 import type { FieldChanges } from '../import/results.ts';
-import { eventToRow, hasPassword, withoutVenue } from '../rows/event-to-row.ts';
+import { eventToRow, hasPassword, ownDraft, withoutVenue } from '../rows/event-to-row.ts';
 import { flagFields } from '../rows/fields.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -55,7 +55,8 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
   const isOwnDraft = isOfSite && slug === '' && !isOccurrenceId(id);
-  const row = { ...eventToRow(event), id: isDate || isOwnDraft ? id : undefined };
+  const marked = { ...eventToRow(event), ...(isOwnDraft && { [ownDraft]: true }) };
+  const row = { ...marked, id: isDate || isOwnDraft ? id : undefined };
   const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
   if (hasPassword(record)) return named;
   const [venue] = linkedIds(run, 'venues', record.venue);

@@ -231,9 +231,22 @@ describe('an event that is there already', () => {
     const events = [
       { ...draft, id: id + 9 },
       { ...draft, id: id + 1, ...nextDay },
+      { ...draft, id, title: 'Plan' },
     ];
     const own = { site: { url: calendar.baseUrl }, events };
-    expect((await applySnapshot(calendar, own, { concurrency: 1 })).counts.created).toBe(2);
+    expect((await applySnapshot(calendar, own, { concurrency: 1 })).counts.created).toBe(3);
+  });
+
+  test('that is a draft is not the one of another draft with its title and start', async ({ calendar }) => {
+    const draft = { slug: '', title: 'Draft', ...times, status: 'draft' } as const;
+    const { id } = await calendar.events.create(draft);
+    const events = [
+      { ...draft, id: id + 9, cost: '$7' },
+      { ...draft, id },
+    ];
+    await applySnapshot(calendar, { site: { url: calendar.baseUrl }, events });
+    const drafts = await calendar.events.list({ status: 'draft' }).all();
+    expect(drafts.map(({ cost }) => cost).sort()).toEqual(['', '$7']);
   });
 });
 
