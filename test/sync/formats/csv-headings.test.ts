@@ -78,7 +78,8 @@ describe('times', () => {
   );
 
   test('a time without any day is an error, and so are two times and a date of two meanings', async () => {
-    const file = 'start_date,start_time\n,10:00\n3/4/2027,\n2027-07-01,10:00-12:00\n';
+    const file =
+      'start_date,start_time\n,10:00\n3/4/2027,\n2027-07-01,10:00-12:00\n2027-07-01,20:00:00-05:00\n';
     const { problems } = await readAll(readCsv(file));
     expect(problems).toEqual([
       'line 2, column 2 (start_time): expected a date in start_date next to it, got "10:00"',

@@ -167,6 +167,15 @@ describe('an event that stands for others of a series', () => {
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);
   });
 
+  test('replaces a day at midnight in UTC, whatever its zone', async () => {
+    const other = replacing('RECURRENCE-ID;TZID=Nowhere:20270302T000000Z', 'DTSTART:20270305T190000Z');
+    const all = fileOf([...basics, 'DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;COUNT=2'], other);
+    expect(days((await rowsOf(readICalendar(all))).map((row) => row.start_date))).toEqual([
+      '2027-03-01',
+      '2027-03-05',
+    ]);
+  });
+
   test('replaces all later dates with THISANDFUTURE', async () => {
     const replaced = 'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20270308T180000';
     const starts = await readStarts(replacing(replaced, 'DTSTART;TZID=Europe/Berlin:20270309T193000'));

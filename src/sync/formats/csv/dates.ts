@@ -63,8 +63,8 @@ const withSeparators = (text: string) =>
 
 /** Reads a date in the order of a spreadsheet, or in ISO 8601, which is unambiguous. */
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
-  // Two times, as in `10:00-12:00`, and not an offset.
-  if (/\d\s*-\s*\d/.test(time)) return undefined;
+  // Two times, and not an offset.
+  if (/^\d\d:\d\d-\d\d:\d\d$/.test(time.trim())) return undefined;
   const whole = withSeparators(withPlainSpaces(time === '' ? text : `${text} ${time}`));
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');

@@ -37,13 +37,9 @@ export interface Component {
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
-/** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. */
-function decodeQuoted(text: string): string {
-  const bytes = text.replace(/=([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return Buffer.from(bytes, 'latin1').toString();
-}
+/** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave other characters as they are. */
+const decodeQuoted = (text: string) =>
+  text.replace(/(?:=[\da-f]{2})+/gi, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some WordPress plugins write names as HTML, with the semicolons of its references.

@@ -53,7 +53,10 @@ function replacedBy(event: FileEvent, master: FileEvent | undefined): number | u
     return isOfDays ? parseClock(event.start.slice(0, 10)) : instantOf(event, event.start);
   const property = propertyOf(event.component, 'RECURRENCE-ID');
   if (!property || !master) return event.replaces;
-  const { clock, zone } = readTime(property.value, property, () => master.zoneOf(property), isOfDays);
+  // A time in UTC needs no zone, so an unknown one is not an error.
+  const isUtc = /Z$/i.test(property.value);
+  const zoneOfId = () => (isUtc ? master.shown : master.zoneOf(property));
+  const { clock, zone } = readTime(property.value, property, zoneOfId, isOfDays);
   if (isOfDays || !isDay(clock)) return zone.toInstant(clock);
   return instantOf(master, `${clock}${master.start.slice(10)}`);
 }
