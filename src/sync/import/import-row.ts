@@ -48,7 +48,7 @@ export function createRowImport(run: RowImport) {
   const { client, requests, matching, journal, isDryRun } = run;
   const { listed, links, images, cancel, findInTrash } = run;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
-  /** The IDs in the rows of events that this run has found or created. Other rows with an ID are about other events. */
+  /** The IDs in the rows of found and created events. Other rows with an ID are about other events. */
   const sources = new Map<number, number | undefined>();
 
   async function importRow(

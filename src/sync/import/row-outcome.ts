@@ -32,7 +32,7 @@ const noteOnVenues = (count: number) =>
 
 const noteOnStatus = (status: string, date: string) =>
   status === 'future'
-    ? `The site publishes this event at ${date}, its publication date. Visitors do not see it before.`
+    ? `The site publishes this event at ${date}, its publication date. Until then, visitors do not see it.`
     : `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
 
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);

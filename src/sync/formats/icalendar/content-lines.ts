@@ -37,7 +37,7 @@ export interface Component {
 const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
-/** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave other characters as they are. */
+/** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave others as they are. */
 const decodeQuoted = (text: string) =>
   text.replace(/(?:=[\da-f]{2})+/gi, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 
