@@ -128,21 +128,18 @@ export async function* readLines(
   largest = largestRow,
 ): AsyncGenerator<Line, void, undefined> {
   let number = 1;
-  let parts: string[] = [];
-  let length = 0;
+  let rest = '';
   for await (const chunk of chunks) {
     const [first = '', ...others] = chunk.split('\n');
-    parts.push(first);
-    length += first.length;
-    if (length > largest)
+    rest += first;
+    if (rest.length > largest)
       throw new FormatError(`this line is larger than ${largest / 1e6} MB`, { line: number });
     for (const other of others) {
-      yield { number, text: withoutReturn(parts.join('')) };
+      yield { number, text: withoutReturn(rest) };
       number += 1;
-      parts = [other];
-      length = other.length;
+      rest = other;
     }
   }
-  const last = withoutReturn(parts.join(''));
+  const last = withoutReturn(rest);
   if (last !== '') yield { number, text: last };
 }

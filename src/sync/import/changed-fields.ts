@@ -7,7 +7,7 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { storedTime } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { imageExtension } from '../rows/fields.ts';
+import { definedFields, imageExtension } from '../rows/fields.ts';
 import { decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from '../rows/texts.ts';
 import { isSameCost } from './costs.ts';
@@ -101,12 +101,6 @@ const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
 
-function encodeChanges({ timezone }: CalendarEvent, wanted: EventChanges): EncodedChanges {
-  // Events of old releases have no time zone, which means the zone of the site.
-  const withZone = { ...(timezone && { timezone }), ...wanted };
-  return validate(schemas.EventChanges, withZone, 'changes of event') as EncodedChanges;
-}
-
 /**
  * Returns the wanted fields that differ from those of an event.
  *
@@ -118,7 +112,10 @@ export function changedFields(
   encodedBefore?: EncodedChanges,
 ): EventChanges {
   const wanted = definedFields(given);
-  const encoded = encodedBefore ?? encodeChanges(event, wanted);
+  // Events of old releases have no time zone, which means the zone of the site.
+  const { timezone = event.timezone || undefined } = wanted;
+  const encode = () => validate(schemas.EventChanges, { ...wanted, timezone }, 'changes of event');
+  const encoded = encodedBefore ?? (encode() as EncodedChanges);
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter(
     (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),
@@ -140,9 +137,6 @@ export function changedFields(
   }
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
-
-export const definedFields = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 export function idsOf(references: unknown): unknown[] {
   return [references].flat().flatMap((reference) => toId(reference) ?? []);

@@ -23,5 +23,8 @@ export const flagFields = [
   'show_map_link',
 ] as const;
 
+export const definedFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
 /** The end of an image file's name. */
 export const imageExtension = /\.(?:jpe?g|png|gif|webp|avif)$/i;

@@ -13,8 +13,6 @@ export interface ReadCsvOptions extends EncodingOptions, HeaderOptions, CellOpti
   readonly delimiter?: string | undefined;
 }
 
-const isEmpty = (cell: string) => cell.trim() === '';
-
 /**
  * Reads events from a CSV file (RFC 4180) as spreadsheets write it, row by row.
  *
@@ -47,22 +45,13 @@ export async function* readCsv(
   for await (const record of readRecords(readText(input, options), delimiter)) {
     // Excel may specify the delimiter in an extra row.
     const isDelimiter = header === undefined && record.cells.join(delimiter) === `sep=${delimiter}`;
-    if (isDelimiter || record.cells.every(isEmpty)) continue;
+    if (isDelimiter || record.cells.every((cell) => cell.trim() === '')) continue;
     if (header === undefined) header = readHeader(record, delimiter, options);
     else yield readRow(record, header, options);
   }
   if (header === undefined)
     throw new FormatError('expected the names of columns in the first row, got an empty file', { line: 1 });
 }
-
-/** A row as csv-parse returns it. */
-interface ParsedRecord {
-  readonly record: readonly string[];
-  readonly info: Info;
-}
-
-/** Counts the line breaks in a row: quoted cells may contain them. */
-const lineEndsIn = (cells: readonly string[]) => cells.join().match(/\r\n|\r|\n/g)?.length ?? 0;
 
 function describeProblem({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a cell of this row starts with a quote that is not closed';
@@ -93,7 +82,7 @@ async function* readRecords(
   };
   const texts = NodeStream.from(chunks) as ReadableStream<string>;
   // Csv-parse reads bytes. The encoder joins surrogate pairs that are split between chunks.
-  const records: ReadableStream<ParsedRecord> = texts
+  const records: ReadableStream<{ record: string[]; info: Info }> = texts
     .pipeThrough(new TextEncoderStream())
     .pipeThrough(parse(options));
   let line = 1;
@@ -104,7 +93,8 @@ async function* readRecords(
       line += info.empty_lines - emptyLines;
       emptyLines = info.empty_lines;
       yield { cells: record, line };
-      line += 1 + lineEndsIn(record);
+      // Quoted cells may contain line breaks.
+      line += record.join().split(/\r\n|\r|\n/).length;
     }
   } finally {
     await chunks.return();

@@ -193,24 +193,21 @@ class RowReader {
   }
 }
 
-/** Rejects text without a heading. Rows may be shorter than the first: Excel omits empty cells at the end. */
-function strayCell({ cells, line }: CsvRecord, header: Header): FormatError | undefined {
-  const index = cells.findIndex((cell, position) => header[position] === undefined && cell.trim() !== '');
-  if (index < 0) return undefined;
-  const problem = `expected nothing in a column without a heading, got ${JSON.stringify(cells[index])}`;
-  return new FormatError(problem, { line, column: index + 1 });
-}
-
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
-  const problem = strayCell(record, header);
-  if (problem !== undefined) return unreadableRow(problem);
+  const { cells, line } = record;
+  // Rows may be shorter than the first: Excel omits empty cells at the end.
+  const stray = cells.findIndex((cell, index) => header[index] === undefined && cell.trim() !== '');
+  if (stray >= 0) {
+    const problem = `expected nothing in a column without a heading, got ${JSON.stringify(cells[stray])}`;
+    return unreadableRow(new FormatError(problem, { line, column: stray + 1 }));
+  }
   const reader = new RowReader(record, header, options);
   const row = reader.read();
   const { columns, headings } = reader;
   const [first, ...others] = reader.problems.toSorted(
     (one, other) => (one.column ?? 0) - (other.column ?? 0),
   );
-  const position = { line: record.line, columns, headings };
+  const position = { line, columns, headings };
   if (first === undefined) return { position, row };
   const { column } = first;
   return { position: { ...position, column }, error: joinErrors(first, others), partial: row };

@@ -56,15 +56,11 @@ function parseProperty({ text, number }: Line): Property | undefined {
 
 /** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */
 function* linesOf(text: string): Generator<Line, void, undefined> {
-  let line: { number: number; parts: string[] } | undefined;
-  for (const [index, part] of text.split(/\r?\n/).entries()) {
-    if (line && /^[ \t]/.test(part)) line.parts.push(part.slice(1));
-    else {
-      if (line) yield { number: line.number, text: line.parts.join('') };
-      line = { number: index + 1, parts: [part] };
-    }
+  let number = 1;
+  for (const line of text.split(/\r?\n(?![ \t])/)) {
+    yield { number, text: line.replace(/\r?\n[ \t]/g, '') };
+    number += line.split('\n').length;
   }
-  if (line) yield { number: line.number, text: line.parts.join('') };
 }
 
 /** Folds, and bytes in UTF-8 that continue a character before them. As Latin-1. */

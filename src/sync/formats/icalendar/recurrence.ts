@@ -33,9 +33,6 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   BYSECOND: [0, 60],
 };
 
-/** Parts by which a rule has several dates a day. */
-const timesOfDay = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
-
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
 type RuleParts = Map<string, string>;
@@ -84,8 +81,8 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
     try {
       const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
       const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
-      // With this limit, rules are slower.
-      const isOften = timesOfDay.some((name) => rule.get(name)?.includes(','));
+      // With this limit, rules are slower. Only these parts cause several dates a day.
+      const isOften = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].some((name) => rule.get(name)?.includes(','));
       const evaluations = isOften && { maxCandidateEvaluations: mostOccurrences };
       const set = new Rule({ rruleString, maxIterations: mostOccurrences, ...evaluations });
       // In parts with at most one date a day, which fit into memory.

@@ -5,8 +5,8 @@ import { withScheme } from '../../../contract/values/text.ts';
 import { formatWallTime } from '../../../time/zone.ts';
 import { hashOf } from '../../journal/journal.ts';
 import { withLost } from '../../rows/event-to-row.ts';
-import { imageExtension } from '../../rows/fields.ts';
-import type { ImportRow } from '../../rows/import-row.ts';
+import { definedFields, imageExtension } from '../../rows/fields.ts';
+import type { ImportRow, VenueOfRow } from '../../rows/import-row.ts';
 import { toSlug } from '../../rows/slugs.ts';
 import { writableText } from '../../rows/texts.ts';
 import {
@@ -50,23 +50,17 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   const { component } = event;
   const summary = textOf(component, 'SUMMARY');
   if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
-  const description = descriptionOf(event);
-  const website = websiteOf(component);
-  const venue = venueOf(event);
-  const organizer = organizerOf(event);
-  const image = imageOf(component);
   const categories = categoriesOf(event);
-  const status = statusOf(component);
-  const fields = {
+  const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
-    ...(status !== undefined && { status }),
-    ...(description !== '' && { description }),
-    ...(website !== undefined && { website }),
-    ...(image !== undefined && { image }),
-    ...(venue !== undefined && { venue: venue.address === undefined ? venue.venue : venue }),
-    ...(organizer && { organizer }),
-    ...(categories.length > 0 && { categories }),
-  };
+    status: statusOf(component),
+    description: descriptionOf(event) || undefined,
+    website: websiteOf(component),
+    image: imageOf(component),
+    venue: venueOf(event),
+    organizer: organizerOf(event),
+    categories: categories.length > 0 ? categories : undefined,
+  });
   return withLost(fields, textOf(component, ownProperties.leftOut));
 }
 
@@ -141,15 +135,17 @@ function websiteOf(component: Component): string | undefined {
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */
-function venueOf(event: FileEvent): { venue: string; address?: string } | undefined {
+function venueOf(event: FileEvent): VenueOfRow | undefined {
   const location = plainText(textOf(event.component, 'LOCATION'), event);
   if (location === '' || isWebUrl(location) || propertyOf(event.component, ownProperties.noVenue))
     return undefined;
   const lines = location.split('\n').map((line) => line.replace(/^[-–—,]\s+/, '').trim());
-  const [name, ...others] = lines.filter((line) => line !== '');
+  const [venue, ...others] = lines.filter((line) => line !== '');
   const address = others.join(', ');
-  return name === undefined ? undefined : { venue: name, ...(address !== '' && { address }) };
+  return venue === undefined || address === '' ? venue : { venue, address };
 }
+
+type Keys = Pick<ImportRow, 'id' | 'slug'>;
 
 /** Leaves space for the hash and the date, since sites cut slugs. */
 const longestSlug = 140;
@@ -159,10 +155,7 @@ const longestSlug = 140;
  * since a slug has no case and punctuation, and the original date by the rule of a recurring event. The
  * plugin's own UIDs contain the times of the event, which may change, so these are removed.
  */
-export function keysOf({
-  uid,
-  component,
-}: FileEvent): (date: string | undefined) => Pick<ImportRow, 'id' | 'slug'> {
+export function keysOf({ uid, component }: FileEvent): (date: string | undefined) => Keys {
   if (propertyOf(component, ownProperties.slug))
     return () => ownKeys(uid, textOf(component, ownProperties.slug));
   if (uid === '') return () => ({});
@@ -175,7 +168,7 @@ export function keysOf({
 }
 
 /** Returns the keys of an event from our own files: its slug, and the ID of a date of a recurring event. */
-function ownKeys(uid: string, slug: string): Pick<ImportRow, 'id' | 'slug'> {
+function ownKeys(uid: string, slug: string): Keys {
   const [, id = '0', start] = /^(\d+)(?:-(\d{14}))?@/.exec(uid) ?? [];
   // If several events share an ID, all except the first have their start in the UID.
   const own = toSlug(start === undefined ? slug : `${slug}-${start}`);

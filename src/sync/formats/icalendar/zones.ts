@@ -1,5 +1,3 @@
-import { problemOf } from '../../../contract/values/check.ts';
-import { ValidationError } from '../../../index.ts';
 import {
   formatOffset,
   formatWallTime,
@@ -9,6 +7,7 @@ import {
   toPluginZone,
   wallTimeToInstant,
 } from '../../../time/zone.ts';
+import { requireThat } from '../../validate.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
@@ -159,10 +158,9 @@ export function createZones(
   expand: ExpandRule,
 ): FindZone {
   for (const [name, zone] of Object.entries({ timezone, ...timezones })) {
-    if (zone === undefined || isTimeZone(zone)) continue;
-    const problem = problemOf('invalid_value', 'a time zone such as Europe/Berlin', zone);
+    const isZone = zone === undefined || isTimeZone(zone);
     const path = name === 'timezone' ? [name] : ['timezones', name];
-    throw new ValidationError('options of readICalendar', [{ path, ...problem }]);
+    requireThat(isZone, 'options of readICalendar', 'a time zone such as Europe/Berlin', zone, path);
   }
   const definitions = new Map<string, Component>();
   for (const component of calendars.flatMap(({ components }) => components)) {
