@@ -4,10 +4,8 @@ import { pastCaches } from '../../http/request.ts';
 import {
   type CalendarClient,
   type CalendarEvent,
-  NetworkError,
   NotStoredError,
   type RequestOptions,
-  TimeoutError,
   ValidationError,
 } from '../../index.ts';
 import { openJournal } from '../journal/file-journal.ts';
@@ -36,7 +34,7 @@ import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
+import { type ImportRun, isSilent, mostAtOnce, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
 
 function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matching {
@@ -100,9 +98,6 @@ export async function importEvents(
     eventsRead += 1;
     options.onProgress?.(eventsRead);
   };
-  /** Whether the event of every row is known, by its ID or its key. */
-  let isComplete = true;
-  const keysWithoutId = new Set<string>();
 
   const ofRows = new RowSpan();
   for (const row of Array.isArray(rows) ? rows : []) ofRows.add(row);
@@ -126,13 +121,9 @@ export async function importEvents(
   const importOne = createRowImport({ ...run, listed, links, images, cancel, findInTrash: createTrash(run) });
 
   const report = (result: RowResult): void => {
-    const { row, status, key: rowKey, error } = result;
-    results[row - 1] = result;
-    end.add(error);
+    results[result.row - 1] = result;
+    end.add(result.error);
     if (journal.failure) end.stop(journal.failure);
-    const isSilent = error instanceof NetworkError || error instanceof TimeoutError;
-    if (status === 'failed' && (rowKey === undefined || isSilent)) isComplete = false;
-    if (status === 'failed' && rowKey !== undefined) keysWithoutId.add(rowKey);
     options.onRow?.(result);
     done += 1;
   };
@@ -177,12 +168,15 @@ export async function importEvents(
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (mode === undefined || mode === 'keep' || source === undefined) return undefined;
-    if (!isComplete || end.error !== undefined) return nothingRemoved('rows failed');
+    const failures = results.filter(({ status }) => status === 'failed');
+    const isUnknown = ({ key, error }: RowResult) => key === undefined || isSilent(error);
+    if (failures.some(isUnknown) || end.error !== undefined) return nothingRemoved('rows failed');
     if (done === 0) return nothingRemoved('no rows');
+    const failedKeys = new Set(failures.map(({ key = '' }) => key));
     const seen = new Set(results.flatMap(({ id }) => id ?? []));
-    for (const one of keysWithoutId) seen.add(journal.known.get(one)?.id ?? 0);
+    for (const one of failedKeys) seen.add(journal.known.get(one)?.id ?? 0);
     const isRow = (event: CalendarEvent) =>
-      seen.has(event.id) || matching.keysOfEvent(event).some((one) => keysWithoutId.has(one));
+      seen.has(event.id) || matching.keysOfEvent(event).some((one) => failedKeys.has(one));
     const keyOf = (event: CalendarEvent) => journal.keys.get(event.id) ?? matching.keysOfEvent(event)[0];
     return removeMissing(run, mode, source, isRow, keyOf);
   };

@@ -117,10 +117,6 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
   const { client, window, requests } = events;
   const ids = new Map<string, Set<number>>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
-  const eventsAround = (start: string, end: string) => {
-    const around = widen(start, end);
-    return client.events.between(around.from, around.to, {}, pastCaches(requests));
-  };
   const whatKey = key === titleAndStart ? 'a title and a local start' : 'a string from the key function';
   return {
     canCreate: true,
@@ -144,18 +140,18 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
     },
     async findNow({ start_date, timezone }, rowKey) {
       const start = toWallTime(start_date, timezone) ?? from;
-      for await (const event of eventsAround(start, start)) if (key(event) === rowKey) return event;
+      const around = widen(start, start);
+      const listing = client.events.between(around.from, around.to, {}, pastCaches(requests));
+      for await (const event of listing) if (key(event) === rowKey) return event;
       return undefined;
     },
     isMatch: ({ status }) => status !== 'trash',
     whyNotReadable({ hide_from_listings, start_date, end_date, timezone }) {
       if (hide_from_listings) return 'it is hidden from the listings in which keys are looked up';
       const start = toWallTime(start_date, timezone);
-      const end = toWallTime(end_date, timezone) ?? start;
-      const isInWindow = (end ?? '') >= from || (start ?? '') >= from;
-      return start === undefined || (start < to && isInWindow)
-        ? undefined
-        : 'it is outside the window in which keys are looked up';
+      const end = toWallTime(end_date, timezone) ?? '';
+      const isOutside = start !== undefined && (start >= to || (end < from && start < from));
+      return isOutside ? 'it is outside the window in which keys are looked up' : undefined;
     },
   };
 }
@@ -224,26 +220,23 @@ export function queryOf(window: KeyedEvents['window']): EventQuery {
 }
 
 export class RowSpan {
+  /** Empty if a row has no dates. */
   #from = '9999-01-01';
   #to = '0000-01-01';
-  #isKnown = true;
 
   add(item: ImportRow | LocatedRow): void {
     // A row that is no object is reported when its turn comes.
     if (typeof item !== 'object' || item === null) return;
     const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
-    const start = toWallTime(row?.start_date, row?.timezone);
-    if (start === undefined) this.#isKnown = false;
-    else {
-      const end = toWallTime(row?.end_date, row?.timezone) ?? start;
-      if (start < this.#from) this.#from = start;
-      if (end > this.#to) this.#to = end;
-    }
+    const start = toWallTime(row?.start_date, row?.timezone) ?? '';
+    const end = toWallTime(row?.end_date, row?.timezone) ?? start;
+    if (start < this.#from) this.#from = start;
+    if (end > this.#to) this.#to = end;
   }
 
   /** A window that contains all rows. Undefined if a row has no dates. */
   get window(): KeyedEvents['window'] | undefined {
-    return this.#isKnown && this.#from <= this.#to ? widen(this.#from, this.#to) : undefined;
+    return this.#from && this.#from <= this.#to ? widen(this.#from, this.#to) : undefined;
   }
 }
 

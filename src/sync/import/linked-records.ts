@@ -50,13 +50,8 @@ export async function writeLinked(
 
 /** Finds or creates the venues, organizers, categories and tags of rows, each once per run. */
 export function createLinks({ client, options, requests, isDryRun }: ImportRun) {
-  const { unknownVenues, unknownOrganizers, unknownTerms } = options;
-  const unknown = {
-    venue: unknownVenues,
-    organizer: unknownOrganizers,
-    categories: unknownTerms,
-    tags: unknownTerms,
-  };
+  const { unknownVenues: venue, unknownOrganizers: organizer, unknownTerms: terms } = options;
+  const unknown = { venue, organizer, categories: terms, tags: terms };
   const results: LinkedResult[] = [];
   /** The work on each name, which concurrent rows share. */
   const done = new Map<string, Promise<LinkedRecord>>();

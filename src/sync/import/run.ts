@@ -87,6 +87,9 @@ const general = [RateLimitError, ServerError, PermissionError, ResponseError, Ne
 const isGeneral = (error: Error) =>
   general.some((kind) => error instanceof kind) && !(error instanceof NotStoredError);
 
+/** Checks whether a request got no response. */
+export const isSilent = (error: unknown) => error instanceof NetworkError || error instanceof TimeoutError;
+
 /** Decides whether a run ends early, since the site rejects everything or the journal cannot be written. */
 export class RunEnd {
   /** Why the run ends. */
@@ -111,8 +114,7 @@ export class RunEnd {
 
   /** Ends a run of which the last rows got no response. */
   finish(): void {
-    const isSilent = this.#last instanceof NetworkError || this.#last instanceof TimeoutError;
-    if (this.#last && isSilent) this.stop(this.#last);
+    if (this.#last && isSilent(this.#last)) this.stop(this.#last);
   }
 
   /** Returns the error of a row that was not tried. Undefined if the run goes on. */
