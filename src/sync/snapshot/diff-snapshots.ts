@@ -56,29 +56,18 @@ export interface RecordDifference {
 /** The differences between two snapshots by kind of record. */
 export type SnapshotDifference = Readonly<Record<RecordKind, RecordDifference>>;
 
-/** Returns the second key of a record: its name, or for events without a slug their title and start. */
-function nameKey(record: SnapshotRecord, kind: RecordKind): string | undefined {
-  const { slug, name: title } = identityOf(record, kind);
-  if (kind !== 'events') return comparableName(title);
-  return slug === '' ? (titleAndStart({ title, start_date: textOf(record.start_date) }) ?? title) : undefined;
-}
-
 /** Slugs of records by kind and ID, by which links are compared. */
 type Slugs = Map<string, string>;
 
-interface Comparison {
-  readonly isSameSite: boolean;
-  readonly slugsBefore: Slugs;
-  /** Records that both snapshots have are called by their slugs in the first one. */
-  readonly slugsAfter: Slugs;
-}
-
+/** In `slugsAfter`, records that both snapshots have are called by their slugs in the first one. */
 function diffRecords(
   one: CalendarSnapshot,
   other: CalendarSnapshot,
   kind: RecordKind,
-  { isSameSite, slugsBefore, slugsAfter }: Comparison,
+  slugsBefore: Slugs,
+  slugsAfter: Slugs,
 ): RecordDifference {
+  const isSameSite = one.site?.url === other.site?.url;
   const slugOf = (record: SnapshotRecord) => identityOf(record, kind).slug;
   const read = (snapshot: CalendarSnapshot, linkSlugs: Slugs) => {
     const all = recordsOf(snapshot, kind);
@@ -88,7 +77,13 @@ function diffRecords(
   const [ones, others] = [read(one, slugsBefore), read(other, slugsAfter)];
   const slugs = kind === 'events' && new Map([...slugsOfEvents(ones), ...slugsOfEvents(others)]);
   const bySlug = (record: SnapshotRecord) => (slugs ? slugs.get(record) : slugOf(record)) || undefined;
-  const byName = (record: SnapshotRecord) => nameKey(record, kind);
+  /** Events with a slug are never matched by title. */
+  const byName = (record: SnapshotRecord) => {
+    const { slug, name: title } = identityOf(record, kind);
+    if (kind !== 'events') return comparableName(title);
+    if (slug !== '') return undefined;
+    return titleAndStart({ title, start_date: textOf(record.start_date) }) ?? title;
+  };
   // Dates of recurring events get new IDs when the recurring event changes.
   const isDate = ({ id = 0 }: SnapshotRecord) => kind === 'events' && isOccurrenceId(id);
   const byId = (record: SnapshotRecord) =>
@@ -153,10 +148,9 @@ function amountsOf({ id, cost, cost_details }: SnapshotRecord): string {
  */
 export function diffSnapshots(before: CalendarSnapshot, after: CalendarSnapshot): SnapshotDifference {
   validate(z.array(snapshotWith(z.unknown())), [before, after], 'snapshots');
-  const isSameSite = before.site?.url === after.site?.url;
-  const comparison = { isSameSite, slugsBefore: new Map(), slugsAfter: new Map() };
   const kinds = [...linkedKinds, 'events'] as const;
-  const differences = kinds.map((kind) => [kind, diffRecords(before, after, kind, comparison)]);
+  const slugs: [Slugs, Slugs] = [new Map(), new Map()];
+  const differences = kinds.map((kind) => [kind, diffRecords(before, after, kind, ...slugs)]);
   return Object.fromEntries(differences) as SnapshotDifference;
 }
 
@@ -207,18 +201,14 @@ function comparableFields(record: SnapshotRecord, kind: RecordKind, slugs: Slugs
   return fields;
 }
 
-function isInWindow(record: SnapshotRecord, from: string, to: string): boolean {
-  const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
-  const end_date = textOf(record.end_date) || start_date;
-  const timezone = isTimeZone(zone) ? zone : 'UTC';
-  return createWindow({ from, to }).includes({ start_date, end_date, timezone });
-}
-
 function wouldHave({ window }: CalendarSnapshot, record: SnapshotRecord, kind: RecordKind): boolean {
   if (window === undefined || kind === 'categories' || kind === 'tags') return true;
   const { from, to, status } = window;
-  const recordStatus = textOf(record.status) || 'publish';
-  const isOfStatus = status === 'any' ? recordStatus !== 'trash' : recordStatus === status;
-  const isHidden = kind === 'events' && record.hide_from_listings === true;
-  return isOfStatus && !isHidden && (kind !== 'events' || isInWindow(record, from, to));
+  const isOfStatus = status === 'any' || status === (textOf(record.status) || 'publish');
+  if (kind !== 'events' || !isOfStatus) return isOfStatus;
+  const [start_date, zone] = [textOf(record.start_date), textOf(record.timezone)];
+  const end_date = textOf(record.end_date) || start_date;
+  const timezone = isTimeZone(zone) ? zone : 'UTC';
+  const isInWindow = createWindow({ from, to }).includes({ start_date, end_date, timezone });
+  return isInWindow && record.hide_from_listings !== true;
 }

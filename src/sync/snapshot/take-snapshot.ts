@@ -44,22 +44,21 @@ const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
 /** Returns options that collect the records of a listing as the site sends them, and a function that takes them. */
 function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
   const received = new Map<number, SnapshotRecord>();
-  const collect = async (response: Response): Promise<undefined> => {
+  const collect = async ({ response }: { readonly response: Response }): Promise<undefined> => {
+    if (!response.ok) return;
+    const copy = response.clone();
     // The client reports unreadable responses.
-    const body = response.ok ? await response.json().catch(() => undefined) : undefined;
+    const body = await copy.json().catch(() => undefined);
     // Older releases send some lists as objects.
     for (const record of Object.values<SnapshotRecord>(body?.[kind] ?? {}))
       received.set(Number(record?.id), record);
-  };
-  const http = {
-    hooks: { afterResponse: [({ response }: { response: Response }) => collect(response.clone())] },
   };
   const take = ({ id }: { readonly id: number }): StoredRecord => {
     const fields = Object.entries(received.get(id) ?? {}).filter(([name]) => !leftOut.test(name));
     received.delete(id);
     return { ...Object.fromEntries(fields), id };
   };
-  return { requests: { signal, http }, take };
+  return { requests: { signal, http: { hooks: { afterResponse: [collect] } } }, take };
 }
 
 /** Replaces records that have a list of their own with their IDs. */
