@@ -72,8 +72,7 @@ async function download(path: string, headers: Values, signal: AbortSignal): Pro
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UsageError) throw error;
-    const isLate = ended.aborted;
-    const why = isLate ? 'it takes more than a minute' : 'its server cannot be reached';
+    const why = ended.aborted ? 'it takes more than a minute' : 'its server cannot be reached';
     throw new CommandError(`${name} cannot be downloaded: ${why}.`, ExitCode.unreachable);
   }
 }

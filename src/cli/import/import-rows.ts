@@ -22,10 +22,8 @@ import { type ImportCommandOptions, type ImportJob, sourceOf } from './import-op
 import { adviceInFlags } from './report.ts';
 import { createRowGate } from './row-gate.ts';
 
-type RowReader = () => AsyncIterable<LocatedRow>;
-
 /** Returns a function that reads the rows of a file, from the start in each call. */
-function createRowReader({ file, options, context }: ImportJob, format: FileFormat): RowReader {
+function createRowReader({ file, options, context }: ImportJob, format: FileFormat) {
   const { encoding, timezone, zone: timezones, from, to } = options;
   const chunks = createReader(file, context, options.headerEnv);
   if (format === 'json') return () => readJson(chunks(), { encoding });

@@ -184,14 +184,11 @@ function sectionsOf(summary: Summary | undefined, reason: string | undefined): S
   const linesOf = (status: RowStatus) => results.filter((one) => one.status === status).map(entryOf);
   const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
   const missing = summary?.missing?.events ?? [];
-  const counts = [
-    ...(reason === undefined
-      ? []
-      : [`The import ${summary ? 'broke off' : 'is not done'}: ${toPlainLine(reason)}`]),
-    ...(summary ? [countsLine(summary), ...otherTexts(summary)] : []),
-  ];
+  const state = summary ? 'broke off' : 'is not done';
+  const reasons = reason === undefined ? [] : [`The import ${state}: ${toPlainLine(reason)}`];
+  const counts = summary ? [countsLine(summary), ...otherTexts(summary)] : [];
   const sections: Section[] = [
-    ['', counts],
+    ['', [...reasons, ...counts]],
     ['Failed', linesOf('failed')],
     ['Created', linesOf('created')],
     ['Changed', linesOf('updated')],

@@ -72,13 +72,10 @@ export async function resolveNames(site: Site, fields: Fields, isQuery = false):
 /** Lists the records that may have a name: those that a search finds, or else all. */
 async function listNamed(source: RecordSource, name: unknown): Promise<readonly CalendarRecord[]> {
   const { kind, requests } = source;
-  const list = (query: object) => {
-    const paged = { ...query, per_page: 50 };
-    return recordsOf(source).list(paged, requests).all();
-  };
-  if (!kind.isPost) return list({ hide_empty: false });
-  const found = isName(name) ? await list({ search: name }) : [];
-  return found.some((record) => isNamed(record, String(name), kind)) ? found : list({});
+  const list = (query: object) => recordsOf(source).list(query, requests).all();
+  if (!kind.isPost) return list({ hide_empty: false, per_page: 50 });
+  const found = isName(name) ? await list({ search: name, per_page: 50 }) : [];
+  return found.some((record) => isNamed(record, String(name), kind)) ? found : list({ per_page: 50 });
 }
 
 function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolean {

@@ -24,11 +24,10 @@ function parseObject(line: string): Record<string, unknown> | undefined {
 /** Parses a document, or NDJSON with only one of its lines in memory as a string. */
 async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   let snapshot: Record<string, unknown> | undefined;
-  const document: string[] = [];
-  let length = 0;
+  let document = '';
   for await (const { text: line } of readLines(readText(chunks, {}), largestPart)) {
     if (line.trim() === '') continue;
-    const value = document.length === 0 ? parseObject(line) : undefined;
+    const value = document === '' ? parseObject(line) : undefined;
     if (!snapshot && value) snapshot = value;
     else if (snapshot) {
       const [[name, record] = [''], ...others] = Object.entries(value ?? {});
@@ -37,12 +36,11 @@ async function parseText(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
       snapshot[name] ??= [];
       (snapshot[name] as unknown[]).push(record);
     } else {
-      document.push(line);
-      length += line.length;
-      if (length > largestPart) throw new Error('it is larger than 256 MB');
+      document += `${line}\n`;
+      if (document.length > largestPart) throw new Error('it is larger than 256 MB');
     }
   }
-  return snapshot ?? JSON.parse(document.join('\n'));
+  return snapshot ?? JSON.parse(document);
 }
 
 async function parseFile(chunks: AsyncGenerator<Uint8Array>): Promise<unknown> {
