@@ -1,5 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
+import { postTypes } from '../../src/contract/constants.ts';
 import type { ReceivedRequest, ResponseParts } from './server.ts';
 
 /** A record with an ID: the least that the client accepts. */
@@ -38,18 +39,12 @@ export const shortListBody = {
 export const pageNumber = ({ url }: Pick<ReceivedRequest, 'url'>) =>
   Number(url.searchParams.get('page') ?? 1);
 
-const archives: Partial<Record<ResourceName, string>> = {
-  events: 'event',
-  venues: 'venue',
-  organizers: 'organizer',
-};
-
 /** Responds with one page of a listing, as the service does: past the last page posts respond 404, terms an empty list. */
 export function listResponse(name: ResourceName, items: readonly ListItem[], url: URL): ResponseParts {
   const page = pageNumber({ url });
   const perPage = Number(url.searchParams.get('per_page') ?? 10);
   const totalPages = Math.ceil(items.length / perPage);
-  const archive = archives[name];
+  const archive = name in postTypes && name.slice(0, -1);
   if (archive && page > 1 && page > totalPages) {
     const code = `${archive}-archive-page-not-found`;
     return {
@@ -69,16 +64,12 @@ export function listResponse(name: ResourceName, items: readonly ListItem[], url
   };
 }
 
-/** A request for a page of a stub listing. */
-interface PageRequest {
-  readonly url: URL;
-  readonly page: number;
-  /** Counts from 0. */
-  readonly index: number;
-}
-
-/** Creates a client whose listings are whatever a function returns, and the numbers of the pages it requested. */
-export function stubListing(respond: (request: PageRequest) => ResponseParts) {
+/**
+ * Creates a client whose listings are whatever a function returns, and the numbers of the pages it requested.
+ *
+ * @param respond - receives the number of the page, and how many requests were before
+ */
+export function stubListing(respond: (request: { url: URL; page: number; index: number }) => ResponseParts) {
   const pages: number[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(new Request(input, init).url);

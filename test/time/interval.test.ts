@@ -151,9 +151,4 @@ describe('against Temporal', () => {
       { numRuns: propertyRuns(5_000) },
     );
   });
-
-  test('the time zone of the process is what the test sets', () => {
-    vi.stubEnv('TZ', 'America/Los_Angeles');
-    expect(new Date(Date.UTC(2027, 0)).getHours()).toBe(16);
-  });
 });
