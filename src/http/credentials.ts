@@ -65,6 +65,7 @@ export function checkHeaders(
   subject: string,
   path: string,
 ): void {
+  if (!headers) return;
   try {
     if (!new Headers(headers).has('Authorization')) return;
   } catch {
@@ -127,7 +128,7 @@ export class KnownSecrets {
 
   /** Adds secret values, whole and without a scheme such as `Bearer`, and each value of a cookie. */
   addHeaders(headers: HeadersInput | undefined): void {
-    for (const [name, value] of new Headers(headers)) {
+    for (const [name, value] of headers ? new Headers(headers) : []) {
       // Base64 ends in `=`.
       if (isSecretName(name)) this.#values.push(value, ...value.split(/[; ]+|=(?![=;]|$)/).slice(1));
     }
