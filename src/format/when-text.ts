@@ -95,6 +95,7 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
     ownZoneOf(event) !== undefined || options.siteTimeZone !== undefined || timeZone !== 'event';
   const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
   // The abbreviation belongs to the start, and for one date of a recurring event to the first date, perhaps in winter.
+  // Events Calendar Pro numbers these dates from here on.
   const isDate = (event.id ?? 0) > 10_000_000;
   const isSameAbbreviation = zone === own && !isDate && offsetAt(first, zone) === offsetAt(last, zone);
   const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;
