@@ -1,5 +1,10 @@
 import { getEventListeners } from 'node:events';
-import { type EventQuery, type ListRequest, NotFoundError } from 'events-calendar-client';
+import {
+  type CalendarClient,
+  type EventQuery,
+  type ListRequest,
+  NotFoundError,
+} from 'events-calendar-client';
 import type { ResourceName } from 'events-calendar-client/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -215,4 +220,52 @@ test('a signal keeps no listener of a request that has ended', async () => {
   const before = count();
   for (let call = 0; call < 20; call++) await client.events.list({ per_page: 1 }, { signal }).all();
   expect(count()).toBe(before);
+});
+
+describe('iterations', () => {
+  const sizesOf = async (read: (client: CalendarClient) => Promise<unknown>) => {
+    const sizes: (string | null)[] = [];
+    const { client } = stubListing(({ url }) => {
+      sizes.push(url.searchParams.get('per_page'));
+      return { body: { events: [], tags: [], total: 0, total_pages: 0 } };
+    });
+    await read(client);
+    return sizes;
+  };
+
+  test('request 50 items at once unless the query sets its own size or page', async () => {
+    expect(await sizesOf((client) => client.tags.list().all())).toEqual(['50']);
+    // An empty list of events is requested twice more.
+    const sizes = ['50', '50', '50'];
+    expect(await sizesOf((client) => client.events.list().all())).toEqual(sizes);
+    expect(await sizesOf((client) => collect(client.tags.list({ page: 1 })))).toEqual(['50']);
+    expect(await sizesOf((client) => client.tags.list().all({ limit: 7 }))).toEqual(['7']);
+    expect(await sizesOf((client) => client.tags.list({ per_page: 5 }).all())).toEqual(['5']);
+    expect(await sizesOf((client) => client.tags.list({ page: 2 }).all())).toEqual([null]);
+    expect(await sizesOf((client) => client.tags.list({}, { extraQuery: { per_page: 3 } }).all())).toEqual([
+      '3',
+    ]);
+    expect(await sizesOf((client) => client.events.between('2027-01-01', '2027-02-01'))).toEqual(sizes);
+  });
+
+  test('each choose their own size', async () => {
+    const sizes = await sizesOf(async (client) => {
+      const list = client.tags.list();
+      await list.all({ limit: 7 });
+      await list.all();
+    });
+    expect(sizes).toEqual(['7', '50']);
+  });
+
+  test('leave a page that is awaited at its size, and go on from it', async () => {
+    expect(await sizesOf((client) => client.events.list().then())).toEqual([null, null]);
+    expect(await sizesOf((client) => collect(client.tags.list().pages()))).toEqual([null]);
+    expect(
+      await sizesOf(async (client) => {
+        const list = client.tags.list();
+        await list;
+        await list.all();
+      }),
+    ).toEqual([null]);
+  });
 });

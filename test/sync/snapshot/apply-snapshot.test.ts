@@ -15,6 +15,7 @@ function createOtherSite(snapshot: CalendarSnapshot = {}) {
 
 const times = { start_date: '2027-05-01 18:00:00', end_date: '2027-05-01 20:00:00' };
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
+const draft = { slug: '', title: 'Draft', ...times, status: 'draft' } as const;
 
 const test = testOn(() => createOtherSite());
 
@@ -173,14 +174,8 @@ describe('an event that is there already', () => {
   });
 
   test('is found by its slug outside of the window of the snapshot', async () => {
-    const { calendar } = createOtherSite({
-      events: [
-        {
-          ...{ id: 100, slug: 'fair', title: 'Fair' },
-          ...{ start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' },
-        },
-      ],
-    });
+    const past = { start_date: '2020-05-01 18:00:00', end_date: '2020-05-01 20:00:00' };
+    const { calendar } = createOtherSite({ events: [{ id: 100, slug: 'fair', title: 'Fair', ...past }] });
     const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
     await applySnapshot(calendar, { ...snapshot, window });
     expect(await calendar.events.get(100)).toMatchObject(times);
@@ -211,13 +206,13 @@ describe('an event that is there already', () => {
   });
 
   test('that is a draft is known by its title and start', async ({ calendar }) => {
-    const draft = { id: 1, slug: '', title: 'Draft', ...times, status: 'draft' };
-    expect((await applySnapshot(calendar, { events: [draft] })).counts.created).toBe(1);
-    expect((await applySnapshot(calendar, { events: [draft] })).counts.unchanged).toBe(1);
+    const snapshot = { events: [{ id: 1, ...draft }] };
+    expect((await applySnapshot(calendar, snapshot)).counts.created).toBe(1);
+    expect((await applySnapshot(calendar, snapshot)).counts.unchanged).toBe(1);
   });
 
   test('that is a renamed draft on the site of the snapshot gets its title back', async ({ calendar }) => {
-    const { id } = await calendar.events.create({ title: 'Draft', ...times, status: 'draft' });
+    const { id } = await calendar.events.create(draft);
     const own = await takeSnapshot(calendar, { ...always, status: 'any' });
     await calendar.events.edit(id, { title: 'Plan' });
     expect((await applySnapshot(calendar, own)).records).toMatchObject([{ status: 'updated', id }]);
@@ -226,7 +221,6 @@ describe('an event that is there already', () => {
 
   test('that is a new draft with the ID of one before a reset is not that one', async ({ calendar }) => {
     const { id } = await calendar.events.create({ title: 'Fair', ...times });
-    const draft = { slug: '', title: 'Draft', ...times, status: 'draft' };
     const nextDay = { start_date: '2027-05-02 18:00:00', end_date: '2027-05-02 20:00:00' };
     const events = [
       { ...draft, id: id + 9 },
@@ -238,7 +232,6 @@ describe('an event that is there already', () => {
   });
 
   test('that is a draft is not the one of another draft with its title and start', async ({ calendar }) => {
-    const draft = { slug: '', title: 'Draft', ...times, status: 'draft' } as const;
     const { id } = await calendar.events.create(draft);
     const events = [
       { ...draft, id: id + 9, cost: '$7' },
