@@ -7,7 +7,7 @@ import { hashOf } from '../../journal/journal.ts';
 import { withLost } from '../../rows/event-to-row.ts';
 import { definedFields, imageExtension } from '../../rows/fields.ts';
 import type { ImportRow, VenueOfRow } from '../../rows/import-row.ts';
-import { toSlug } from '../../rows/slugs.ts';
+import { decodeOctets, toSlug } from '../../rows/slugs.ts';
 import { writableText } from '../../rows/texts.ts';
 import {
   type Component,
@@ -124,7 +124,8 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
   const all = propertyOf(component, ownProperties.organizers);
   if (all) return listOf(all).map(unescapeText);
   if (propertyOf(component, ownProperties.slug)) return undefined;
-  const name = lineOf(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? '', event);
+  // The plugin percent-encodes most characters of a name.
+  const name = lineOf(decodeOctets(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? ''), event);
   const withoutAddress = name.replace(/\S+@\S+\.\S+/g, '').trim();
   return /[\p{L}\p{N}]/u.test(withoutAddress) ? withoutAddress : undefined;
 }
