@@ -1,9 +1,7 @@
-import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
-import { testOnEmptySite as test } from '../../support/calendar-test.ts';
 import { recordedEventWith } from '../../support/recordings.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith, textFrom } from './support.ts';
 
@@ -68,6 +66,7 @@ describe('the same UID twice', () => {
     twin('Revised', '20260101', '2'),
   ];
   test.each([
+    [[[...old.slice(0, -1), 'DTSTART:20270601T190000Z'], revised], 'Revised'],
     [[old, fresh], 'Fresh'],
     [[fresh, old], 'Fresh'],
     [[revised, fresh, old], 'Revised'],
@@ -77,9 +76,13 @@ describe('the same UID twice', () => {
     expect(rows.map((row) => row.title)).toEqual([title]);
   });
 
-  test('does not fail an import', async ({ calendar }) => {
-    const { counts } = await importEvents(calendar, readICalendar(fileOf(old, fresh)));
-    expect(counts).toMatchObject({ created: 1, failed: 0 });
+  test('with other starts is a row for each start', async () => {
+    const later = [...fresh.slice(0, -1), 'DTSTART:20270712T190000Z'];
+    const rows = await rowsOf(readICalendar(fileOf(later, old, fresh)));
+    expect(rows.map(({ slug, start_date }) => [slug?.slice(-16), start_date])).toEqual([
+      ['-20270705t190000', '2027-07-05 19:00:00'],
+      ['-20270712t190000', '2027-07-12 19:00:00'],
+    ]);
   });
 });
 

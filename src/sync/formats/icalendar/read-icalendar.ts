@@ -61,7 +61,10 @@ function replacedBy(event: FileEvent, master: FileEvent | undefined): number | u
   return instantOf(master, `${clock}${master.start.slice(10)}`);
 }
 
-/** Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. */
+/**
+ * Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. A revision with
+ * another start has a higher SEQUENCE. Otherwise it is another event, to which an app has given the same UID.
+ */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const master = series.find(({ replaces }) => replaces === undefined);
   const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
@@ -71,7 +74,10 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
       one.sequence - other.sequence ||
       Number(stampOf(one) > stampOf(other)) - Number(stampOf(one) < stampOf(other)),
   );
-  return [...new Map(inOrder.map((event) => [event.replaces, event])).values()];
+  const latest = inOrder.findLast(({ replaces }) => replaces === undefined)?.sequence;
+  const current = inOrder.filter(({ replaces, sequence }) => replaces !== undefined || sequence === latest);
+  const dateOf = (event: FileEvent) => event.replaces ?? String(instantOf(event, event.start));
+  return [...new Map(current.map((event) => [dateOf(event), event])).values()];
 }
 
 function datesOf(
@@ -89,14 +95,15 @@ function datesOf(
   const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
   const dates: DatedEvent[] = others.map((event) => ({ event, ...firstOf(event), ruled: ruledOf(event) }));
   for (const event of masters) {
-    const recurs = ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
+    const isDated =
+      masters.length > 1 || ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
-      for (const occurrence of recurs ? occurrencesOf(event, expand, window, addDates) : [firstOf(event)]) {
+      for (const occurrence of isDated ? occurrencesOf(event, expand, window, addDates) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
         const dated = range ? moved(event, range, occurrence) : { ...occurrence, event };
-        dates.push({ ...dated, ruled: recurs ? ruledDate(event, instant) : undefined });
+        dates.push({ ...dated, ruled: isDated ? ruledDate(event, instant) : undefined });
       }
     } catch (error) {
       errors.set(event, error);
