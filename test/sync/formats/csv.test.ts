@@ -155,6 +155,11 @@ test('an empty cell keeps a field, or clears it', async () => {
   ]);
 });
 
+test('spaces around quotes mean nothing', async () => {
+  const text = `slug, title, tags\n"a" , "Fair, "" big" , "b; c"\n`;
+  expect(await rowsOf(readCsv(text))).toEqual([{ slug: 'a', title: 'Fair, " big', tags: ['b', 'c'] }]);
+});
+
 test('who stops reading closes the stream', async () => {
   let isClosed = false;
   async function* endless() {

@@ -73,6 +73,7 @@ async function* readRecords(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    trim: true,
     max_record_size: largestRow,
     // An error of the stream would lose rows that were already read.
     skip_records_with_error: true,
