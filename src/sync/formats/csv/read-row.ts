@@ -1,6 +1,8 @@
+import { htmlToText } from '../../../contract/values/html/text.ts';
 import { withScheme } from '../../../contract/values/text.ts';
 import type { OrganizerCreate } from '../../../index.ts';
 import { fieldOf } from '../../../stored/fields.ts';
+import { titleFields } from '../../../stored/values.ts';
 import { addDays } from '../../../time/zone.ts';
 import { withLost } from '../../rows/event-to-row.ts';
 import { flagFields, organizerFields, venueFields } from '../../rows/fields.ts';
@@ -53,7 +55,10 @@ class RowReader {
     for (const [index, cell] of header.entries()) {
       if (!cell) continue;
       for (const column of cell.columns) {
-        const text = readCell(cells[index] ?? '');
+        // The plugin's importer takes names and titles as HTML.
+        const isHtml = this.#isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
+        const cellText = readCell(cells[index] ?? '');
+        const text = isHtml ? htmlToText(cellText) : cellText;
         this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
         this.columns[column] = index + 1;
         this.headings[column] = cell.heading;
@@ -66,6 +71,7 @@ class RowReader {
     const row: Mutable<ImportRow> = {};
     if (this.#has('id')) row.id = this.#id();
     for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
+    if (this.#isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
     for (const name of flagFields) if (this.#has(name)) row[name] = this.#flag(name);
     const start = this.#date('start_date', 'start_time');
     const end = this.#end(start, row.all_day === true);
