@@ -232,6 +232,13 @@ test('a line that is folded inside of a character in UTF-8 is read, in whatever 
   await fc.assert(property);
 });
 
+test.each(['BEGIN:VALARM', ''])('events whose ends are missing are read, with %j', async (alarm) => {
+  const market = ['SUMMARY:Market', 'DTSTART:20270502T180000', alarm];
+  const file = fileOf([...basics, 'DTSTART:20270501T180000'], market).replaceAll('END:VEVENT', '');
+  const rows = await rowsOf(readICalendar(alarm ? file.replace('END:VCAL', 'END:VEVENT\r\n$&') : file));
+  expect(rows.map(({ title }) => title)).toEqual(['Fair', 'Market']);
+});
+
 test('text after a calendar and spaces before it are ignored', async () => {
   const file = fileOf([...basics, 'DTSTART:20270501T180000']);
   const other = fileOf(['SUMMARY:Market', 'DTSTART:20270502T180000']);
@@ -247,7 +254,7 @@ test.each([
   ],
   ['BEGIN:VEVENT\n', 'line 1, column 1: expected a calendar file'],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n', 'line 2: expected END:VEVENT'],
-  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\n', 'line 3: expected END:VEVENT, got END:VCALENDAR'],
+  ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\n', 'line 3: expected END:VEVENT, got END:VTODO'],
 ])('a file that is none: %j fails with its line', async (text, message) => {
   const { failure } = await readAll(readICalendar(text));
   expect(failure).toBeInstanceOf(FormatError);

@@ -80,6 +80,7 @@ export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
 
 /**
  * Reads the components of a calendar file, up to an error. Ignores text after a calendar, such as a comment of a cache.
+ * The end of a component or the next event also ends components whose own end is missing.
  */
 export function readCalendarFile(text: string): { calendars: Component[]; error?: FormatError } {
   const calendars: Component[] = [];
@@ -98,11 +99,13 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
         if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
         else if (calendars.length === 0 && line.text.trim() !== '') throw noCalendar(line);
       } else if (property?.name === 'BEGIN') {
+        if (name === 'VEVENT' && current.name === name) open.pop();
         begin(name, line.number);
       } else if (property?.name === 'END') {
-        if (name !== current.name)
+        const ended = open.findLastIndex((component) => component.name === name);
+        if (ended < 0)
           throw new FormatError(`expected END:${current.name}, got END:${name}`, { line: line.number });
-        open.pop();
+        open.length = ended;
       } else if (property) {
         current.properties.push(property);
       } else if (!/^(?:X-|ATTENDEE|ORGANIZER|\s*$)/i.test(line.text)) {
