@@ -215,7 +215,7 @@ test('a line that is folded inside of a character in UTF-8 is read, in whatever 
   const property = fc.asyncProperty(
     fc.integer({ min: 1, max: 40 }),
     fc.integer({ min: 1, max: 60 }),
-    fc.constantFrom('\r\n ', '\n\t'),
+    fc.constantFrom('\r\n ', '\r\r\n ', '\n\t'),
     async (width, size, fold) => {
       const begin = bytes.indexOf('S'.charCodeAt(0), 30);
       const folded = [...bytes].flatMap((byte, index) => {

@@ -57,14 +57,14 @@ function parseProperty({ text, number }: Line): Property | undefined {
 /** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */
 function* linesOf(text: string): Generator<Line, void, undefined> {
   let number = 1;
-  for (const line of text.split(/\r?\n(?![ \t])/)) {
-    yield { number, text: line.replace(/\r?\n[ \t]/g, '') };
+  for (const line of text.split(/\r{0,2}\n(?![ \t])/)) {
+    yield { number, text: line.replace(/\r{0,2}\n[ \t]/g, '') };
     number += line.split('\n').length;
   }
 }
 
 /** Folds, and bytes in UTF-8 that continue a character before them. As Latin-1. */
-const foldsInCharacter = /\r?\n[ \t](?:\r?\n[ \t]|[\x80-\xbf])*/g;
+const foldsInCharacter = /\r{0,2}\n[ \t](?:\r{0,2}\n[ \t]|[\x80-\xbf])*/g;
 
 /** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
 export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
