@@ -24,9 +24,12 @@ export function readTime(
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   // A leap second has the number 60.
-  const clock = hour === undefined ? date : `${date} ${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const time = `${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const isDate = parameters.get('VALUE')?.toUpperCase() === 'DATE';
+  // Some apps write midnight after a date.
+  const clock = hour === undefined || (isDate && time === '00:00:00') ? date : `${date} ${time}`;
   const isReal = year !== undefined && formatClock(parseClock(clock), clock) === clock;
-  const isWrongKind = parameters.get('VALUE')?.toUpperCase() === 'DATE' && !isDay(clock);
+  const isWrongKind = isDate && !isDay(clock);
   if (!isReal || isWrongKind) {
     const what = isWrongKind
       ? 'a day such as 20270501, as VALUE=DATE specifies'
