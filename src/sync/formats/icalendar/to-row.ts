@@ -49,7 +49,7 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
 export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
   const { component } = event;
   const summary = textOf(component, 'SUMMARY');
-  if (summary === '') throw new PropertyError('SUMMARY', 'expected a title');
+  if (summary === '' && !event.isCancelled) throw new PropertyError('SUMMARY', 'expected a title');
   const categories = categoriesOf(event);
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
