@@ -3,18 +3,14 @@ import { latinLetter } from '../../contract/values/slug.ts';
 /** WordPress cuts slugs to this length, counted in their percent-encoded form. */
 const longestSlug = 200;
 
-const accentedLetter = /[\u00c0-\u024f\u1e00-\u1eff]/g;
-const marks = /\p{M}/gu;
-const latin = /^[a-z]+$/i;
-
 function toLatin(letter: string): string {
-  const base = letter.normalize('NFD').replace(marks, '');
+  const base = letter.normalize('NFD').replace(/\p{M}/gu, '');
   const written = latinLetter(base) ?? base;
-  return latin.test(written) ? written : letter;
+  return /^[a-z]+$/i.test(written) ? written : letter;
 }
 
 function removeAccents(text: string): string {
-  const withoutAccents = text.normalize('NFC').replace(accentedLetter, toLatin);
+  const withoutAccents = text.normalize('NFC').replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, toLatin);
   return Array.from(withoutAccents, (character) => latinLetter(character) ?? character).join('');
 }
 
@@ -25,7 +21,6 @@ const dashEntity = /&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g;
 const ignored =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
 const ignoredMark = /\u0300|\u0301|\u0304|\u030c|\u0341/g;
-const entity = /&.+?;/g;
 /** Character references in plain text, which are sent encoded. */
 const reference = /&(?=#?\w+;)/g;
 const unusedAscii = /(?=\p{ASCII})[^\w-]/gu;
@@ -65,7 +60,7 @@ export function toSlug(text: string): string {
     .replace(ignored, '')
     .replace(ignoredMark, '')
     .replaceAll('×', 'x')
-    .replace(entity, '')
+    .replace(/&.+?;/g, '')
     .replaceAll('.', '-')
     .replaceAll(' ', '-')
     .replace(unusedAscii, '')

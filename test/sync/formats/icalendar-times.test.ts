@@ -99,13 +99,6 @@ describe('recurring events', () => {
   const startsOf = async (lines: string[], options?: ReadICalendarOptions) =>
     (await rowsWith(lines, options)).map(({ start_date }) => start_date);
 
-  test('go on at the same time of the clock when summer time ends', async () => {
-    const lines = ['DTSTART;TZID=Europe/Berlin:20271029T200000', 'RRULE:FREQ=DAILY;COUNT=4'];
-    expect(await startsOf(lines)).toEqual(
-      ['29', '30', '31'].map((day) => `2027-10-${day} 20:00:00`).concat('2027-11-01 20:00:00'),
-    );
-  });
-
   test('in UTC are shown on another clock at their instants', async () => {
     const lines = ['DTSTART:20270315T170000Z', 'RRULE:FREQ=WEEKLY;COUNT=3'];
     expect(await startsOf(lines, { timezone: 'Europe/Berlin' })).toEqual([

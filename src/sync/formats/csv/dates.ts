@@ -50,9 +50,6 @@ function readTime(text: string): string | undefined {
   return `${twoDigits(String(ofDay))}:${minutes ?? '00'}:${seconds}`;
 }
 
-/** Spreadsheets put spaces of several widths before AM and PM. */
-const withPlainSpaces = (text: string) => text.trim().replace(/[\s,]+/g, ' ');
-
 /** The form of ISO 8601 without separators: `20270705`, or `20270705T190000Z`. */
 const basicForm = /^(\d{4})(\d\d)(\d\d)(?:([T ])(\d\d)(\d\d)(\d\d)?(?=Z|[+-]|$)|(?=[T ]|$))/i;
 
@@ -65,7 +62,8 @@ const withSeparators = (text: string) =>
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
   // Two times, and not an offset.
   if (/^\d\d:\d\d-\d\d:\d\d$/.test(time.trim())) return undefined;
-  const whole = withSeparators(withPlainSpaces(time === '' ? text : `${text} ${time}`));
+  // Spreadsheets put spaces of several widths before AM and PM.
+  const whole = withSeparators(`${text} ${time}`.trim().replace(/[\s,]+/g, ' '));
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');
   const day = readDay(dateText, order);

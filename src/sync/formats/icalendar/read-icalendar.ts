@@ -197,14 +197,13 @@ async function* readSeries(
   const errors = new Map<FileEvent, unknown>();
   const read = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof read>>();
-  const { window } = reading;
   for (const { event, ruled, ...occurrence } of datesOf(series, reading, errors)) {
     const { component, isCancelled } = event;
     // The other dates would have the same error.
     if (errors.has(event)) continue;
     try {
       const times = timesOf(event, occurrence);
-      if (!window.includes(times)) continue;
+      if (!reading.window.includes(times)) continue;
       const { fields, keys } = shared.get(event) ?? read(event);
       shared.set(event, { fields, keys });
       const item = { position: { line: component.line }, row: { ...keys(ruled), ...fields, ...times } };

@@ -35,13 +35,9 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
 
 const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
-type RuleParts = Map<string, string>;
-
-function readRule(text: string): RuleParts {
+function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');
-  const rule: RuleParts = new Map(
-    parts.map((part) => [/^[^=]*/.exec(part)![0], part.replace(/^[^=]*=?/, '')]),
-  );
+  const rule = new Map(parts.map((part) => [/^[^=]*/.exec(part)![0], part.replace(/^[^=]*=?/, '')]));
   const error = (expected: string) => new PropertyError('RRULE', `expected ${expected}, got ${text}`);
   if (!/^(?:YEAR|MONTH|WEEK|DAI|HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? ''))
     throw error('FREQ=YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY or MINUTELY');
@@ -57,7 +53,7 @@ function readRule(text: string): RuleParts {
 }
 
 /** Checks whether parts of a yearly rule limit each other: rrule-temporal applies only one of them. */
-function mixesDays(rule: RuleParts): boolean {
+function mixesDays(rule: ReadonlyMap<string, string>): boolean {
   const days = rule.get('BYDAY') ?? '';
   const hasNumbers = /\d/.test(days);
   const others = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'].filter((name) => rule.get(name));
@@ -67,11 +63,6 @@ function mixesDays(rule: RuleParts): boolean {
 }
 
 export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
-  const tooMany = (text: string, cause?: Error) => {
-    const reason = cause === undefined ? '' : ` (${cause.message})`;
-    const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}${reason}`;
-    return new PropertyError('RRULE', problem, { cause });
-  };
   return (text, start, from, to) => {
     const rule = readRule(text);
     const count = rule.get('COUNT');
@@ -90,12 +81,13 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
       for (let begin = isFromStart ? start : from; begin <= to; begin += part) {
         const dates = set.between(new Date(begin), new Date(Math.min(begin + part - 1, to)), true);
         for (const { epochMilliseconds } of dates) clocks.push(epochMilliseconds);
-        if (clocks.length > mostOccurrences || clocks.length >= Number(count)) break;
+        if (clocks.length > mostOccurrences) throw new Error('it has more');
+        if (clocks.length >= Number(count)) break;
       }
     } catch (cause) {
-      throw tooMany(text, cause as Error);
+      const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
+      throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     }
-    if (clocks.length > mostOccurrences) throw tooMany(text);
     // The start is a date even if it does not match the rule.
     return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
   };

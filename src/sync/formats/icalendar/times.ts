@@ -3,11 +3,6 @@ import { type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
-export interface FileTime {
-  readonly clock: Clock;
-  readonly zone: Zone;
-}
-
 const utc = namedZone('UTC');
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
@@ -20,7 +15,7 @@ export function readTime(
   { name, parameters }: Pick<Property, 'name' | 'parameters'>,
   local: () => Zone,
   isOfDays = false,
-): FileTime {
+): { readonly clock: Clock; readonly zone: Zone } {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   // A leap second has the number 60.
