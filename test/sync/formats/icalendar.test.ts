@@ -200,7 +200,8 @@ test.each(['Europe/Berlin', 'America/New_York', 'UTC'])(
       end_date: `${day} 23:59:59`,
     });
     const expected = ['2027-06-19', '2027-06-26', '2027-06-26'].map(dated);
-    expect(await rowsOf(readICalendar(option, { timezone }))).toMatchObject(expected);
+    for (const options of [{ timezone }, {}])
+      expect(await rowsOf(readICalendar(option, options))).toMatchObject(expected);
     expect(await rowsOf(readICalendar(ofCalendar))).toMatchObject(expected);
     const long = [isWhole, `DTSTART:${start}`, `DTEND:${last}`];
     expect(await rowsWith(long, { timezone })).toMatchObject([

@@ -1,4 +1,4 @@
-import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
+import { addDays, dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
@@ -8,7 +8,8 @@ const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
 /**
  * Reads a date or time. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
- * local zone is a date: some apps write dates as times, and Outlook as times in UTC.
+ * local zone is a date: some apps write dates as times, and Outlook as times in UTC, which are the nearest midnight if
+ * the zone is unknown.
  */
 export function readTime(
   text: string,
@@ -33,6 +34,8 @@ export function readTime(
   }
   if (isDay(clock)) return { clock, zone: floating };
   const zone = isUtc ? utc : local();
+  if (isOfDays && isUtc && local() === floating && /:[03]0:00$/.test(clock))
+    return { clock: Number(hour) > 12 ? addDays(date, 1) : date, zone: floating };
   const clocks = isOfDays ? [clock, local().toClock(zone.toInstant(clock))] : [];
   const midnight = clocks.find((one) => one.endsWith(' 00:00:00'));
   return midnight ? { clock: midnight.slice(0, 10), zone: floating } : { clock, zone };
