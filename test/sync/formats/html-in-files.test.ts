@@ -27,11 +27,10 @@ describe('HTML in a calendar file of another app', () => {
     ['ORGANIZER;CN=Lake Camp &amp; Centre:MAILTO:info@example.org', { organizer: 'Lake Camp & Centre' }],
     ['ORGANIZER;CN="O&#8217;Neill":mailto:info@example.org', { organizer: 'O’Neill' }],
     ['ORGANIZER;broken;:x', { title: 'Fair', organizer: undefined }],
-    ['DESCRIPTION:Fish &amp; chips', { description: 'Fish &amp; chips' }],
     ['DESCRIPTION:a <b.c@example.org> &amp; d', { description: 'a &lt;b.c@example.org&gt; &amp; d' }],
     ['DESCRIPTION:<html-blob>Fish<br>chips</html-blob>', { description: 'Fish<br>chips' }],
     ['X-ALT-DESC:<html-blob><u>Fish</u></html-blob>', { description: '<u>Fish</u>' }],
-    ['X-ALT-DESC:<html><body>Fish</body></html>', { description: undefined }],
+    ['X-ALT-DESC:<html><body lang=EN><p>Fish</p></body></html>', { description: '<p>Fish</p>' }],
     ['DESCRIPTION:1 < 2 & 3', { description: '1 < 2 & 3' }],
     ['URL:www.fair.example/en', { website: 'http://www.fair.example/en' }],
   ])('%s', async (line, fields) => {

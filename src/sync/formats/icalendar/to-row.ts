@@ -92,12 +92,13 @@ const lineOf = (text: string, event: FileEvent) => plainText(text, event).replac
 /** Removes the tags that Google writes around HTML. */
 const withoutBlob = (html: string) => html.replace(/<\/?html-blob>/gi, '');
 
-/** Returns the HTML of a description. Ignores the HTML of Outlook, which is a whole page with a head. */
+/** Returns the HTML of a description. Prefers text to the HTML of Outlook, which is a whole page with a head. */
 function descriptionOf(event: FileEvent): string {
   const html = textOf(event.component, 'X-ALT-DESC');
   if (event.isOwn && html !== '') return html;
   if (html !== '' && !/<html[\s>]/i.test(html)) return withoutBlob(html);
-  const text = textOf(event.component, 'DESCRIPTION');
+  const body = html.replace(/^.*<(?:html|body)\b[^<>]*>|<\/(?:html|body)>.*$/gis, '').trim();
+  const text = textOf(event.component, 'DESCRIPTION') || body;
   if (isHtml(text, event)) return withoutBlob(text);
   const isEncoded = !event.isOwn && decodeEntities(text) !== text;
   return isEncoded ? text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : writableText(text);
