@@ -89,9 +89,6 @@ function collapseSpace(html: string): string {
   return text.replace(/^\n+|\n+$/g, '');
 }
 
-/** Comments of the block editor, which rendered HTML no longer has. */
-const blockComment = /<!-- \/?wp:[\s\S]*?-->/g;
-
 /** Comments, tags, and the text between them. WordPress splits HTML at each `<`, even outside tags. */
 const markup = /<!--[\s\S]*?-->|<[^<>]*>|<?[^<]+|</g;
 
@@ -109,7 +106,8 @@ function withClosedComments(html: string): string {
 export function comparableHtml(html: string): string {
   let result = '';
   let isAfterLineBreak = false;
-  const plain = withClosedComments(html.replace(/\r\n?/g, '\n')).replace(blockComment, '');
+  // Rendered HTML no longer has the comments of the block editor.
+  const plain = withClosedComments(html.replace(/\r\n?/g, '\n')).replace(/<!-- \/?wp:[\s\S]*?-->/g, '');
   for (const [part] of plain.matchAll(markup)) {
     if (part.startsWith('<!--') && part.endsWith('-->')) continue;
     const isTag = part.startsWith('<') && part.endsWith('>');
