@@ -6,7 +6,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import type { Description, Descriptions } from '../src/contract/describe.ts';
+
+/** The meaning of a schema or field: a sentence, or one with its default, examples and fields. */
+export type Description =
+  | string
+  | { description: string; default?: unknown; examples?: readonly unknown[]; fields?: Descriptions };
+
+/** Descriptions by the names of schemas or fields. */
+export interface Descriptions {
+  readonly [name: string]: Description;
+}
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const entry = join(repository, 'src/schemas.ts');

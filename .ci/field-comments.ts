@@ -3,7 +3,7 @@
  * leaves them out, since `z.strictObject` and the like map the type of their fields to a new one.
  */
 import ts from 'typescript';
-import type { Description, Descriptions } from '../src/contract/describe.ts';
+import type { Description, Descriptions } from './descriptions.ts';
 
 /** The text between the outer marks of a comment. */
 function toComment(described: Description): string {

@@ -4,7 +4,6 @@
  * @module events-calendar-client/schemas
  */
 import * as z from 'zod/mini';
-import { registerDescriptions } from './contract/describe.ts';
 import descriptions from './contract/descriptions.json' with { type: 'json' };
 import * as schemas from './contract/schemas.ts';
 
@@ -19,5 +18,19 @@ export type { IdReference } from './contract/values/reference.ts';
 export type { ImageSize } from './contract/values/response.ts';
 export type { PostStatus } from './contract/values/text.ts';
 
+/** The meaning of schemas or fields: a sentence, or what JSON Schema knows of it, with the fields of an object. */
+interface Descriptions {
+  readonly [name: string]: string | { readonly description: string; readonly fields?: Descriptions };
+}
+
+/** Registers the descriptions of schemas and their fields, for JSON Schema. */
+function register(described: Descriptions, by: Readonly<Record<string, z.core.$ZodType>>): void {
+  for (const [name, one] of Object.entries(described)) {
+    const { fields, ...values } = typeof one === 'string' ? { description: one } : one;
+    z.globalRegistry.add(by[name]!, values);
+    if (fields) register(fields, (by[name] as z.ZodMiniObject).shape);
+  }
+}
+
 // Only here, so that clients do not bundle descriptions. package.json lists this file under `sideEffects`.
-registerDescriptions(z.globalRegistry, schemas, descriptions);
+register(descriptions, schemas);
