@@ -39,12 +39,10 @@ const rooms = {
   query: { imports: ['contract/constants.ts'], types: ['index.ts'] },
   // It is handed a client, sends what a user could send, and compares texts as the client does.
   media: { imports: ['index.ts', 'http', 'contract', 'stored'] },
-  // It writes by the public client alone. Below that, it compares as the client does, reads past caches, and recognizes
-  // sites with several languages as discovery does.
+  // It writes by the public client alone. Below that, it compares as the client does, and reads past caches.
   sync: {
     imports: [
       'index.ts',
-      'discovery/discover.ts',
       'media',
       'ical',
       'format',
@@ -95,7 +93,6 @@ const packages = {
     by: [
       'contract',
       'contract/resources.ts',
-      'discovery',
       'openapi',
       'http',
       'resources',

@@ -41,3 +41,20 @@ export interface Root extends z.infer<typeof Root> {}
 export const Documentation = z.looseObject({});
 /** The site's documentation of the API: an OpenAPI document, or a Swagger one on some sites. */
 export interface Documentation extends z.infer<typeof Documentation> {}
+
+const RouteWithArguments = z.object({
+  endpoints: z.array(z.object({ args: z.record(z.string(), z.unknown()) })),
+});
+const LanguageArgument = z.object({ enum: z.array(z.string()) });
+
+/** Finds the languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
+export function languagesIn({ routes }: Root): { languages?: string[]; languageParam?: string } {
+  for (const route of Object.values(routes)) {
+    const { endpoints = [] } = z.safeParse(RouteWithArguments, route).data ?? {};
+    for (const [name, argument] of endpoints.flatMap(({ args }) => Object.entries(args))) {
+      const { data } = z.safeParse(LanguageArgument, argument);
+      if (data && /(^|_)lang(uage)?$/.test(name)) return { languages: data.enum, languageParam: name };
+    }
+  }
+  return {};
+}

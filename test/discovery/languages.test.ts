@@ -14,7 +14,9 @@ async function serveSite(args: object) {
     if (url.pathname.endsWith('/events')) return { body: { events: [{ id: 1 }], total: 1, total_pages: 1 } };
     const namespace = 'tribe/events/v1';
     const route = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args }] };
-    return { body: { namespace, routes: { [`/${namespace}`]: route } } };
+    // A plugin's route without arguments, as PHP writes them.
+    const odd = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args: [] }] };
+    return { body: { namespace, routes: { [`/${namespace}/odd`]: odd, [`/${namespace}`]: route } } };
   });
   const sent = () => Object.fromEntries(server.requests.at(-1)!.url.searchParams);
   return { url: server.url, sent };

@@ -1,4 +1,4 @@
-import { languagesIn } from '../../discovery/discover.ts';
+import { languagesIn } from '../../contract/service.ts';
 import {
   ApiError,
   AuthenticationError,

@@ -1,5 +1,5 @@
 import { knownTotal } from '../../../src/cli/records/print-record.ts';
-import { languagesIn } from '../../../src/discovery/discover.ts';
+import { languagesIn } from '../../../src/contract/service.ts';
 import { AuthenticationError, type CalendarClient, discoverCalendar } from '../../../src/index.ts';
 import type { SuiteOptions } from '../arguments.ts';
 import { KnownDifference, rejectionOf, require, Skip, show, skip } from '../runner/outcome.ts';
