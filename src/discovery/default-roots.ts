@@ -2,11 +2,9 @@ import type { EventsRootOptions } from './discovery-links.ts';
 
 /** Returns the folders of a path, from the path itself up to the top: `/blog/page`, `/blog` and the empty one. */
 function foldersOf(path: string): string[] {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  return [...segments.keys(), segments.length]
-    .reverse()
-    .map((length) => segments.slice(0, length).map((segment) => `/${segment}`))
-    .map((parts) => parts.join(''));
+  const folders = [''];
+  for (const name of path.split('/').filter(Boolean)) folders.unshift(`${folders[0]}/${name}`);
+  return folders;
 }
 
 /**
@@ -15,11 +13,6 @@ function foldersOf(path: string): string[] {
  */
 export function defaultRoots({ origin, pathname }: URL, vendor: string | undefined): EventsRootOptions[] {
   return [false, true].flatMap((plainPermalinks) =>
-    foldersOf(pathname).map((folder) => ({
-      baseUrl: origin + folder,
-      apiPrefix: undefined,
-      vendor,
-      plainPermalinks,
-    })),
+    foldersOf(pathname).map((folder) => ({ baseUrl: origin + folder, vendor, plainPermalinks })),
   );
 }

@@ -150,24 +150,18 @@ function findEventsRoot(pageUrl: URL, page: SitePage, vendor = 'tribe'): EventsR
   // Some plugins remove the link of WordPress, but not the links of the calendar.
   const root = eventsRoot ?? ((!apiRoot && alternate) || (base && `${base}/${vendor}/events/v1`));
   const rootOptions = parseEventsRoot(root, url || pageUrl.href);
-  if (!rootOptions && status >= 500 && !isBlocked(page)) {
-    const detail = 'the site is down, so its calendar was not found';
-    const context = describeRequest('GET', pageUrl);
-    throw new ServerError(context, { status, code: '', detail, params: {}, response: page.response });
-  }
-  if (!rootOptions) {
-    const problem = isBlocked(page) ? 'blocked' : 'no-calendar';
+  if (rootOptions) return rootOptions;
+  const problem = isBlocked(page) ? 'blocked' : 'no-calendar';
+  if (status < 500 || problem === 'blocked')
     throw discoveryError(pageUrl, problem, `its page (${status}) has no link to its API`);
-  }
-  return rootOptions;
+  const detail = 'the site is down, so its calendar was not found';
+  const context = describeRequest('GET', pageUrl);
+  throw new ServerError(context, { status, code: '', detail, params: {}, response: page.response });
 }
 
 /** Whether a login page, firewall or captcha responded instead of the page. */
 function isBlocked({ response, html }: SitePage): boolean {
-  if ([401, 403, 429].includes(response.status)) return true;
-  const hasPasswordField = /type=.?password/i.test(html);
-  const hasCaptcha = /captcha/i.test(html);
-  return hasPasswordField || hasCaptcha;
+  return [401, 403, 429].includes(response.status) || /type=.?password|captcha/i.test(html);
 }
 
 /** A stranger's page may name an internal host as its API, so the error repeats nothing of the response. */

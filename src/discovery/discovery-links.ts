@@ -2,46 +2,33 @@ import { decodeEntities } from '../contract/values/html/text.ts';
 import type { ClientOptions } from '../options.ts';
 import type { SitePage } from './fetch-page.ts';
 
-/** What a page reveals about its site's calendar. */
-export interface DiscoveryLinks {
-  /** The root of the site's REST API, such as `https://example.org/wp-json/`. */
-  readonly apiRoot: string;
-  /** The root of the events API, on some pages with more after it. */
-  readonly eventsRoot: string | null;
-  /** The root of the events API as an alternate of the page. Empty if there is none. */
-  readonly alternate: string;
-  /** The site's URL. Empty if the page does not have it. */
-  readonly origin: string;
-  /** `v1`, `disabled`, or empty if there is no calendar. */
-  readonly version: string;
-}
-
 /** Reads the discovery links of a page from its headers, or from its HTML if a browser hides the headers. */
-export function readDiscoveryLinks({ response, html }: SitePage, vendor: string): DiscoveryLinks {
+export function readDiscoveryLinks({ response, html }: SitePage, vendor: string) {
   const { headers } = response;
   return {
+    /** The root of the site's REST API, such as `https://example.org/wp-json/`. */
     apiRoot: apiRootIn(headers.get('link')) ?? readAttribute(html, 'https://api.w.org/', 'href'),
+    /** The root of the events API, on some pages with more after it. */
     eventsRoot: headers.get('x-tec-api-root'),
+    /** The root of the events API as an alternate of the page. */
     alternate: readAttribute(html, `/${vendor}/events/v1`, 'href'),
+    /** The site's URL. */
     origin: readAttribute(html, 'tec-api-origin', 'content'),
+    /** `v1`, `disabled`, or empty if there is no calendar. */
     version: headers.get('x-tec-api-version') ?? readAttribute(html, 'tec-api-version', 'content'),
   };
 }
 
 /** Returns the URL with the relation `https://api.w.org/` in a `Link` header. */
 function apiRootIn(link: string | null): string | undefined {
-  if (link === null) return undefined;
-  const [, address] = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(link) ?? [];
-  return address;
+  return link?.match(/<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//)?.[1];
 }
 
 /** Returns an attribute of the first link or meta element that contains a marker, or an empty string. */
 function readAttribute(html: string, marker: string, attribute: 'href' | 'content'): string {
   for (const element of linkElements(html)) {
-    const [, encoded] = element.toLowerCase().includes(marker)
-      ? (attributes[attribute].exec(element) ?? [])
-      : [];
-    if (encoded !== undefined) return decodeEntities(encoded);
+    const [, encoded] = attributes[attribute].exec(element) ?? [];
+    if (encoded !== undefined && element.toLowerCase().includes(marker)) return decodeEntities(encoded);
   }
   return '';
 }
@@ -91,12 +78,7 @@ export function parseEventsRoot(root: string, page: string): EventsRootOptions |
   if (!URL.canParse(root, page)) return undefined;
   const address = new URL(root, page).href.replace(/%2f/gi, '/');
   const [, prettySite, apiPrefix, prettyVendor] = prettyRoot.exec(address) ?? [];
-  if (prettySite) {
-    return { baseUrl: prettySite, apiPrefix, vendor: prettyVendor, plainPermalinks: false };
-  }
+  if (prettySite) return { baseUrl: prettySite, apiPrefix, vendor: prettyVendor, plainPermalinks: false };
   const [, plainSite, plainVendor] = plainRoot.exec(address) ?? [];
-  if (plainSite) {
-    return { baseUrl: plainSite, apiPrefix: undefined, vendor: plainVendor, plainPermalinks: true };
-  }
-  return undefined;
+  return plainSite ? { baseUrl: plainSite, vendor: plainVendor, plainPermalinks: true } : undefined;
 }
