@@ -57,14 +57,11 @@ export function parseQuery(
     }
     if (known.length > 0) texts.set(name, known);
   }
-  const tooLong = [...texts].filter(([, present]) => present.join(',').length > mostCharacters);
-  if (tooLong.length > 0) {
-    const problem = describeProblem('too_long', `at most ${mostCharacters} characters`);
-    throw new ValidationError(
-      subject,
-      tooLong.map(([name]) => ({ path: [name], ...problem })),
-    );
-  }
+  const tooLong = describeProblem('too_long', `at most ${mostCharacters} characters`);
+  const issues = [...texts]
+    .filter(([, present]) => present.join(',').length > mostCharacters)
+    .map(([name]) => ({ path: [name], ...tooLong }));
+  if (issues.length > 0) throw new ValidationError(subject, issues);
   const query = [...texts].map(([name, present]) => [name, readParameter(parameters[name]!, present)]);
   return Object.fromEntries(query);
 }
@@ -75,17 +72,13 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
 }
 
-const asText = (text: string) => text;
-
 /** Reads the strings of a parameter as the first kind of value or list that it takes. Commas separate members. */
 function readParameter(parameter: z.ZodMiniType, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
   const members = texts.flatMap((part) => part.split(',')).filter((part) => part !== '');
-  const candidates = [
-    ...(more.length === 0 ? [toFlag, toNumberIfExact, asText, toNumber].map((read) => read(text)) : []),
-    ...[toNumberIfExact, toNumber, asText].map((read) => members.map(read)),
-  ];
-  const value = candidates.find((candidate) => z.safeParse(parameter, candidate).success);
+  const values = more.length === 0 ? [toFlag(text), toNumberIfExact(text), text, toNumber(text)] : [];
+  const lists = [members.map(toNumberIfExact), members.map(toNumber), members];
+  const value = [...values, ...lists].find((candidate) => z.safeParse(parameter, candidate).success);
   // Returned unchanged, for the message.
   return value ?? (more.length === 0 ? text : texts);
 }

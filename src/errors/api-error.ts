@@ -67,10 +67,9 @@ function messageFor(
   const statusAndCode = code === '' ? String(status) : `${status} ${code}`;
   const start = `${method} ${url} returned ${statusAndCode}`;
   if (problem !== undefined) return `${start}: ${problem}`;
-  const reasons = Object.entries(params).map(([name, reason]) =>
-    reason === '' ? name : `${name}: ${reason}`,
-  );
-  return reasons.length > 0 ? `${start}: ${detail} (${reasons.join('; ')})` : `${start}: ${detail}`;
+  const reasons = Object.entries(params).map(([name, reason]) => (reason ? `${name}: ${reason}` : name));
+  if (reasons.length === 0) return `${start}: ${detail}`;
+  return `${start}: ${detail} (${reasons.join('; ')})`;
 }
 
 /** The site rejected a parameter (400, and other 4xx without their own class). See `params`. */

@@ -8,7 +8,7 @@ const what = 'numbers such as 1250 or 12.50 in one currency, words, or a list of
 type Cost = number | string | readonly (number | string)[];
 
 /** Digits and their separators: one amount or several. The point in `Fr.20` is part of the currency. */
-const amounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
+const writtenAmounts = /(?:(?<!\p{L})\.)?\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*/gu;
 
 /** The end of a round amount, as in `20.-` and `8,– €`. The plugin would read it as another amount. */
 const roundEnd = /\d[.,] ?[-‐-―−]+(?!\d)/;
@@ -30,11 +30,6 @@ const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|
 /** The plugin keeps only one of the amounts in a list that have the same digits, such as 7.5 and 75. */
 const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
 
-/** The plugin loses the currency of amounts that are repeated, as `0` and `0.00`. */
-const distinct = (amounts: readonly string[]) => [
-  ...new Map(amounts.map((one) => [Number(one), one])).values(),
-];
-
 /** Sends amounts as plain numbers, which all sites read the same way. */
 function encodeCost(cost: Cost, payload: Issues): string | string[] {
   const isList = Array.isArray(cost);
@@ -45,7 +40,7 @@ function encodeCost(cost: Cost, payload: Issues): string | string[] {
     const reject = () => addIssue(payload, 'invalid_amount', what, member, isList ? [index] : []);
     // The plugin would publish amounts in several currencies in the one of the site.
     if (roundEnd.test(written) || currenciesOf(String(cost)).size > 1) reject();
-    const plain = written.replace(isNumber ? /.+/ : amounts, (one) => {
+    const plain = written.replace(isNumber ? /.+/ : writtenAmounts, (one) => {
       if (!clearAmount.test(one)) reject();
       return one.replace(/[.,'’](?=\d{3})/g, '').replace(',', '.');
     });
@@ -79,7 +74,9 @@ function withCurrencyOfAll(cost: string): string {
   const [sign = isCurrency ? word : undefined] = currenciesOf(cost).values();
   if (sign === undefined || gaps.length === 0) return cost;
   const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
-  return distinct(amounts)
+  // The plugin loses the currency of amounts that are repeated, as `0` and `0.00`.
+  const distinct = new Map(amounts.map((one) => [Number(one), one]));
+  return [...distinct.values()]
     .map((amount) => (isBefore ? sign.replace(/\.$/, '. ') + amount : amount + sign))
     .join(' , ');
 }
