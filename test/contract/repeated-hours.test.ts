@@ -1,4 +1,4 @@
-import { ValidationError } from 'events-calendar-client';
+import { type DateInput, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect } from 'vitest';
@@ -67,7 +67,7 @@ test('every instant comes back as it was given, or is refused', async ({ calenda
 });
 
 describe('what stands in brackets behind a date', () => {
-  const send = async (start_date: string) => {
+  const send = async (start_date: DateInput) => {
     const { client, requests } = recordingClient();
     const error = await rejectionOf(client.events.create({ title, start_date, end_date: start_date }));
     if (error !== undefined && !(error instanceof ValidationError)) throw error;
@@ -81,8 +81,11 @@ describe('what stands in brackets behind a date', () => {
     ['2027-05-01T18:00+0200[Europe/Berlin]', '2027-05-01 18:00:00', 'Europe/Berlin'],
     ['2027-05-01T18:00+05:30[+05:30]', '2027-05-01 18:00:00', 'UTC+5:30'],
     ['2027-05-01T18:00-03:30[-03:30]', '2027-05-01 18:00:00', 'UTC-3:30'],
-  ])('%s is read', async (text, start_date, timezone) => {
-    expect(await send(text)).toMatchObject({ error: undefined, body: { start_date, timezone } });
+    ['2027-05-01T18:00-08:00[-08:00]', '2027-05-01 18:00:00', 'Etc/GMT+8'],
+    ['2027-05-01T18:00Z[UTC]', '2027-05-01 18:00:00', 'UTC'],
+  ])('%s is read, and so is a ZonedDateTime', async (text, start_date, timezone) => {
+    for (const date of [text, Temporal.ZonedDateTime.from(text)])
+      expect(await send(date)).toMatchObject({ error: undefined, body: { start_date, timezone } });
   });
 
   test.each([

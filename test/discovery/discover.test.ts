@@ -128,12 +128,6 @@ describe('a site', () => {
   test('in a subfolder is found from its pages', async () => {
     const { rootPath } = await discoverFrom((home) => pageWithDiscoveryLinks(home), '/2027/05/', '/blog');
     expect(rootPath).toBe('/blog/wp-json/tribe/events/v1/');
-    const { rootPath: deeperRootPath } = await discoverFrom(
-      (home) => htmlPage('', { Link: `<${home}/wp-json/>; rel="https://api.w.org/"` }),
-      '/',
-      '/a/b',
-    );
-    expect(deeperRootPath).toBe('/a/b/wp-json/tribe/events/v1/');
   });
 
   test('with a language segment keeps the segment', async () => {
