@@ -5,13 +5,8 @@
  */
 export { CalendarClient } from './client.ts';
 export { type EventQueryInput, parseEventQuery } from './contract/parse-event-query.ts';
-export type { SortOrder, TermSortKey } from './contract/records/term.ts';
 export type * from './contract/schemas.ts';
-export type { ResponseContext } from './contract/service.ts';
-export type { DateInput, TemporalDate } from './contract/values/date.ts';
-export type { IdReference } from './contract/values/reference.ts';
-export type { ImageSize } from './contract/values/response.ts';
-export type { PostStatus } from './contract/values/text.ts';
+export type { TemporalDate } from './contract/values/date.ts';
 export { type DiscoverOptions, discoverCalendar } from './discovery/discover.ts';
 export {
   ApiError,

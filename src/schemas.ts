@@ -8,15 +8,10 @@ import descriptions from './contract/descriptions.json' with { type: 'json' };
 import * as schemas from './contract/schemas.ts';
 
 export type { ResourceName } from './contract/constants.ts';
-export type { SortOrder, TermSortKey } from './contract/records/term.ts';
 export type { ObjectSchema } from './contract/resources.ts';
 export { type Action, type Method, type Route, routes } from './contract/routes.ts';
 export * from './contract/schemas.ts';
-export type { ResponseContext } from './contract/service.ts';
-export type { DateInput, Moment } from './contract/values/date.ts';
-export type { IdReference } from './contract/values/reference.ts';
-export type { ImageSize } from './contract/values/response.ts';
-export type { PostStatus } from './contract/values/text.ts';
+export type { Moment } from './contract/values/date.ts';
 
 /** The meaning of schemas or fields: a sentence, or what JSON Schema knows of it, with the fields of an object. */
 interface Descriptions {

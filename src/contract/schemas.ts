@@ -1,4 +1,4 @@
-// Every schema of the API, by name.
+// Every schema of the API, by name, and the types of their values.
 
 export { CalendarEvent } from './records/calendar-event.ts';
 export { EventCreate, EventUpdate, type NewEventFields } from './records/event-body.ts';
@@ -17,11 +17,16 @@ export {
   CategoryQuery,
   CategoryUpdate,
   EventTerm,
+  type SortOrder,
   Tag,
   TagCreate,
   TagQuery,
   TagUpdate,
+  type TermSortKey,
 } from './records/term.ts';
 export { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './records/venue.ts';
-export { DocQuery, Documentation, Root, RootQuery } from './service.ts';
-export { Image } from './values/response.ts';
+export { DocQuery, Documentation, type ResponseContext, Root, RootQuery } from './service.ts';
+export type { DateInput } from './values/date.ts';
+export type { IdReference } from './values/reference.ts';
+export { Image, type ImageSize } from './values/response.ts';
+export type { PostStatus } from './values/text.ts';
