@@ -49,18 +49,13 @@ export interface RecordTypes<
   changes: Changes;
 }
 
-/** The types of events. */
 export interface EventTypes
   extends RecordTypes<CalendarEvent, EventQuery, EventCreate, EventUpdate, EventChanges> {}
-/** The types of venues. */
 export interface VenueTypes extends RecordTypes<Venue, VenueQuery, VenueCreate, VenueUpdate, VenueChanges> {}
-/** The types of organizers. */
 export interface OrganizerTypes
   extends RecordTypes<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate, OrganizerChanges> {}
-/** The types of categories. */
 export interface CategoryTypes
   extends RecordTypes<Category, CategoryQuery, CategoryCreate, CategoryUpdate, CategoryUpdate> {}
-/** The types of tags. */
 export interface TagTypes extends RecordTypes<Tag, TagQuery, TagCreate, TagUpdate, TagUpdate> {}
 
 /** The schemas of one kind of record: what its routes take and return, and what `edit` takes. */

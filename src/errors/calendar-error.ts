@@ -2,7 +2,8 @@
 export const longestErrorText = 2000;
 
 export function shorten(text: string, longest = longestErrorText): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  if (text.length <= longest) return text;
+  return longest > 0 ? `${text.slice(0, longest - 1)}…` : '';
 }
 
 /** The request that an error is about. */
