@@ -12,9 +12,9 @@ const areLinked: values.IsStored = (sent, field, record) => {
     return stored.some(
       (linked) =>
         [linked.name, linked.slug, linked[field]].some((text) => values.nameOf(text) === name) &&
-        Object.keys(data).every((key) => {
+        Object.entries(data).every(([key, value]) => {
           const isStored = isText(kind, key) ? values.isShown : fieldOf(kind, key).isStored;
-          return key === field || (isStored?.(data[key], key, linked, data) ?? true);
+          return key === field || value === undefined || (isStored?.(value, key, linked, data) ?? true);
         }),
     );
   });

@@ -115,6 +115,14 @@ test.for(['venue', 'organizer'])(
   },
 );
 
+test('null in the data of a venue or organizer is not compared', async ({ calendar }) => {
+  const nulls = { description: null, image: null, date: null, author: null, status: null };
+  const venue = { venue: 'Mill', description: null, image: null, show_map: null };
+  const organizer = [14, { organizer: 'Ann', ...nulls }];
+  const { id } = await calendar.events.create({ ...body, venue, organizer });
+  expect(await calendar.events.edit(id, { venue, organizer })).toMatchObject({ venue: [{ venue: 'Mill' }] });
+});
+
 describe('a text', () => {
   // As a site renders shortcodes, blocks, smileys and links to videos.
   test('that is stored as it was sent is none, whatever the site makes of it', async ({ calendar, mock }) => {
