@@ -214,12 +214,11 @@ export class EventNamespace extends EventReads {
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return 1;
     const fresh = pastCaches(options);
-    const listing = this.listById(id, status, fresh).catch((error: unknown) => {
+    const { items, total } = await this.listById(id, status, fresh).catch((error: unknown) => {
       // A site with Events Calendar Pro responds with a list.
       if (error instanceof ResponseError) return { items: [{ id }], total: 1 };
       throw error;
     });
-    const { items, total } = await listing;
     const [{ id: listed } = { id: 0 }] = items;
     if (listed === id) return 1;
     if (isOccurrenceId(listed) && total > 1) return total;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reasonField, statusField } from '../contract/constants.ts';
 import { describeProblem, type Problem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { BadRequestError } from '../errors/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
@@ -48,8 +48,8 @@ const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or edit only title, texts, status, terms or image";
 
 /**
- * Writes an event, or one date of a recurring event. A site that rejects the fields of a date may have made it an event
- * of its own before, so the next write needs the ID of that event.
+ * Writes an event, or one date of a recurring event. A site that rejects the write may have made the date an event of
+ * its own before, even if the user may not write, so the next write needs the ID of that event.
  *
  * @param write - receives the parameters with which Events Calendar Pro writes one date. It ignores the first without
  * the `id`, except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
@@ -65,9 +65,10 @@ export function writeEvent<Entity>(
     if (!isOccurrenceId(id)) return write(occurrence === undefined ? undefined : {});
     const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
     return write(dateQuery).catch((error: unknown) => {
-      if (action === 'delete' || !(error instanceof BadRequestError)) throw error;
-      const problem = `${error.detail} The date ${id} may be an event of its own now, which \`between\` finds`;
-      throw new BadRequestError(error, error, { problem });
+      if (!(error instanceof ApiError) || error.method === 'GET') throw error;
+      const hint = `The date ${id} may be an event of its own now, which \`between\` finds`;
+      error.message = `${error.message.replace(/\.$/, '')}. ${hint}`;
+      throw error;
     });
   });
 }

@@ -82,13 +82,16 @@ describe('a recurring event of Events Calendar Pro', () => {
   test.for([
     ['a field', 400, { image: 'https://nowhere.invalid/picture.png' }, {}],
     ['a visitor', 401, {}, { auth: undefined }],
+    ['a deletion', 401, undefined, { auth: undefined }],
   ] as const)(
     'has a date that is an event of its own after the site rejects %s',
     async ([_, status, changes, options], { calendar }) => {
       const { events } = calendar.withOptions(options);
       const outdoors = { title: 'Yoga outdoors', featured: true, ...changes };
-      const editing = events.edit(second, outdoors, { occurrence: 'single' });
-      await expect(editing).rejects.toMatchObject({ status });
+      const single = { occurrence: 'single' } as const;
+      const writing = changes ? events.edit(second, outdoors, single) : events.delete(second, single);
+      const message = expect.stringContaining(`. The date ${second} may be an event of its own now`);
+      await expect(writing).rejects.toMatchObject({ status, message });
       const [own] = await calendar.events.between('2026-12-08', '2026-12-09');
       expect(own!.id).toBeLessThan(first);
       expect(await datesOf(calendar)).toEqual(untouched.with(1, `${own!.id} Weekly Yoga 2026-12-08`));
