@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
+import { distinct } from '../contract/values/cost.ts';
 
 /** The cost of an event as it was read, without character references. */
 type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
@@ -12,7 +13,7 @@ type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
 export function costForUpdate(event: StoredCost): string | string[] {
   const { cost: text, cost_details } = event;
   const values = cost_details?.values?.map(String) ?? [];
-  const amounts = values.filter(isAmount);
+  const amounts = distinct(values.filter(isAmount));
   const words = values.filter((value) => !isAmount(value));
   if (amounts.length === 0 && words.length < 2) return text;
 
@@ -57,9 +58,7 @@ function withCurrency(amount: string, currency: string, isBefore: boolean): stri
 }
 
 /** Other values are words, such as `donation`. */
-function isAmount(value: string): boolean {
-  return value !== '' && Number.isFinite(Number(value));
-}
+const isAmount = (value: string) => value !== '' && Number.isFinite(Number(value));
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 

@@ -10,11 +10,11 @@ const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01
 const { calendar, mock } = createTestCalendar({ events: [] });
 const { id } = await calendar.events.create(newEvent);
 
-/** Gives an event a cost as the dashboard of its site would, unchecked, and edits its title. */
+/** Gives an event a cost as the dashboard of its site would, unchecked, and edits another field. */
 async function keeps(cost: unknown): Promise<void> {
   await calendar.events.update(id, {}, { extraBody: { cost } });
   const before = await calendar.events.get(id);
-  await calendar.events.edit(id, { title: 'Newer' });
+  await calendar.events.edit(id, { sticky: !before.sticky });
   const after = await calendar.events.get(id);
   expect([after.cost, after.cost_details]).toEqual([before.cost, before.cost_details]);
 }
@@ -160,6 +160,7 @@ describe('an edit of another field sends the cost in the form in which the dashb
     ['€8 – €12', 'prefix', ['8', '12'], '€8 , €12'],
     ['15kr', 'suffix', ['5.', '10.', '15'], ['5,kr', '10,kr', '15kr']],
     ['8€', 'suffix', ['ab', '8'], ['ab', '8€']],
+    ['€5.00', 'prefix', ['5', '5.00'], '€5.00'],
   ])('%s (%s, %j)', async (cost, currency_position, values, expected) => {
     const currency_symbol = cost.includes('kr') ? 'kr' : '€';
     expect(await sent(cost, { currency_symbol, currency_position, values })).toEqual(expected);
@@ -206,7 +207,7 @@ describe('an event is free', () => {
     const { id } = await calendar.events.create({ ...newEvent, cost: 12 });
     const event = await calendar.events.edit(id, { cost });
     expect(event).toMatchObject({ cost: 'Free', cost_details: { values: [0] } });
-    expect(await calendar.events.edit(id, { title: 'Newer' })).toMatchObject({
+    expect(await calendar.events.edit(id, { sticky: true })).toMatchObject({
       cost: 'Free',
       cost_details: { values: [0] },
     });

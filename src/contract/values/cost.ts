@@ -30,6 +30,11 @@ const clearAmount = /^(?!\d+\.\d{3}$)([1-9]\d{0,2}([.,'’])\d{3}(\2\d{3}){0,2}|
 /** The plugin keeps only one of the amounts in a list that have the same digits, such as 7.5 and 75. */
 const withCents = (cost: string) => cost.replace(/\d*\.?\d+/g, (one) => Number(one).toFixed(2));
 
+/** The plugin loses the currency of amounts that are repeated, as `0` and `0.00`. */
+export const distinct = (amounts: readonly string[]) => [
+  ...new Map(amounts.map((one) => [Number(one), one])).values(),
+];
+
 /** Sends amounts as plain numbers, which all sites read the same way. */
 function encodeCost(cost: Cost, payload: Issues): string | string[] {
   const isList = Array.isArray(cost);
