@@ -5,17 +5,14 @@ import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../optio
 
 const subject = 'client options';
 
-/** Whether a host is this machine. A resolver may send `foo.localhost` elsewhere. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
-
 /** The origin that credentials would be sent to. */
 type Destination = Pick<ClientOptions, 'allowInsecureAuth'> & { readonly root: URL };
 
 /** Throws if others on the network could read the credentials. */
 function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: string, path: string): void {
-  if (allowInsecureAuth || root.protocol !== 'http:' || isLoopback(root.hostname)) return;
+  // A resolver may send `foo.localhost` elsewhere.
+  const isThisMachine = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(root.hostname);
+  if (allowInsecureAuth || root.protocol !== 'http:' || isThisMachine) return;
   const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
   throw new ValidationError(subject, [{ path: [path], ...problem }]);
 }
@@ -46,7 +43,7 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
 
 /** Returns the headers with the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
-  if (typeof auth === 'function') return auth(request.clone());
+  if (typeof auth === 'function') return (await auth(request.clone())) ?? {};
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
   const bytes = new TextEncoder().encode(`${auth.username}:${auth.applicationPassword}`);
@@ -116,9 +113,9 @@ export class KnownSecrets {
 
   constructor(
     { auth, headers }: Pick<ClientOptions, 'auth' | 'headers'>,
-    { headers: requestHeaders, extraQuery = {} }: RequestOptions = {},
+    { headers: requestHeaders, extraQuery }: RequestOptions = {},
   ) {
-    const parameters = Object.entries(extraQuery).filter(([name]) => isSecretName(name));
+    const parameters = Object.entries(extraQuery ?? {}).filter(([name]) => isSecretName(name));
     this.#values = parameters.flatMap(([, value]) => value).map(String);
     // The header has it in Base64.
     if (auth && 'applicationPassword' in auth) this.#values.push(auth.applicationPassword);

@@ -1,6 +1,7 @@
 import { type Auth, CalendarClient, type ClientOptions, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingFetch } from '../../support/recording-fetch.ts';
+import { untyped } from '../../support/rejection.ts';
 import { serve } from '../../support/server.ts';
 
 /** Returns the headers that a client with these credentials sends. */
@@ -61,6 +62,7 @@ describe('an auth function', () => {
     expect((await headersWith(async () => [['X-Signature', 'pair']])).get('x-signature')).toBe('pair');
     expect((await headersWith(() => new Headers({ 'X-Signature': 'own' }))).get('x-signature')).toBe('own');
     expect(calls).toEqual(['GET /wp-json/tribe/events/v1/events/1']);
+    expect((await headersWith(untyped(() => null))).get('authorization')).toBeNull();
   });
 
   test('is called once more if the nonce has expired', async () => {

@@ -8,13 +8,6 @@ import { serve } from '../../support/server.ts';
 const token = 'open-Sesame-4711';
 const tag = { id: 5, name: 'free', slug: 'free' };
 
-function createClient(response: () => Response, hooks: HttpOptions['hooks']) {
-  return recordingClient(response, {
-    auth: { token },
-    http: { retry: 0, ...(hooks && { hooks }) },
-  }).client;
-}
-
 test.each([
   ['a record', 200, { ...tag, name: 'other' }, { name: 'other' }],
   ['an error', 404, { code: 'x', message: 'No' }, { status: 404, detail: 'No' }],
@@ -22,7 +15,8 @@ test.each([
 ])('an afterResponse hook replaces the response by %s', async (_, status, body, expected) => {
   const replacement = () =>
     typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-  const client = createClient(() => Response.json(tag), { afterResponse: [replacement] });
+  const http = { retry: 0, hooks: { afterResponse: [replacement] } };
+  const { client } = recordingClient(() => Response.json(tag), { auth: { token }, http });
   expect(await client.tags.get(5).catch((error: unknown) => error)).toMatchObject(expected);
 });
 
