@@ -153,9 +153,10 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * ```
    */
   async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
+    checkIteration(options);
     this.#start();
     const { partsOf } = this.#source;
-    for await (const page of this.paginate(checkIteration(options)))
+    for await (const page of this.paginate(options))
       yield toPage(partsOf ? { ...page, items: page.newItems } : page);
   }
 

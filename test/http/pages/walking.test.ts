@@ -1,4 +1,4 @@
-import { CalendarClient } from 'events-calendar-client';
+import { CalendarClient, ValidationError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { listResponse, numberedRecords, pageNumber } from '../../support/list-response.ts';
 import { type RequestHandler, serve } from '../../support/server.ts';
@@ -21,6 +21,7 @@ describe('requests', () => {
     const request = list();
     request.pages();
     request[Symbol.asyncIterator]();
+    await expect(request.pages({ concurrency: 0 }).next()).rejects.toBeInstanceOf(ValidationError);
     await fetch(`${server.url}/marker`);
 
     expect(server.requests.map(({ url }) => url.pathname)).toEqual(['/marker']);
@@ -30,13 +31,14 @@ describe('requests', () => {
     const { list, requestedPages } = await tenPages();
     const request = list();
 
-    const [first, again, { data }] = await Promise.all([request, request, request.withResponse()]);
+    const [first, again, { data, response }] = await Promise.all([request, request, request.withResponse()]);
     await request.finally(() => {});
     for await (const _ of request) break;
     for await (const _ of request.pages({ concurrency: 1 })) break;
     await request.all({ limit: 2 });
 
     expect([again.items, data.items]).toEqual([first.items, first.items]);
+    expect(await response.json()).toMatchObject({ total: first.total });
     expect(requestedPages().filter((number) => number === 1)).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { shortListBody } from '../../support/list-response.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../../support/recordings.ts';
 import { serve } from '../../support/server.ts';
@@ -41,15 +40,6 @@ describe('withResponse', () => {
     expect(await first.response.json()).toEqual({ id: 5 });
     expect(await second.response.json()).toEqual({ id: 5 });
     expect(requests).toHaveLength(1);
-  });
-
-  test('of a list returns the page and its response', async () => {
-    const { client } = recordingClient(() => Response.json(shortListBody));
-
-    const { data, response } = await client.tags.list().withResponse();
-
-    expect(data).toMatchObject({ items: [{ id: 1 }], total: 1 });
-    expect(await response.json()).toMatchObject({ tags: [{ id: 1 }], total: 1, total_pages: 1 });
   });
 });
 
