@@ -107,7 +107,7 @@ export async function decodePage<Item>(
   const hasLink = Boolean(envelope.next_rest_url);
   const isBelowLast = page < (totalPages ?? 0);
   // Some routes count items, but no pages.
-  const isBelowTotal = totalPages === undefined && page * records.length < (total ?? 0);
+  const isBelowTotal = !totalPages && page * records.length < (total ?? 0);
   const isOf = (kinds: RegExp) => kinds.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);

@@ -194,10 +194,13 @@ describe('lists that end early', () => {
   );
 
   test('the terms of a date of a recurring event have the total 0, and more than one page', async () => {
-    const { client } = stubListing(({ page }) => ({
-      body: { tags: page > 3 ? [] : [{ id: page, name: 'x', slug: 'x' }], total: 0, total_pages: 0 },
-    }));
-    expect(idsOf(await client.tags.list({ event: 10000140, per_page: 1 }).all())).toEqual([1, 2, 3]);
+    // Others may count records, but no pages.
+    for (const total of [0, 3]) {
+      const { client } = stubListing(({ page }) => ({
+        body: { tags: page > 3 ? [] : [{ id: page, name: 'x', slug: 'x' }], total, total_pages: 0 },
+      }));
+      expect(idsOf(await client.tags.list({ event: 10000140, per_page: 1 }).all())).toEqual([1, 2, 3]);
+    }
   });
 
   test('terms past the end are an empty page', async () => {
