@@ -63,7 +63,7 @@ function resolveTarget(location: string | null, base: string): URL | undefined {
 /** Returns the site's part of a URL, before the route of the API. */
 function siteAddress(address: string): string {
   const withoutQuery = address.replace(/(?:\/(?:index\.php)?)?[?#].*/, '');
-  return withoutQuery.replace(/\/[^/]*\/(?:[^/]*\/events\/v1|wp\/v2).*/, '');
+  return withoutQuery.replace(/\/[^/]*\/(?:[^/]*\/events\/v1|wp\/v2).*|\/$/, '');
 }
 
 function withoutSecrets(request: Request): RequestInit {
