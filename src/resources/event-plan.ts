@@ -148,9 +148,6 @@ export function planRange(
   return { ...planQuery(query, bounds), includes, orderBy: spanOf, isLatestFirst: false };
 }
 
-/** The options of `upcoming` and `past`, without request options. */
-const MomentOptions = z.strictObject({ now: moment });
-
 /** How long the same call sends the same bound, in milliseconds, so that caches can respond. */
 const sameBound = 5 * 60 * 1000;
 
@@ -160,7 +157,7 @@ export function planAround(
   query: RangeQuery | undefined,
   options: { readonly now: DateInput },
 ): EventPlan {
-  const { now } = validate(MomentOptions, options, optionsSubject);
+  const { now } = validate(z.strictObject({ now: moment }), options, optionsSubject);
   const spanOf = spanToCompareWith(now);
   const instant = toMilliseconds(now);
   const isPast = kind === 'past';

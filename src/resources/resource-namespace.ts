@@ -132,7 +132,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   }
 
   /** Checks a body and returns it as it is sent. @internal */
-  protected encode(schema: z.ZodMiniType, body: unknown, { extraBody }: RequestOptions = {}): JsonObject {
+  protected encode(schema: z.ZodMiniType, body: unknown, options?: RequestOptions): JsonObject {
     const { singular, create } = this.resource;
     const content = validateFields(schema, body, singular) as JsonObject;
     const { slug } = body as { readonly slug?: string };
@@ -141,7 +141,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const problem = problemOf('invalid_value', 'a slug with letters or digits', slug);
       throw new ValidationError(singular, [{ path: ['slug'], ...problem }]);
     }
-    if (Object.values({ ...content, ...extraBody }).every((field) => field === undefined)) {
+    if (Object.values({ ...content, ...options?.extraBody }).every((field) => field === undefined)) {
       const what = 'at least one field, because an update without any resets the record';
       throw new ValidationError(singular, [{ path: [], ...describeProblem('required', what) }]);
     }
@@ -246,7 +246,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
         // A site that has a term of this name says which one.
         const id = error instanceof ApiError && error.code === 'term_exists' && Number(error.data.term_id);
         if (!id) throw error;
-        return this.get(id, options);
+        return this.get(id, pastCaches(options));
       });
     });
   }
@@ -280,7 +280,9 @@ export function findRecord<Entity extends object>(reading: SingleRequest<Entity>
     reading.withResponse().then(
       (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),
       (error): WithResponse<undefined> => {
-        if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
+        // Without the plugin, a site has no such route.
+        const isMissing = error instanceof NotFoundError && error.code !== 'rest_no_route';
+        if (!(isMissing || error instanceof GoneError)) throw error;
         return { data: undefined, response: error.response };
       },
     ),

@@ -232,4 +232,6 @@ test('404 names the item that does not exist, unless the route itself is missing
   expect(String(unknown)).toMatch(/: no venue with the slug 100%$/);
   const noRoute = await rejectionOf(missing('rest_no_route').venues.getBySlug('old-mill'));
   expect(String(noRoute)).toMatch(/: In its own words\.$/);
+  expect(await missing('venue-not-found').venues.find(9)).toBeUndefined();
+  await expect(missing('rest_no_route').venues.find(9)).rejects.toMatchObject({ code: 'rest_no_route' });
 });
