@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ValidationError } from '../errors/validation-error.ts';
 import { EventQuery } from './records/event-query.ts';
 import { validate } from './validate.ts';
-import { describeProblem } from './values/check.ts';
+import { describeProblem, problemOf, readFields } from './values/check.ts';
 
 /** The query of a page or request: `URLSearchParams`, a URL or query string, or an object such as Express' `req.query`. */
 export type EventQueryInput = URLSearchParams | string | Readonly<Record<string, unknown>>;
@@ -69,7 +69,11 @@ export function parseQuery(
 function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
   // A URL has more before its query.
   if (typeof input === 'string') return new URLSearchParams(input.replace(/^[^?=&]*\?/, ''));
-  return Symbol.iterator in input ? (input as URLSearchParams) : Object.entries(input);
+  if (Symbol.iterator in Object(input)) return input as URLSearchParams;
+  const fields = readFields(input);
+  if (fields) return Object.entries(fields);
+  const problem = problemOf('invalid_value', 'URLSearchParams, a URL as a string, or an object', input);
+  throw new ValidationError(subject, [{ path: [], ...problem }]);
 }
 
 /** Reads the strings of a parameter as the first kind of value or list that it takes. Commas separate members. */

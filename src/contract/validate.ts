@@ -55,18 +55,16 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function unknownKey(key: string, knownKeys: readonly string[]): Problem {
-  const suggestion = suggest(key, knownKeys);
-  const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
-  return { code: 'unknown_key', message, suggestion };
-}
-
 /** Returns the message of an issue whose schema has no message: Zod's `error` map, passed with each call. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     const { shape } = issue.inst as z.ZodMiniObject;
     // Zod reports all unknown keys of an object as one issue.
-    issue.params = issue.keys.map((key) => unknownKey(key, Object.keys(shape)));
+    issue.params = issue.keys.map((key): Problem => {
+      const suggestion = suggest(key, Object.keys(shape));
+      const message = suggestion ? `unknown key, did you mean ${suggestion}?` : 'unknown key';
+      return { code: 'unknown_key', message, suggestion };
+    });
     return 'unknown keys';
   }
   const what = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;

@@ -5,7 +5,7 @@ import type { EventChanges } from '../contract/records/event-changes.ts';
 import { isDay } from '../contract/records/event-dates.ts';
 import type { Organizer, OrganizerCreate } from '../contract/records/organizer.ts';
 import type { Venue, VenueChanges, VenueCreate } from '../contract/records/venue.ts';
-import { type JsonObject, problemOf } from '../contract/values/check.ts';
+import { type JsonObject, problemOf, readFields } from '../contract/values/check.ts';
 import { type Moment, readDate } from '../contract/values/date.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
@@ -49,6 +49,8 @@ export function writableFields(event: CalendarEvent): EventCreate;
 export function writableFields(venue: Venue): VenueCreate;
 export function writableFields(organizer: Organizer): OrganizerCreate;
 export function writableFields(record: CalendarEvent | Venue | Organizer): object {
+  const problem = problemOf('invalid_value', 'a record that was read', record);
+  if (!readFields(record)) throw new ValidationError('record', [{ path: [], ...problem }]);
   const kind = kindOf(record);
   const fields = {
     ...encodeFields(record, fieldsThatUpdate(kind, 'keeps')),

@@ -1,3 +1,4 @@
+import { parseEventQuery, parseRangeQuery, writableFields } from 'events-calendar-client';
 import * as sync from 'events-calendar-client/sync';
 import { writeCsv } from 'events-calendar-client/sync/csv';
 import { writeICalendar } from 'events-calendar-client/sync/icalendar';
@@ -12,6 +13,10 @@ test('functions without their arguments throw a ValidationError', async ({ calen
     expect(await issuesOf(() => call(calendar, none)), call.name).not.toEqual([]);
   for (const call of [sync.diffSnapshots, sync.eventToRow])
     expect(await issuesOf(() => call(none, none)), call.name).not.toEqual([]);
+  for (const call of [writableFields, parseEventQuery, parseRangeQuery])
+    for (const value of [none, untyped<never>(7), untyped<never>(Promise.resolve({}))])
+      expect(await issuesOf(() => call(value)), call.name).not.toEqual([]);
+  expect(() => parseEventQuery(untyped(new URL('https://example.org/?page=2')))).toThrow('got URL');
 });
 
 test('writers throw a ValidationError for what are no events', async () => {
