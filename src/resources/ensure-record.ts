@@ -23,11 +23,10 @@ function normalizeName(name: string): string {
     .trim();
 }
 
-/** Returns the letters and digits of a name without accents, which are the same for all names of one record. */
+/** Returns some letters of a name, which are the same for all names of one record: without `Æ`, `Ø` and the like. */
 export function lettersOf(name: string): string {
-  return normalizeName(name)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  const letters = normalizeName(name).normalize('NFKD').toUpperCase();
+  return letters.replace(/[^\p{L}\p{N}]|[ADELOÆĐŁŒØ]/gu, '');
 }
 
 /**

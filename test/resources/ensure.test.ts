@@ -139,6 +139,13 @@ describe('the same name at once', () => {
     expect(languages).toEqual([null, null, 'ro', 'ro']);
   });
 
+  test('is created once in spellings that a database takes for one', async ({ calendar: { venues } }) => {
+    for (const names of ['№ 7|No 7', 'Große Straße|Grosse Strasse', 'Bar Œuvre|Bar Oeuvre']) {
+      const [one, two] = await Promise.all(names.split('|').map((name) => venues.ensure(name)));
+      expect(one).toEqual(two);
+    }
+  });
+
   test('is looked for anew with other credentials, headers or sites', async () => {
     const { calendar, mock } = createSite();
     const { mock: other } = createSite({ baseUrl: 'https://other.example' });
