@@ -149,8 +149,8 @@ export interface RequestOptions {
   /** Query parameters that the site adds to the API. They are not validated, and override parameters of the API. */
   extraQuery?: Readonly<Record<string, ExtraValue>> | undefined;
   /**
-   * Body fields that a plugin of the site stores. Without such a plugin, the site ignores them. They are not validated, and
-   * override fields of the API.
+   * Body fields of a write that a plugin of the site stores. Without such a plugin, the site ignores them. They are not
+   * validated, and override fields of the API.
    */
   extraBody?: Readonly<Record<string, unknown>> | undefined;
   /** Options of ky, merged with the client's. */

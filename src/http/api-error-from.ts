@@ -37,11 +37,13 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
     return responseError(received, `${problem}check baseUrl`);
   }
   const html = typeof message === 'string' ? message : problem + (snippetOf(received) || 'nothing');
+  // Messages about failures of PHP are HTML, which is longer than its text.
+  const text = htmlToText(html.slice(0, 10 * longestErrorText).replaceAll('<', ' <'));
   const data = isJsonObject(sent) ? sent : {};
   const errorResponse: ErrorResponse = {
     status,
     code: shorten(redact(toText(code)), 200),
-    detail: shorten(redact(toPlainText(html))),
+    detail: shorten(redact(text.replace(/\s+/g, ' ').trim())),
     params: parseParams(data.params, redact),
     data,
     // Made on first use, because most callers never look at it.
@@ -81,12 +83,6 @@ function parseParams(params: unknown, redact: (text: string) => string): Record<
 /** Converts a string, number or flag to a string. Objects and lists are not for people, and may be nested deeply. */
 function toText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-}
-
-/** Converts HTML to plain text. Messages about failures of PHP are HTML, which is longer than its text. */
-function toPlainText(html: string): string {
-  const start = html.slice(0, 10 * longestErrorText).replaceAll('<', ' <');
-  return htmlToText(start).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether the item of the path does not exist. Some routes respond with 400 instead of 404. */

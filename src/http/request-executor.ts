@@ -49,20 +49,20 @@ export class RequestExecutor {
     partsOf?: () => ListRequest<Item>[],
   ): ListRequest<Item> {
     const isKnown = definition.decode === undefined;
-    const query = { ...Object(definition.query?.value), ...options.extraQuery };
+    const query = { ...Object(definition.query?.value), ...options?.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const load: LoadPage<Item> = async ({ page, limit, signal, isFresh }) => {
-      const signals = [options.signal, signal].filter((one) => one !== undefined);
+      const signals = [options?.signal, signal].filter((one) => one !== undefined);
       const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };
       const ofPage = {
-        ...options,
+        ...(isFresh ? pastCaches(options) : options),
         // React Native cannot combine signals, and uses the caller's.
         signal: signals.length > 1 ? (AbortSignal.any?.(signals) ?? signals[0]) : signals[0],
-        extraQuery: { ...options.extraQuery, ...size, ...(page && { page }) },
       };
-      const request = buildRequest(definition, isFresh ? pastCaches(ofPage) : ofPage, this.#settings);
+      const position = { ...size, ...(page && { page }) };
+      const request = buildRequest({ ...definition, position }, ofPage, this.#settings);
       const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
       const isExpected = (error: Error) =>
         page !== undefined && error instanceof ApiError && missingPage.test(error.code);
@@ -71,7 +71,7 @@ export class RequestExecutor {
     };
     return new ListRequest({
       load,
-      signal: options.signal,
+      signal: options?.signal,
       isOfEvents: isKnown && definition.items === 'events',
       partsOf,
     });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/constants.ts';
 import type { Method } from '../contract/routes.ts';
 import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
-import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
+import { type JsonObject, positiveInteger, problemOf, tagOf, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { ValidationError } from '../errors/validation-error.ts';
@@ -33,14 +33,15 @@ export interface ReadResponse {
 }
 
 const anything = z.optional(z.unknown());
+const fields = z.optional(valueLike((value) => tagOf(value ?? {}) === 'Object', 'an object'));
 
-/** The options of a request. Only their names are checked. */
+/** The options of a request, whose other values are checked where they are used. */
 const AnyRequestOptions = z.strictObject({
-  signal: anything,
+  signal: z.optional(valueLike((signal) => signal === null || 'aborted' in Object(signal), 'an AbortSignal')),
   language: anything,
   headers: anything,
-  extraQuery: anything,
-  extraBody: anything,
+  extraQuery: fields,
+  extraBody: fields,
   http: anything,
 } satisfies Record<keyof RequestOptions, z.ZodMiniType>);
 
@@ -48,15 +49,22 @@ const AnyRequestOptions = z.strictObject({
 export const optionsSubject = 'request options';
 
 export function buildRequest(
-  { method, path, isOfSite, address, subject, query, content }: RequestDefinition,
+  { method, path, isOfSite, address, subject, query, position, content, decode }: RequestDefinition,
   options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
   validate(AnyRequestOptions, options, optionsSubject);
+  const reject = (option: string, expected: string) => {
+    const problem = problemOf('not_allowed', expected, method);
+    throw new ValidationError(optionsSubject, [{ path: [option], ...problem }]);
+  };
+  if (options.extraBody && !content) reject('extraBody', 'no extra fields for a request without a body');
+  if (content && method === 'GET') reject('body', 'no body for GET. Pass `query`, or another `method`');
+  if (content && method === 'DELETE' && !decode) reject('method', 'POST, PUT or PATCH');
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value, subject) : {};
   const querySettings = isOfSite ? { ...settings, language: undefined } : settings;
-  const parameters = mergeQuery(encoded as JsonObject, options, querySettings);
+  const parameters = { ...mergeQuery(encoded as JsonObject, options, querySettings), ...position };
   const { root, apiPath, listFormat } = settings;
   const start = isOfSite ? root.href : root.href + apiPath;
   // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
@@ -76,12 +84,13 @@ export function buildRequest(
 /** Options of a read of whole records that bypasses caches. The random parameter makes the URL unique. */
 export function pastCaches(options: RequestOptions): RequestOptions {
   const fresh = { [cacheParameter]: String(Math.random()).slice(2) };
-  return { ...options, extraQuery: { ...options.extraQuery, _fields: undefined, ...fresh } };
+  const extraQuery = { ...options?.extraQuery, _fields: undefined, ...fresh };
+  return { ...options, extraQuery, extraBody: undefined };
 }
 
 /** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
 export function forWriting(options: RequestOptions): RequestOptions {
-  return pastCaches({ ...options, extraQuery: { ...options.extraQuery, context: 'edit' } });
+  return pastCaches({ ...options, extraQuery: { ...options?.extraQuery, context: 'edit' } });
 }
 
 /**
@@ -90,13 +99,13 @@ export function forWriting(options: RequestOptions): RequestOptions {
  */
 export function mergeQuery(encoded: JsonObject, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
-  const { language = settings.language, extraQuery = {} } = options;
+  const { language = settings.language, extraQuery } = options ?? {};
   parameters[settings.languageParam] =
     queryLanguage === undefined
       ? resolveLanguage(settings.languages, language)
       : resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
   // An extra parameter replaces the parameter of the API, even if its name is written as a list: `categories[]`.
-  for (const name of Object.keys(extraQuery)) delete parameters[name.replace('[]', '')];
+  for (const name of Object.keys(extraQuery ?? {})) delete parameters[name.replace('[]', '')];
   const all = Object.entries({ ...parameters, ...extraQuery });
   return Object.fromEntries(all.filter(([, value]) => (value ?? undefined) !== undefined)) as EncodedQuery;
 }
@@ -137,6 +146,8 @@ export interface RequestDefinition<Output = unknown> {
   readonly subject: string;
   /** The query as the caller passed it, with the schema that checks and encodes it. */
   readonly query?: { readonly schema: z.ZodMiniType; readonly value: unknown };
+  /** The page of a list, which overrides the query. */
+  readonly position?: { readonly page?: number; readonly per_page?: number };
   /** The body, encoded: an object for JSON, a form or a file. */
   readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */

@@ -78,8 +78,11 @@ export class Transport {
     try {
       const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
       if (!response) throw networkError(new Error('a hook stopped it'));
-      const timeout = this.#timeLeft(options, startedAt);
-      const body = await readBody(response, maxResponseBytes, timeout).catch((error: unknown) => {
+      // Ky limits only its own ways to read a body.
+      const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...options.http };
+      const times = [timeout, totalTimeout && startedAt + totalTimeout - Date.now()];
+      const left = Math.min(...times.filter((time) => time !== false));
+      const body = await readBody(response, maxResponseBytes, left).catch((error: unknown) => {
         signal?.throwIfAborted();
         throw networkError(secrets.redactError(error));
       });
@@ -94,13 +97,6 @@ export class Transport {
       const { response, data = '' } = error;
       return { request, response, body: new TextEncoder().encode(data).subarray(0, maxResponseBytes) };
     }
-  }
-
-  /** Returns the milliseconds that are left to read a body: ky limits only its own ways to read one. */
-  #timeLeft({ http }: RequestOptions, startedAt: number): number {
-    const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...http };
-    const left = totalTimeout === false ? Number.POSITIVE_INFINITY : startedAt + totalTimeout - Date.now();
-    return timeout === false ? left : Math.min(timeout, left);
   }
 
   #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
@@ -140,7 +136,10 @@ export class Transport {
       // The credentials may have taken too long.
       request.signal.throwIfAborted();
       try {
-        return withReadableHeaders(await fetchFollowingRedirects(fetch, request, init, sent));
+        const response = await fetchFollowingRedirects(fetch, request, init, sent);
+        if (response.headers.get === Headers.prototype.get) return response;
+        // SvelteKit's `fetch` throws when `get` reads a header that a page does not pass on. A copy does not.
+        return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
         // Next.js marks an error that ends a prerender with a digest. It must pass unchanged.
@@ -151,12 +150,6 @@ export class Transport {
       }
     };
   }
-}
-
-/** SvelteKit's `fetch` throws when `get` reads a header that a page does not pass on. A copy does not. */
-function withReadableHeaders(response: Response): Response {
-  if (response.headers.get === Headers.prototype.get) return response;
-  return Object.defineProperty(response, 'headers', { value: new Headers(response.headers) });
 }
 
 /** The statuses that ky retries, and Cloudflare's 520 to 530, which mean what 502 and 504 do. */

@@ -69,8 +69,8 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
    * ```
    */
-  upcoming(query?: RangeQuery, options: UpcomingOptions = {}): EventSequence {
-    const { now, ...requestOptions } = options;
+  upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    const { now, ...requestOptions } = options ?? {};
     return this.#sequence((read) => planAround('upcoming', query, { now: now ?? read }), requestOptions);
   }
 
@@ -87,8 +87,8 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * for await (const { items } of archive.pages()) console.log(items.length, items[0]?.title);
    * ```
    */
-  past(query?: RangeQuery, options: UpcomingOptions = {}): EventSequence {
-    const { now, ...requestOptions } = options;
+  past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    const { now, ...requestOptions } = options ?? {};
     return this.#sequence((read) => planAround('past', query, { now: now ?? read }), requestOptions);
   }
 

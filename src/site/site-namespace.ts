@@ -1,12 +1,11 @@
 import type { StandardSchemaV1 } from 'ky';
 import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
-import { describeProblem } from '../contract/values/check.ts';
-import { formatIssue, ValidationError } from '../errors/validation-error.ts';
+import { formatIssue } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { optionsSubject, type ReadResponse, type RequestDefinition } from '../http/request.ts';
+import type { ReadResponse, RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
-import { responseError, type SingleRequest, singleRequest } from '../http/response.ts';
+import { responseError, type SingleRequest } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
 
 /** Options of a request to any route of a site. */
@@ -66,16 +65,10 @@ export class SiteNamespace {
    * console.log(meta.stage, '→', stored.meta.stage);
    * ```
    */
-  request<Output = unknown>(path: string, options: SiteRequestOptions<Output> = {}): SingleRequest<Output> {
-    const { method = 'GET', body: content, schema, query, ...requestOptions } = options;
+  request<Output = unknown>(path: string, options?: SiteRequestOptions<Output>): SingleRequest<Output> {
+    const { method = 'GET', body: content, schema, query, ...requestOptions } = options ?? {};
     const definition = { ...defineRequest(method, path, schema), content };
-    return singleRequest(async () => {
-      if (content && method === 'GET') {
-        const problem = describeProblem('not_allowed', 'no body for GET. Pass `query`, or another `method`');
-        throw new ValidationError(optionsSubject, [{ path: ['body'], ...problem }]);
-      }
-      return this.#executor.send(definition, { ...requestOptions, extraQuery: query }).withResponse();
-    });
+    return this.#executor.send(definition, { ...requestOptions, extraQuery: query });
   }
 
   /**
@@ -96,8 +89,8 @@ export class SiteNamespace {
    * for await (const post of calendar.site.list('wp/v2/posts', { query: { search: 'fair' }, schema })) console.log(post.link);
    * ```
    */
-  list<Output = unknown>(path: string, options: SiteListOptions<Output> = {}): ListRequest<Output> {
-    const { schema, items, query, ...requestOptions } = options;
+  list<Output = unknown>(path: string, options?: SiteListOptions<Output>): ListRequest<Output> {
+    const { schema, items, query, ...requestOptions } = options ?? {};
     const definition = { ...defineRequest('GET', path, schema), items };
     return this.#executor.paginate(definition, { ...requestOptions, extraQuery: query });
   }

@@ -1,25 +1,13 @@
-import { CalendarClient, type ClientOptions, type RequestOptions } from 'events-calendar-client';
+import { CalendarClient, type ClientOptions } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
-import { issuesOf, rejectionOf } from '../../support/rejection.ts';
+import { issuesOf, refusedAt, rejectionOf, untyped } from '../../support/rejection.ts';
 
 const baseUrl = 'https://example.org';
 const { client: calendar, requests } = recordingClient();
 
 const clientIssues = (options: object) =>
   issuesOf(() => new CalendarClient({ baseUrl, ...(options as Partial<ClientOptions>) }));
-
-test.each<[string, unknown]>([
-  ['timeout', Number.POSITIVE_INFINITY],
-  ['totalTimeout', 1e12],
-  ['hooks', { beforeRequest: [5] }],
-  ['cache', 'never'],
-])('ky or the platform refuses an option before anything is sent: %s: %j', async (name, value) => {
-  const { client, requests: sent } = recordingClient();
-  const options = { http: { [name]: value } } as RequestOptions;
-  expect(await rejectionOf(client.tags.create({ name: 'x' }, options))).toBeInstanceOf(Error);
-  expect(sent).toEqual([]);
-});
 
 const credentials = 'auth: expected { username, applicationPassword }';
 test.each<[object, string]>([
@@ -74,16 +62,40 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
   between: (options) => calendar.events.between('2027-05-01', '2027-06-01', {}, options),
 };
 
-test.each(Object.entries(methods))('%s refuses wrong options, before anything is sent', async (_, call) => {
-  expect(await issuesOf(call({ Signal: 2, qqqqqqqqq: 3 }))).toEqual([
-    'Signal: unknown key, did you mean signal?',
-    'qqqqqqqqq: unknown key',
-  ]);
-  expect(await issuesOf(call({ headers: 'x' }))).toEqual([
-    expect.stringMatching(/^headers: expected header /),
-  ]);
-  expect(await issuesOf(call({ language: 'd/e' }))).toEqual([
-    expect.stringContaining(': expected a language code such as de or pt-br, got "d/e"'),
-  ]);
+test.each(Object.entries(methods))(
+  '%s refuses wrong options, before anything is sent',
+  async (name, call) => {
+    expect(await issuesOf(call({ signal: new AbortController(), Signal: 2, qqqqqqqqq: 3 }))).toEqual([
+      'signal: expected an AbortSignal, got AbortController',
+      'Signal: unknown key, did you mean signal?',
+      'qqqqqqqqq: unknown key',
+    ]);
+    expect(await issuesOf(call({ headers: 'x' }))).toEqual([
+      expect.stringMatching(/^headers: expected header /),
+    ]);
+    expect(await issuesOf(call({ language: 'd/e' }))).toEqual([
+      expect.stringContaining(': expected a language code such as de or pt-br, got "d/e"'),
+    ]);
+    if (!/create|update|edit|ensure/.test(name))
+      expect(await rejectionOf(call({ extraBody: { seats: 5 } }))).toMatchObject(refusedAt(['extraBody']));
+    expect(requests).toHaveLength(0);
+  },
+);
+
+test.each(['GET', 'DELETE'])('the method %s is refused for writes', async (method) => {
+  const options: object = { method };
+  for (const write of [calendar.events.edit(5, { title: 'x' }, options), methods.update!(options)])
+    expect(await issuesOf(write)).toEqual([expect.stringContaining('method')]);
   expect(requests).toHaveLength(0);
+});
+
+test('parameters that are no object are refused, not left out', async () => {
+  const query: never = untyped(new URLSearchParams('search=fair'));
+  for (const read of [methods.get!({ extraQuery: query }), calendar.site.list('wp/v2/posts', { query })])
+    expect(await rejectionOf(read)).toMatchObject(refusedAt(['extraQuery']));
+});
+
+test('options that are null cause no TypeError', async () => {
+  for (const name of ['a walk over a list', 'get', 'getBySlug', 'upcoming', 'between'])
+    expect(await rejectionOf(methods[name]!(untyped(null))), name).not.toBeInstanceOf(TypeError);
 });

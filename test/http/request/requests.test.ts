@@ -53,15 +53,6 @@ describe('extraQuery and extraBody', () => {
 
     expect(lastUrl().search).toBe('?page=2');
   });
-
-  test('are sent with writes and single reads too', async () => {
-    const { client, lastUrl } = createClient();
-
-    await client.tags.delete(5, { extraQuery: { force: 'true' } });
-    expect(lastUrl().search).toBe('?force=true');
-    await client.tags.update(5, { description: 'New' }, { extraQuery: { context: 'edit' } });
-    expect(lastUrl().search).toBe('?context=edit');
-  });
 });
 
 describe('language', () => {

@@ -106,13 +106,4 @@ describe('options', () => {
 
     expect(ran).toEqual(['client', 'request']);
   });
-
-  test('a hook may respond without a request', async () => {
-    const { server, client } = await startService([], {
-      hooks: { beforeRequest: [() => Response.json({ id: 7 })] },
-    });
-
-    expect(await client.tags.get(7)).toEqual({ id: 7 });
-    expect(server.requests).toHaveLength(0);
-  });
 });
