@@ -98,7 +98,7 @@ export function changesOf(before: object, after: object): Record<string, unknown
   );
 }
 
-const namesOf = (terms: CalendarEvent['tags'] = []) => terms.slice(0, 10).map(({ name }) => name);
+const namesOf = (terms: CalendarEvent['tags'] = []) => terms.map(({ name }) => name);
 
 /** Shortens a description, for which a listing has no room. */
 const shorten = (text: string) => (text.length > 120 ? `${startOf(text, 120)}…` : text);
@@ -113,7 +113,7 @@ function eventSummary(event: Partial<CalendarEvent>): object {
     end: end_date?.slice(0, length),
     timezone,
     all_day: all_day || undefined,
-    venue: venue?.slice(0, 3).map((place) => [place.venue, place.city].filter(Boolean).join(', ')),
+    venue: venue?.map((place) => [place.venue, place.city].filter(Boolean).join(', ')),
     cost,
     status: status === 'publish' ? undefined : status,
     categories: namesOf(event.categories),
@@ -133,8 +133,8 @@ function eventDetails(event: Partial<CalendarEvent>): object {
     event_status: statusText(event).toLowerCase(),
     excerpt: undefined,
     title_html: /<\w/.test(title_html ?? '') ? title_html : undefined,
-    venue: venue?.slice(0, 3).map(placeOf),
-    organizer: organizer.slice(0, 10).map(({ id, organizer: name }) => ({ id, organizer: name })),
+    venue: venue?.map(placeOf),
+    organizer: organizer.map(({ id, organizer: name }) => ({ id, organizer: name })),
     image: image?.url,
     featured: featured || undefined,
     website,

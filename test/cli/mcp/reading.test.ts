@@ -110,6 +110,13 @@ describe('get_event', () => {
     expect(records[1]?.description).toContain('Description for event 2 & more.\nSecond paragraph');
   });
 
+  test('returns all tags, which an edit would replace', async ({ call }) => {
+    const tags = Array.from({ length: 12 }, (_, index) => `Tag ${index}`);
+    await call('edit_event', { id: 20, tags });
+    const { records } = await call('get_event', { id: 20 });
+    expect(new Set(records[0]?.tags as string[])).toEqual(new Set(tags));
+  });
+
   test('returns the HTML of a description where that is to be edited', async ({ call }) => {
     const { records } = await call('get_event', { id: 20, description_format: 'html' });
     expect(records[1]?.description).toContain('<p>Description for event 2 &amp; more.');
