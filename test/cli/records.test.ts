@@ -18,6 +18,8 @@ describe('list', () => {
     expect(stderr).toBe(
       `Showing 4 of ${page.total} events. Add --all for all of them, or --page 2 for the next.\n`,
     );
+    const last = await visit('list', 'categories', '--page', '99');
+    expect(last.stderr).toBe('No categories match on page 99.\n');
   });
 
   test.for(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
@@ -55,9 +57,9 @@ describe('list', () => {
     const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
     expect(await listed('--upcoming', '--limit', '7')).toEqual(idsOf(await events.upcoming({ limit: 7 })));
     expect(await listed('--past', '--per-page', '3')).toEqual(idsOf(await events.past({ limit: 3 })));
-    const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music'];
+    const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music', '--per-page', '2'];
     const between = await events.between('2026-11-01', '2026-12-15', { categories: ['music'] });
-    expect(between.length).toBeGreaterThan(0);
+    expect(between.length).toBeGreaterThan(2);
     expect(await listed(...range)).toEqual(idsOf(between));
   });
 

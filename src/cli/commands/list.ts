@@ -81,13 +81,13 @@ export function define(command: Command, context: CommandContext): void {
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;
       const source = { calendar, kind, requests: { signal, extraQuery } };
+      const where = query.page === undefined ? '' : ` on page ${query.page}`;
       const print = async (resolved: ListQuery) => {
         const listing = listRecords(source, resolved, options);
         const count = await printRecords(listing.records, kind, { ...options, columns }, context);
-        return count === 0 ? `No ${kind.name} match.` : listing.remainder();
+        return count === 0 ? `No ${kind.name} match${where}.` : listing.remainder();
       };
-      const site = { calendar, requests: { signal } };
-      const remark = await withNames(site, { ...query, city }, print);
+      const remark = await withNames({ calendar, requests: { signal } }, { ...query, city }, print);
       if (remark !== undefined) stderr.write(`${remark}\n`);
       reportLeftOut(context);
     });
@@ -108,7 +108,7 @@ function sequenceOf(
   if (past) return events.past({ ...query, limit }, requests);
   if (range.from === undefined && range.to === undefined) return undefined;
   const { from, to } = rangeOf(range);
-  return events.between(from, to, { ...query, limit }, requests);
+  return events.between(from, to, { ...query, limit: range.limit }, requests);
 }
 
 /**
