@@ -16,6 +16,7 @@ import {
   type ClientOptions,
   ConflictError,
   NotFoundError,
+  NotStoredError,
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
@@ -30,10 +31,6 @@ import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } fro
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
 import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
 import { writingTools } from './writing-tools.ts';
-
-interface McpOptions extends SiteOptions {
-  readonly write?: boolean;
-}
 
 const help = `
 An app with an AI model, such as an editor or a chat, starts this command and
@@ -53,7 +50,7 @@ export function define(command: Command, context: CommandContext): void {
       'add tools that create and edit (events are drafts at first, deletion is to the trash)',
     )
     .addHelpText('after', help)
-    .action(async (options: McpOptions) => {
+    .action(async (options: SiteOptions & { readonly write?: boolean }) => {
       const { write: canWrite = false } = options;
       const { stdin, stderr, session } = context;
       // Standard input belongs to the protocol, so nothing is prompted for.
@@ -216,6 +213,8 @@ async function describeToolError(
     return dates.length === 0 ? own : `${own}\n${renderRecords(dates)}`;
   }
   if (!CalendarError.is(error)) return undefined;
+  if (error instanceof NotStoredError)
+    return `The site did not store ${error.fields.join(', ')}. Record ${error.record.id} has all other fields: edit it, and do not create another.\n${siteWords(error.message)}`;
   const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
   const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);

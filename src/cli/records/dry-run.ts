@@ -12,12 +12,6 @@ import {
   type RecordSource,
 } from './record-kind.ts';
 
-interface PlannedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly body?: unknown;
-}
-
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
@@ -27,7 +21,7 @@ function withoutParameters(url: string): string {
 
 /** Returns a `fetch` that sends reads, and a list of the writes that it has kept. */
 function keepWrites(kind: RecordKind) {
-  const requests: PlannedRequest[] = [];
+  const requests: { method: string; url: string; body?: unknown }[] = [];
   /** Names of the terms and images that a record needs, by placeholder ID. */
   const created = new Map<unknown, string>();
   const needed = ['media', ...(kind.name === 'events' ? ['categories', 'tags'] : [])];

@@ -62,6 +62,13 @@ describe('an error says what was requested, what came back and what to do', () =
   });
 });
 
+test('a field that is not stored is no reason to create the event again', async ({ call }) => {
+  const event = { title: 'Once', start_date: '2027-05-01', categories: [999_999] };
+  const { text } = await call('create_event', event);
+  expect(text).toMatch(/^The site did not store categories\. Record \d+ has all other fields: edit it/);
+  expect(text).not.toContain('call again');
+});
+
 test('no error holds the credentials, or a stack', async () => {
   const { call } = await connectTo(refusal(400, `The password ${secret} is wrong`));
   for (const name of ['search_events', 'get_event', 'create_tag']) {
