@@ -87,15 +87,6 @@ describe('export', () => {
     expect(await rowsOf(read(await readFile(path(name), 'utf8')))).toHaveLength(published.length);
   });
 
-  test('writes to standard output, and nothing else there', async ({ visit }) => {
-    const { exitCode, stdout, stderr } = await visit('export', '--format', 'ndjson');
-    expect(exitCode).toBe(0);
-    expect(stderr).toBe('');
-    const events = stdout.trim().split('\n');
-    expect(events).toHaveLength(published.length);
-    for (const event of events) expect(JSON.parse(event)).toHaveProperty('title');
-  });
-
   test('leaves out what is over before, or begins later', async ({ visit }) => {
     const datesOf = async (...range: string[]) => {
       const { stdout } = await visit('export', '--format', 'ndjson', ...range);

@@ -49,7 +49,8 @@ test.each(['csv', 'ndjson', 'json', 'ics'])(
   'a pipe gets an export as %s as it would a file',
   async (format) => {
     const { path, visit } = await prepareSite({ snapshot });
-    const { stdout } = await visit('export', '--format', format);
+    const { stdout, stderr } = await visit('export', '--format', format);
+    expect(stderr).toBe('');
     await visit('export', path('file'), '--format', format);
     const withoutStamps = (file: string) => file.replace(/^DTSTAMP.*$/gm, '');
     expect(withoutStamps(stdout)).toBe(withoutStamps(await readFile(path('file'), 'utf8')));

@@ -83,13 +83,6 @@ describe('a file that an import writes', () => {
     expect(await readdir(path('.'))).toEqual(before);
     expect(writes()).toBe(0);
   });
-
-  test('is not its usual journal', async () => {
-    const { path, run, url, slugs } = await prepareImport([header, rowOf('one')].join('\n'));
-    const journal = `events.csv.${url.replace('http://', '').replace(':', '-')}.journal`;
-    expect((await run('--report', path(journal))).exitCode).toBe(2);
-    expect(slugs()).toEqual([]);
-  });
 });
 
 describe('a report for people', () => {

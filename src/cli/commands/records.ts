@@ -12,7 +12,7 @@ import {
   fieldsOf,
   readBody,
 } from '../contract/field-flags.ts';
-import { UsageError } from '../errors/errors.ts';
+import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext, CommandModule } from '../process/command-context.ts';
 import {
@@ -103,7 +103,9 @@ function create(command: Command, context: CommandContext): void {
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
       if (options.dryRun) return runDry({ calendar, kind }, options, context, [work]);
       const record = await work(calendar);
-      await printWritten(record, kind, record.url, options, context);
+      await printWritten(record, kind, record.url, options, context).catch((error) => {
+        throw new UnfinishedError(`The ${nameRecord(record, kind)} was created.`, error);
+      });
     });
   });
 }

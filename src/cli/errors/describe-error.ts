@@ -39,6 +39,7 @@ const visitors =
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
 const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
+const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
 const occurrences =
   'Use the ID of one date with --occurrence single to edit, cancel or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
@@ -49,6 +50,11 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   const { usage, unreachable, denied, notFound, conflict, service } = ExitCode;
   if (is(ValidationError)) return [usage];
   if (is(RecurringEventError)) return [usage, occurrences];
+  if (is(NotStoredError)) return [service];
+  const { method, status = 500 } = error as Partial<ApiError>;
+  const isUnclear = method !== 'GET' && (status < 300 || status >= 500);
+  if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
+  if (isUnclear && is(ResponseError, ServerError)) return [service, unsure];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];
   if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL. ${doctor}`];
   if (error instanceof ApiError && error.code === 'rest_no_route')
@@ -63,7 +69,6 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (error instanceof RateLimitError)
     return [service, `The site limits requests. Wait ${countOf(error.retryAfter ?? 60, 'second')}.`];
   if (is(ServerError)) return [service, `The site failed. Try again later. ${doctor}`];
-  if (is(NotStoredError)) return [service];
   if (is(ResponseError))
     return [service, `This response is not from a calendar. Add --discover to find its URL. ${doctor}`];
   if (error instanceof BadRequestError && 'status' in error.params && !hasCredentials)
