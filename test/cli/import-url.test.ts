@@ -20,11 +20,10 @@ describe('a file at a URL', () => {
     };
     const other = await serveSite({}, respond);
     const feed = await serveSite({}, respond);
-    const run = (name: string) =>
-      runCommand(
-        ['import', `${feed.url}/private-key/${name}`, '--header-env', 'X-Token=TOKEN', '--no-journal'],
-        { env: { ...env, TOKEN: secret } },
-      );
+    const run = (name: string, journal = ['--no-journal']) =>
+      runCommand(['import', `${feed.url}/private-key/${name}`, '--header-env', 'X-Token=TOKEN', ...journal], {
+        env: { ...env, TOKEN: secret },
+      });
     return { run, tokens, slugs, path };
   }
 
@@ -64,13 +63,12 @@ describe('a file at a URL', () => {
       expect.stringContaining('gone.csv cannot be downloaded: the server responded with status 410'),
     ]);
     expect(stderr).not.toMatch(/private-key|key=1|secret/);
-    const missing = await runCommand([
-      'import',
-      'example.org/feed.csv',
-      '--dry-run',
-      '--site',
-      'http://127.0.0.1:1',
-    ]);
+    for (const name of ['feed.snapshot.json', 'feed?key=1', 'feed.gz']) {
+      const other = await run(name, []);
+      expect(other).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('/…/feed') });
+      expect(other.stderr).not.toMatch(/private-key|key=1/);
+    }
+    const missing = await runCommand(['import', 'example.org/feed.csv', '--site', 'http://127.0.0.1:1']);
     expect(missing).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('start it with https://') });
   });
 });

@@ -44,7 +44,7 @@ export function formatOfFile(path: string, named: FileFormat | undefined): FileF
   const choices = `Add --format with one of ${fileFormats.join(', ')}.`;
   if (path === standardStream) throw new UsageError(`The format is unknown. ${choices}`);
   const known = Object.keys(formatOfExtension).join(', ');
-  throw new UsageError(`The format of ${path} is unknown: its extension is none of ${known}. ${choices}`);
+  throw new UsageError(`The format of ${fileName(path)} is unknown: it ends in none of ${known}. ${choices}`);
 }
 
 export function addFormatOption(command: Command, formats: readonly string[] = fileFormats): void {

@@ -20,6 +20,7 @@ import {
   type FileFormat,
   type FormatRules,
   fileFormats,
+  fileName,
   formatOfFile,
   parseDelimiter,
 } from '../files/file-format.ts';
@@ -185,7 +186,7 @@ export function importFormatOf(path: string, named: ImportFormat | undefined): I
   if (named === undefined && /\.snapshot\.(?:nd)?json(\.gz)?$/i.test(path)) return 'snapshot';
   if (named === undefined && /\.gz$/i.test(path))
     throw new UsageError(
-      `The format of ${path} is unknown. For a snapshot, add --format snapshot. Decompress any other file first.`,
+      `The format of ${fileName(path)} is unknown. For a snapshot, add --format snapshot. Decompress any other file first.`,
     );
   return formatOfFile(path, named);
 }

@@ -50,8 +50,7 @@ export function define(command: Command, context: CommandContext): void {
       'add tools that create and edit (events are drafts at first, deletion is to the trash)',
     )
     .addHelpText('after', help)
-    .action(async (options: SiteOptions & { readonly write?: boolean }) => {
-      const { write: canWrite = false } = options;
+    .action(async ({ write: canWrite = false, ...options }: SiteOptions & { readonly write?: boolean }) => {
       const { stdin, stderr, session } = context;
       // Standard input belongs to the protocol, so nothing is prompted for.
       const silent = { ...context, stdin: Object.assign(new PassThrough(), { isTTY: false }) };

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { readLines, readText } from '../../sync/formats/input.ts';
 import type { CalendarSnapshot } from '../../testing/index.ts';
 import { UsageError } from '../errors/errors.ts';
+import { fileName } from '../files/file-format.ts';
 import { createReader } from '../files/read-file.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { recordKinds } from '../records/record-kind.ts';
@@ -78,10 +79,9 @@ export async function readSnapshotFile(path: string, context: CommandContext): P
     if (problem === undefined) return value as CalendarSnapshot;
   } catch (error) {
     if (error instanceof UsageError || context.signal.aborted) throw error;
-    const { message } = error as Error;
-    problem = `it cannot be read (${message.replace(/: pass the option .*/, '')})`;
+    problem = `it cannot be read (${(error as Error).message.replace(/: pass the option .*/, '')})`;
   }
   throw new UsageError(
-    `${path} is not a snapshot: ${problem}. Expected a file that \`events-calendar snapshot\` wrote.`,
+    `${fileName(path)} is not a snapshot: ${problem}. Expected a file that \`events-calendar snapshot\` wrote.`,
   );
 }
