@@ -44,15 +44,13 @@ export const titleAndStart: KeyFunction = (item) => {
 
 export type EventAddress = { readonly id: number } | { readonly slug: string };
 
-/** The key of a row, or why it has none. */
-type RowKey = { readonly key?: string; readonly issue?: ValidationIssue };
-
 export interface Matching {
   /** Whether a row without an event may create one. If not, rows change the slugs of events. */
   readonly canCreate: boolean;
   /** Receives each event that is read. */
   add?(event: CalendarEvent): void;
-  keyOf(row: ImportRow): RowKey;
+  /** Returns the key of a row, or why it has none. */
+  keyOf(row: ImportRow): { readonly key?: string; readonly issue?: ValidationIssue };
   /** Returns the keys that rows of an event may have. */
   keysOfEvent(event: CalendarEvent): string[];
   /** Yields where the event of a row may be, most likely first. */

@@ -84,9 +84,6 @@ const longestPause = 60;
 /** Failures that other rows will have, too. Others are problems of one row. */
 const general = [RateLimitError, ServerError, PermissionError, ResponseError, NetworkError, TimeoutError];
 
-const isGeneral = (error: Error) =>
-  general.some((kind) => error instanceof kind) && !(error instanceof NotStoredError);
-
 /** Checks whether a request got no response. */
 export const isSilent = (error: unknown) => error instanceof NetworkError || error instanceof TimeoutError;
 
@@ -106,7 +103,8 @@ export class RunEnd {
     const hasToWait =
       error instanceof ApiError && 'retryAfter' in error && Number(error.retryAfter) > longestPause;
     if (error && (isRejected || hasToWait)) this.stop(error);
-    if (error !== undefined && !isGeneral(error)) return;
+    const isGeneral = general.some((kind) => error instanceof kind) && !(error instanceof NotStoredError);
+    if (error !== undefined && !isGeneral) return;
     this.#count = error?.name === this.#last?.name ? this.#count + 1 : 1;
     this.#last = error;
     if (error && this.#count >= mostFailures) this.stop(error);

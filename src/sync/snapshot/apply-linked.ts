@@ -5,7 +5,6 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
-import { toError } from '../import/read-rows.ts';
 import { isDeclined } from '../import/row-outcome.ts';
 import { organizerFields, venueFields } from '../rows/fields.ts';
 import { comparableName } from '../rows/texts.ts';
@@ -135,7 +134,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const others = records.filter((record) => !counterparts.has(record));
   for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {
     requests.signal?.throwIfAborted();
-    const fail = (cause: unknown): Outcome => ({ status: 'failed', error: toError(cause) });
+    const fail = (error: Error): Outcome => ({ status: 'failed', error });
     run.report(kind, record, await write(record).catch(fail));
     const id = run.idOf(kind, record.id ?? 0);
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);

@@ -139,10 +139,7 @@ describe('rows', () => {
     const onRow = () => {
       done += 1;
     };
-    const { counts } = await importEvents(calendar, rows(), {
-      concurrency: 2,
-      onRow,
-    });
+    const { counts } = await importEvents(calendar, rows(), { concurrency: 2, onRow });
     expect(counts.created).toBe(20);
     expect(mostHeld).toBeLessThanOrEqual(3);
   });
@@ -246,20 +243,11 @@ test.for([null, '', []])('a cost is cleared by a row with %j', async (cost, { ca
   }
 });
 
-test('a signal in the last row is the reason why an import ends', async ({ calendar }) => {
+test.for([1, 20])('a signal ends an import of %i rows', async (count, { mock, calendar }) => {
   const controller = new AbortController();
   const stop = new Error('enough');
   const onRow = () => controller.abort(stop);
-  const result = await importEvents(calendar, [rowOf('one')], { signal: controller.signal, onRow });
-  expect(result).toMatchObject({ ok: false, error: stop, counts: { created: 1 } });
-});
-
-test('an import ends with the reason of a signal, and with nothing more sent', async ({ mock, calendar }) => {
-  const controller = new AbortController();
-  const rows = rowsOf(20);
-  const stop = new Error('enough');
-  const onRow = () => controller.abort(stop);
-  const result = await importEvents(calendar, rows, { signal: controller.signal, onRow });
+  const result = await importEvents(calendar, rowsOf(count), { signal: controller.signal, onRow });
   expect(result).toMatchObject({ ok: false, error: stop });
   expect(result.rows.filter(({ status }) => status === 'created').length).toBeGreaterThan(0);
   const { length } = mock.requests;
