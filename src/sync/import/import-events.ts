@@ -173,12 +173,12 @@ export async function importEvents(
     if (failures.some(isUnknown) || end.error !== undefined) return nothingRemoved('rows failed');
     if (done === 0) return nothingRemoved('no rows');
     const failedKeys = new Set(failures.map(({ key = '' }) => key));
-    const seen = new Set(results.flatMap(({ id }) => id ?? []));
-    for (const one of failedKeys) seen.add(journal.known.get(one)?.id ?? 0);
-    const isRow = (event: CalendarEvent) =>
-      seen.has(event.id) || matching.keysOfEvent(event).some((one) => failedKeys.has(one));
+    const statuses = new Map(results.map(({ id = 0, status }) => [id, status]));
+    for (const one of failedKeys) statuses.set(journal.known.get(one)?.id ?? 0, 'failed');
+    const statusOf = (event: CalendarEvent) =>
+      matching.keysOfEvent(event).some((one) => failedKeys.has(one)) ? 'failed' : statuses.get(event.id);
     const keyOf = (event: CalendarEvent) => journal.keys.get(event.id) ?? matching.keysOfEvent(event)[0];
-    return removeMissing(run, mode, source, isRow, keyOf);
+    return removeMissing(run, mode, source, statusOf, keyOf);
   };
 
   try {

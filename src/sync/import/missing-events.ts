@@ -3,7 +3,7 @@ import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurren
 import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
 import type { EventSource } from './options.ts';
-import type { MissingEvent, MissingResult } from './results.ts';
+import type { MissingEvent, MissingResult, RowStatus } from './results.ts';
 import { type ImportRun, runPool } from './run.ts';
 import { deleteRecord } from './trashed-events.ts';
 
@@ -42,14 +42,14 @@ function isRemovable({ id, status, url }: CalendarEvent, mode: 'draft' | 'trash'
 /**
  * Removes the events of the source that are not among the rows. A failure becomes part of the result.
  *
- * @param isPresent - whether an event is among the rows
+ * @param statusOf - returns what was done with the row of an event, if it has one
  * @param keyOf - returns the key of an event
  */
 export async function removeMissing(
   run: ImportRun,
   mode: 'draft' | 'trash',
   source: EventSource,
-  isPresent: (event: CalendarEvent) => boolean,
+  statusOf: (event: CalendarEvent) => RowStatus | undefined,
   keyOf: (event: CalendarEvent) => string | undefined,
 ): Promise<MissingResult> {
   const { client, requests, journal } = run;
@@ -70,8 +70,10 @@ export async function removeMissing(
       run.onRead();
       if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
-      total += 1;
-      if (!isPresent(event)) missing.set(id, { id, key: keyOf(event), title, start_date });
+      const status = statusOf(event);
+      // New events say nothing about how many are missing.
+      if (status !== 'created') total += 1;
+      if (status === undefined) missing.set(id, { id, key: keyOf(event), title, start_date });
     }
   } catch (error) {
     if (!isWithoutTerm(error)) return nothingRemoved('listing failed', error as Error);

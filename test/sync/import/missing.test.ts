@@ -45,11 +45,16 @@ describe('events of the same source that are not among the rows', () => {
 
   test('are left alone where they are more than may go', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'trash' } as const;
-    const { missing } = await importEvents(calendar, rows.slice(4), options);
-    expect(missing).toMatchObject({ outcome: 'too many', total: 20 });
-    expect(missing?.ids).toHaveLength(4);
-    expect(writesOf(mock)).toHaveLength(feed.written);
-    const { missing: more } = await importEvents(calendar, rows.slice(4), { ...options, maxMissing: 0.2 });
+    // New events do not make the missing ones fewer.
+    const newRows = Array.from('abcdefghijklmnopqrst', (slug) => rowOf(slug, { tags: ['feed'] }));
+    const others = [...rows.slice(4), ...newRows];
+    for (const dryRun of [true, false]) {
+      const { missing } = await importEvents(calendar, others, { ...options, dryRun });
+      expect(missing).toMatchObject({ outcome: 'too many', total: 20 });
+      expect(missing?.ids).toHaveLength(4);
+    }
+    expect(writesOf(mock)).toHaveLength(feed.written + 20);
+    const { missing: more } = await importEvents(calendar, others, { ...options, maxMissing: 0.2 });
     expect(more?.outcome).toBe('done');
   });
 
