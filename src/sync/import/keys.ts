@@ -205,8 +205,8 @@ export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matchi
 
 /** Adds two days on both sides of a window: local times of two zones differ by up to 26 hours. */
 const widen = (from: string, to: string) => ({
-  from: addDays(from.slice(0, 10), -2),
-  to: addDays(to.slice(0, 10), 2),
+  from: addDays((from < always.from ? always.from : from).slice(0, 10), -2),
+  to: addDays((to > always.to ? always.to : to).slice(0, 10), 2),
 });
 
 /** Returns a query for all events of a window. Older releases read only `start_date` and `end_date`. */
