@@ -48,8 +48,8 @@ export function createRowImport(run: RowImport) {
   const { client, requests, matching, journal, isDryRun } = run;
   const { listed, links, images, cancel, findInTrash } = run;
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
-  /** The IDs in the rows of found and created events. Other rows with an ID are about other events. */
-  const sources = new Map<number, number | undefined>();
+  /** The rows of found and created events: their keys, and the IDs that they contain. */
+  const owners = new Map<number, { readonly key: string; readonly source: number | undefined }>();
 
   async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
@@ -105,11 +105,13 @@ export function createRowImport(run: RowImport) {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
-    const { id: source } = keyed.row;
-    if (source !== undefined) {
-      if (sources.has(id) && sources.get(id) !== source) return undefined;
-      sources.set(id, source);
-    }
+    const own = { key: keyed.key, source: keyed.row.id };
+    const { key, source } = owners.get(id) ?? own;
+    // Rows with different IDs are about different events.
+    if (own.source !== undefined && source !== undefined && own.source !== source) return undefined;
+    if (own.key !== key && keyed.isCanceled) return { status: 'skipped', id, note: notes.moved };
+    requireThat(own.key === key, 'row', `only one row for the event ${id}`, own.key, ['key']);
+    owners.set(id, own);
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
@@ -183,10 +185,7 @@ export function createRowImport(run: RowImport) {
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
     const { row, key, known } = keyed;
-    if (keyed.isCanceled) {
-      const note = 'The file has canceled this event, which is not on the site.';
-      return { status: 'skipped', note };
-    }
+    if (keyed.isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
     if (whyNotReadable !== undefined && !journal.isKept) {
@@ -272,7 +271,7 @@ export function createRowImport(run: RowImport) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
-    sources.set(event.id, keyed.row.id);
+    owners.set(event.id, { key: keyed.key, source: keyed.row.id });
     await remember(event, keyed, run, true);
     return { ...outcomeOf(event, {}, keyed), status: 'created' };
   }

@@ -24,11 +24,10 @@ export const notes = {
   image: 'The site could not copy the image of the row.',
   slug: 'Another event has the slug of the row, so the site chose another one.',
   noImage: 'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.',
+  canceled: 'The file has canceled this event, which is not on the site.',
+  moved: 'The file has canceled this event, and another row has it.',
   venue: 'It keeps its venue, which the API can replace but not remove.',
 };
-
-const noteOnVenues = (count: number) =>
-  `The event had ${count} venues, but the API can write only one. Add the others in WordPress.`;
 
 const noteOnStatus = (status: string, date: string) =>
   status === 'future'
@@ -84,7 +83,8 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const isHidden = (status === 'future' || hiddenStatuses.has(status)) && !isExpected;
   const venues = [changes.venue?.before ?? []].flat().length;
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
-  const ofVenue = isVenueKept ? notes.venue : venues > 1 && noteOnVenues(venues);
+  const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
+  const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem]
     .filter(Boolean)
     .join(' ');

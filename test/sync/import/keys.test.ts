@@ -97,6 +97,14 @@ test.for([
   expect(mock.snapshot().events).toHaveLength(1);
 });
 
+test('of two rows of one event, the second fails', async ({ calendar }) => {
+  const { id } = await calendar.events.create(rowOf('fair') as never);
+  const { slug, ...row } = rowOf('fair', { id, cost: 5 });
+  const { rows } = await importEvents(calendar, [rowOf('fair', { cost: 3 }), row], { concurrency: 1 });
+  expect(rows.map(({ status }) => status)).toEqual(['updated', 'failed']);
+  expect((await calendar.events.get(id)).cost).toBe('$3');
+});
+
 describe('by a function', () => {
   const window = { from: '2027-06-01', to: '2027-07-01' };
   const key = (item: ImportRow | CalendarEvent) =>

@@ -198,11 +198,13 @@ describe('events that a calendar file has cancelled', () => {
     expect([unknown.ok, unknown.rows.at(-1)]).toMatchObject([false, { status: 'failed', line: 3 }]);
   });
 
-  test('are skipped if the file has another event with their key', async ({ calendar }) => {
+  test('are skipped if another row has them', async ({ calendar }) => {
     const copy = 'UID:b\r\nSTATUS:CANCELLED\r\nSUMMARY:Concert\r\nDTSTART:20270501T180000';
     const both = file('CONFIRMED').replace(/UID:b.*(?=\r\nEND:VEVENT)/s, copy);
-    const { ok, rows } = await importEvents(calendar, readICalendar(both), { key: 'title-and-start' });
-    expect([ok, rows]).toMatchObject([true, [{ status: 'created' }, { status: 'skipped' }]]);
+    for (const [key, status] of Object.entries({ 'title-and-start': 'created', auto: 'unchanged' })) {
+      const { ok, rows } = await importEvents(calendar, readICalendar(both), { key: key as 'auto' });
+      expect([ok, rows]).toMatchObject([true, [{ status }, { status: 'skipped' }]]);
+    }
   });
 
   test('stay marked if an export is imported, which lacks marks', async ({ calendar }) => {
