@@ -14,7 +14,7 @@ import {
   type ValidationIssue,
 } from '../../index.ts';
 import { addDays, instantToWallTime, isTimeZone } from '../../time/zone.ts';
-import { ownDraft } from '../rows/event-to-row.ts';
+import { draft } from '../rows/event-to-row.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
@@ -128,13 +128,14 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
       return { issue: { path: ['key'], ...problemOf('invalid_value', whatKey, rowKey) } };
     },
     keysOfEvent: (event) => [key(event) ?? ''].filter(Boolean),
-    async *addressesOf(_, rowKey) {
-      const [id, ...others] = ids.get(rowKey) ?? [];
-      if (id === undefined) return;
-      if (others.length === 0) return yield { id };
-      const what = `one event with the key ${JSON.stringify(rowKey)}`;
-      const problem = describeProblem('not_unique', what, `the events ${[id, ...others].join(', ')}`);
-      throw new ValidationError('row', [{ path: ['key'], ...problem }]);
+    async *addressesOf(row, rowKey) {
+      const found = [...(ids.get(rowKey) ?? [])];
+      if (found.length > 1 && !(draft in row)) {
+        const what = `one event with the key ${JSON.stringify(rowKey)}`;
+        const problem = describeProblem('not_unique', what, `the events ${found.join(', ')}`);
+        throw new ValidationError('row', [{ path: ['key'], ...problem }]);
+      }
+      for (const id of found) yield { id };
     },
     async findNow({ start_date, timezone }, rowKey) {
       const start = toWallTime(start_date, timezone) ?? from;
@@ -158,7 +159,7 @@ export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching
 function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
   // Without a title, a row can only be about an existing event.
   if (titleOf(row) === '') return true;
-  if (ownDraft in row && event.slug) return titleAndStart(event) === titleAndStart(row);
+  if (draft in row && event.slug) return event.id === row.id && titleAndStart(event) === titleAndStart(row);
   const slug = toSlug(row.slug ?? '');
   const isSameSlug = slug !== '' && slug === toSlug(event.slug ?? '');
   return isSameSlug || titleOf(event) === titleOf(row) || startOf(event) === startOf(row);

@@ -34,8 +34,8 @@ export const withLost = <Row extends object>(row: Row, note: string): Row =>
 /** Marks a row from a snapshot, whose event should have no venue. */
 export const withoutVenue = Symbol('without venue');
 
-/** Marks a draft from a snapshot of this site. If the site was reset, a published event may have its ID. */
-export const ownDraft = Symbol('own draft');
+/** Marks a draft without a slug from a snapshot. A published event may have its title, or after a reset its ID. */
+export const draft = Symbol('draft');
 
 /** Lists send only title, slug, status and dates of events with a password. */
 export function hasPassword(event: object): boolean {

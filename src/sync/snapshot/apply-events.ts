@@ -6,9 +6,8 @@ import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import { toError } from '../import/read-rows.ts';
 import type { FieldChanges } from '../import/results.ts';
-import { eventToRow, hasPassword, ownDraft, withoutVenue } from '../rows/event-to-row.ts';
+import { draft, eventToRow, hasPassword, withoutVenue } from '../rows/event-to-row.ts';
 import { flagFields } from '../rows/fields.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import type { ApplyRun } from './apply-run.ts';
@@ -54,9 +53,9 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
     tags: [],
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
-  const isOwnDraft = isOfSite && slug === '' && !isOccurrenceId(id);
-  const marked = { ...eventToRow(event), ...(isOwnDraft && { [ownDraft]: true }) };
-  const row = { ...marked, id: isDate || isOwnDraft ? id : undefined };
+  const isDraft = slug === '' && !isOccurrenceId(id);
+  const marked = { ...eventToRow(event), ...(isDraft && { [draft]: true }) };
+  const row = { ...marked, id: isDate || (isDraft && isOfSite) ? id : undefined };
   const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
   if (hasPassword(record)) return named;
   const [venue] = linkedIds(run, 'venues', record.venue);
@@ -88,7 +87,7 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     try {
       return toRow(run, record, slugs.get(record) ?? '', isOfSite);
     } catch (cause) {
-      return { position: { line: index + 1 }, error: toError(cause) };
+      return { position: { line: index + 1 }, error: cause as Error };
     }
   });
   const { error } = await importEvents(run.client, rows, {
