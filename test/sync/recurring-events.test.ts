@@ -52,6 +52,12 @@ test.for(['draft', 'trash'] as const)('dates are never missing: %s', async (miss
   expect(writesOf(mock).filter((request) => /167|1000000/.test(request))).toEqual([]);
 });
 
+test.for([true, false])('a recurring event is skipped: dry run %s', async (dryRun, { mock, calendar }) => {
+  const { rows } = await importEvents(calendar, [rowOf('weekly-yoga')], { dryRun });
+  expect(rows).toMatchObject([{ status: 'skipped', note: expect.stringContaining('recurring') }]);
+  expect(writesOf(mock)).toEqual([]);
+});
+
 describe('a snapshot of a site with a recurring event', () => {
   test('has as many events on another site, however often applied, and back', async ({ mock, calendar }) => {
     const { calendar: other } = createSite({ snapshot: {} });

@@ -14,6 +14,7 @@ import {
   RecurringEventError,
   ValidationError,
 } from '../../index.ts';
+import { fieldOf } from '../../stored/fields.ts';
 import { hashOf } from '../journal/journal.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
@@ -115,9 +116,13 @@ export function createRowImport(run: RowImport) {
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancel(event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
-    const isChanged = Object.keys(changes).length > 0;
-    if (isChanged && !isDryRun) return edit(id, keyed);
-    if (!isChanged) await remember(event, keyed, run, false);
+    const fields = Object.keys(changes);
+    if (fields.length > 0 && !isDryRun) return edit(id, keyed);
+    // An edit of a recurring event writes only what WordPress's own route takes.
+    const hasOthers = fields.some((name) => !fieldOf('events', name).post);
+    if (hasOthers && (await client.events.countDates(event, requests)) !== 1)
+      return { status: 'skipped', id, note: notes.dates };
+    await remember(event, keyed, run, false);
     return outcomeOf(event, changes, keyed);
   }
 
