@@ -27,6 +27,7 @@ test('programs can test their credentials', async ({ fetch }) => {
 test('tags of events are those of WordPress', async ({ fetch }) => {
   const response = await fetch(`${restRoot}/wp/v2/tags?per_page=1&_fields=id,name`);
   expect(response.headers.get('link')).toMatch(/page=2>; rel="next"/);
+  expect(await (await fetch(`${eventsRoot}/tags/7?_fields=title`)).json()).toEqual([]);
   const [tag] = (await response.json()) as { id: number; name: string }[];
   expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
 });
