@@ -1,6 +1,6 @@
-import { decodeEntities } from '../../contract/values/html/text.ts';
 import { dayLength } from '../../time/zone.ts';
 import { statusArgument, statusFilter } from '../posts/publication.ts';
+import { searchedText } from '../posts/texts.ts';
 import { pageResponse } from '../service/paginate.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventRecord, LinkedKind, TermKind } from '../store/records.ts';
@@ -10,7 +10,7 @@ import { parsePhpDate } from '../wordpress/php/date.ts';
 import { addQueryArguments, type QueryArgument } from '../wordpress/php/query.ts';
 import { isEmpty, isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
-import { foldCaseAndAccents } from '../wordpress/text.ts';
+import { searchFilter } from '../wordpress/search.ts';
 import { renderEvent } from './render-event.ts';
 
 export function listEvents(context: OperationContext): ServiceResponse {
@@ -58,7 +58,7 @@ function listUrl(context: OperationContext, window: DateWindow, perPage: number)
 type EventFilter = (event: EventRecord) => boolean;
 
 /** Filters by one kind of link: events are linked to any of these records. */
-function linkFilter(name: LinkName, ids: Iterable<number>): EventFilter {
+export function linkFilter(name: LinkName, ids: Iterable<number>): EventFilter {
   const wanted = new Set(ids);
   return (event) => event[name].some((id) => wanted.has(id));
 }
@@ -104,55 +104,11 @@ function eventFilters(context: OperationContext): EventFilter[] {
     const parent = toInteger(parameters.post_parent);
     filters.push(({ fields }) => fields.parent === parent);
   }
-  if (typeof parameters.search === 'string') filters.push(searchFilter(parameters.search));
+  if (typeof parameters.search === 'string') {
+    const isFound = searchFilter(parameters.search);
+    filters.push((event) => isFound(searchedText(event)));
+  }
   return filters;
-}
-
-/** Normalizes a text for the search: entities decoded, plain quotes and dots, no case and accents. */
-function normalize(text: string): string {
-  const plain = decodeEntities(text).replace(/[‘’′]/g, "'").replace(/[“”″]/g, '"').replace(/…/g, '...');
-  return foldCaseAndAccents(plain);
-}
-
-const maximumTerms = 9;
-
-const stopWords = new Set(
-  'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
-    ' ',
-  ),
-);
-
-function isSearchable(term: string): boolean {
-  const isSingleLetter = /^[a-z-]$/i.test(term);
-  return term !== '' && !isSingleLetter && !stopWords.has(term.toLowerCase());
-}
-
-/** Splits a search into quoted phrases and words, like WordPress. If none are usable, the whole search is one term. */
-function parseSearch(search: string): string[] {
-  const parts = search.matchAll(/"([^"]+)"|[^\s",+]+/g);
-  const terms = [...parts]
-    .map(([word, phrase]) => (phrase ?? word.replaceAll('"', '')).trim())
-    .filter(isSearchable);
-  const isUsable = terms.length > 0 && terms.length <= maximumTerms;
-  if (isUsable) return terms.map(normalize);
-  const whole = search.trim();
-  return whole === '' ? [] : [normalize(whole)];
-}
-
-/**
- * Filters by a search: title, excerpt and description contain all terms, and none with a hyphen before it. A single
- * space is no search, and several spaces find nothing.
- */
-function searchFilter(search: string): (event: EventRecord) => boolean {
-  if (search.trim() === '') return () => search.length <= 1;
-  const terms = parseSearch(search);
-  return ({ fields: { title, excerpt, description } }) => {
-    const text = normalize(`${title}\n${excerpt}\n${description}`);
-    return terms.every((term) => {
-      const isExcluded = term.startsWith('-') && term.length > 1;
-      return isExcluded ? !text.includes(term.slice(1)) : text.includes(term);
-    });
-  };
 }
 
 const edgeNames = ['start_date', 'end_date'] as const;

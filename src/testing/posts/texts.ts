@@ -19,6 +19,11 @@ export function storedTexts(post: PostRecord): Required<StoredTexts> {
   };
 }
 
+/** Returns the texts of a post that a search looks at. */
+export function searchedText({ kind, fields }: PostRecord): string {
+  return ['excerpt', 'description', nameFields[kind]].map((name) => textOr(fields[name], '')).join('\n');
+}
+
 /** Returns the texts of a request to the events API as they are stored. Empty ones are ignored. */
 export function sentTexts(context: OperationContext, sent: Fields): StoredTexts {
   const texts = Object.entries({ title: sent.title, description: sent.description, excerpt: sent.excerpt })

@@ -50,9 +50,16 @@ export function compareNames(one: string, other: string): number {
   return collator.compare(one, other);
 }
 
-/** Removes accents and case, like the database before a search. */
+const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h' };
+
+/** Removes accents, strokes and case, like the database before a search. Of Cyrillic letters, only Ё loses its marks. */
 export function foldCaseAndAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/(?<!\p{Script=Cyrillic})\p{M}|(?<=е)\u0308/giu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[łøđðħ]/g, (letter) => strokes[letter]!);
 }
 
 const blockNames =

@@ -1,6 +1,7 @@
 import { plainText } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { searchFilter } from '../../../src/testing/wordpress/search.ts';
 import { renderContent, renderExcerpt, renderTitle, termName } from '../../../src/testing/wordpress/text.ts';
 
 test.each([
@@ -69,6 +70,14 @@ test.each([
 ])('puts %j into paragraphs', (stored, shown) => {
   expect(renderContent(stored)).toBe(shown);
   expect(renderExcerpt(stored)).toBe(shown);
+});
+
+test.each([
+  ['Йод', 'иод', false],
+  ['Ёлка', 'елка', true],
+  ['ŁÓDŹ', 'lodz', true],
+])('the text %j is found by %j: %s', (text, search, isFound) => {
+  expect(searchFilter(search)(text)).toBe(isFound);
 });
 
 test('leaves the paragraphs of the block editor as they are', () => {
