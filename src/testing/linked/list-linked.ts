@@ -97,11 +97,12 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
  * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
  * their local time is compared with UTC.
  */
-function idsWithUpcomingEvents(kind: LinkedKind, { site }: OperationContext): Set<number> {
+function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContext): Set<number> {
   const now = formatUtc(site.now().getTime());
   const upcoming = site.store
     .eventsByStart()
-    .filter(({ fields }) => fields.start_date > now && fields.status === 'publish')
+    .filter(statusFilter({ user, parameters: {} }))
+    .filter(({ fields }) => fields.start_date > now)
     .filter(({ fields }) => fields.hide_from_listings !== true);
   return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
 }

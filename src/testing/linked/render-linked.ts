@@ -30,7 +30,8 @@ function postalAddress(venue: Fields): Fields {
 export function structuredDataOf(record: LinkedRecord): Fields {
   const { fields } = record;
   const { description, image, phone, website, email } = fields;
-  const url = textOr(website, '');
+  const sent = textOr(website, '');
+  const url = record.kind === 'venues' ? sent : sent.replace(/&(?:amp;)?/g, '&#038;');
   const common = {
     name: escapeText(nameOf(record)),
     description: summarize(textOr(description, '')),

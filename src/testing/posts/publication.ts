@@ -130,7 +130,10 @@ export function setModified(fields: PostFields, site: Site): void {
 const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
 /** Filters a listing by status. By default, users who can edit see all but hidden posts, others only published ones. */
-export function statusFilter({ user, parameters }: OperationContext): (post: PostRecord) => boolean {
+export function statusFilter({
+  user,
+  parameters,
+}: Pick<OperationContext, 'user' | 'parameters'>): (post: PostRecord) => boolean {
   const statuses = parseList(parameters.status).map(String);
   if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
   const showsAll = parameters.status === undefined && can(user, 'edit');
@@ -200,8 +203,10 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: PostRecord): string
 /** @throws ServiceError if it already is in the trash */
 export function moveToTrash(site: Site, record: PostRecord): void {
   const { slug, date, date_utc, status } = record.fields;
+  // A post that was never published gets a date in the trash.
+  const kept = isUndated(record.fields) ? {} : { date, date_utc };
   const singular = singulars[record.kind];
   if (status === 'trash')
     throw new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
-  updatePost(site, record, { publication: { status: 'trash', date, date_utc }, slug });
+  updatePost(site, record, { publication: { ...resolvePublication(site, {}, 'trash'), ...kept }, slug });
 }

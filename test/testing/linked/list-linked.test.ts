@@ -70,6 +70,14 @@ describe('`only_with_upcoming`', () => {
     expect(idsOf(body, 'venues')).toEqual([2]);
   });
 
+  test('for authors, drafts are among the next ten events', async ({ send }) => {
+    const start = { start_date: '2026-11-21 10:00:00', end_date: '2026-11-21 11:00:00' };
+    for (let index = 0; index < 10; index += 1)
+      await send('POST /events', 'admin', { title: `Draft ${index}`, ...start, status: 'draft' });
+    const list = async (as?: string) => (await send('GET /venues?only_with_upcoming=true', as)).body.total;
+    expect([await list('admin'), Number(await list()) > 0]).toEqual([0, true]);
+  });
+
   test('goes by the page size of the site', async () => {
     expect(idsOf(await list('/venues?only_with_upcoming=true', 3), 'venues')).toEqual([5, 4, 3]);
   });
