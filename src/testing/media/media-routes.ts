@@ -3,7 +3,7 @@ import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
 import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import {
-  collectionPage,
+  postsPage,
   type WordPressHandler,
   type WordPressRequest,
 } from '../service/receive/wordpress-request.ts';
@@ -13,7 +13,7 @@ import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts'
 import { isTruthy, parseList } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
-import { foldCaseAndAccents, renderExcerpt, renderTitle } from '../wordpress/text.ts';
+import { renderExcerpt, renderTitle } from '../wordpress/text.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 /** Reads width and height from the start of a PNG. The mock does not know the size of other files. */
@@ -121,51 +121,20 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
   };
 }
 
-/** The parameters that only lists of images have, as far as apps use them. */
-export const mediaFilters = {
-  orderby: { enum: ['date', 'id', 'include', 'title'] },
-  media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
-};
-
 /** Lists images with the filters and orders that apps use. */
-function list(request: WordPressRequest, { site, user }: ServiceContext): ServiceResponse {
+function list(request: WordPressRequest, context: ServiceContext): ServiceResponse {
   const { query, isForEdit } = request;
-  if (isForEdit && !can(user, 'edit')) {
-    throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
-  }
-  const listIn = (name: string) => parseList(query[name]).map(String);
-  const allows = (name: string, value: unknown) => {
-    const allowed = listIn(name);
-    return allowed.length === 0 || allowed.includes(String(value));
-  };
-  const { search = '', order = 'desc', orderby } = query;
-  const types = listIn(query.mime_type === undefined ? 'media_type' : 'mime_type');
-  const words = foldCaseAndAccents(String(search)).split(/\s+/);
-  const rows = [...site.store.media.values()]
-    .map((record) => ({ record, json: renderMedia(record, site, true) }))
-    .filter(({ record: { id, item, details }, json }) => {
-      const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
-      const text = foldCaseAndAccents(texts.join('\n'));
-      return (
-        words.every((word) => text.includes(word)) &&
-        (types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type))) &&
-        allows('include', id) &&
-        !listIn('exclude').includes(String(id)) &&
-        allows('slug', json.slug) &&
-        allows('author', json.author)
-      );
-    });
-  const direction = order === 'asc' ? 1 : -1;
-  const include = listIn('include');
-  const positionOf = (id: number) => (orderby === 'include' ? include.indexOf(String(id)) : direction * id);
-  const titleOf = ({ json }: (typeof rows)[number]) =>
-    orderby === 'title' ? String(Object(json.title).raw) : '';
-  rows.sort(
-    (one, other) =>
-      direction * titleOf(one).localeCompare(titleOf(other)) ||
-      positionOf(one.record.id) - positionOf(other.record.id),
+  const types = parseList(query.mime_type ?? query.media_type).map(String);
+  const newestFirst = [...context.site.store.media.values()].sort((one, other) => other.id - one.id);
+  const images = newestFirst.map((record) => {
+    const { item, details } = record;
+    const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
+    return { json: renderMedia(record, context.site, isForEdit), text: texts.join('\n') };
+  });
+  const ofType = images.filter(
+    ({ json }) => types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type)),
   );
-  return collectionPage(rows, request, ({ record }) => renderMedia(record, site, isForEdit), true);
+  return postsPage(ofType, request, context);
 }
 
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {

@@ -1,23 +1,24 @@
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { wallTimeToInstant } from '../../time/zone.ts';
+import { linkFilter } from '../events/list-events.ts';
 import { setOccurrences } from '../events/occurrences.ts';
 import { deleteEvent, storeEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
 import { deleteLinked } from '../linked/write-linked.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import { collectionPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
+import { postsPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
-import { isEmpty, isTruthy, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, isTruthy, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
 import { isUndated, noDate, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { summaryOf } from './structured-text.ts';
-import { allowedText, storedTexts, writeTexts } from './texts.ts';
+import { allowedText, searchedText, storedTexts, writeTexts } from './texts.ts';
 
 const statuses = [
   ...['publish', 'future', 'draft', 'pending', 'private', 'in-progress', 'failed', 'tribe-ea-success'],
@@ -70,7 +71,7 @@ function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
 function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publication {
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
-  // A draft has no date in the trash, either.
+  // A draft has no date.
   const isReset = input.date === null || fields.date_utc === noDate;
   const sent = sentDate(input, site);
   const kept = isReset ? {} : fields;
@@ -187,29 +188,37 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     featured_media: Object(fields.image).id ?? 0,
     template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
-    ...(post.kind === 'events' && { tags: post.tags, tribe_events_cat: post.categories }),
-    class_list: [`post-${post.id}`, ...('occurrences' in post ? ['tribe-recurring-event'] : [])],
+    ...(post.kind === 'events' && {
+      tags: post.tags,
+      tribe_events_cat: post.categories,
+      class_list: [`post-${post.id}`, ...(post.occurrences ? ['tribe-recurring-event'] : [])],
+    }),
     _links: { self: [{ href }] },
   };
 }
 
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
 const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
-  if (request.method !== 'GET') throw routeNotFound();
-  const { include, slug, status = 'publish' } = request.query;
-  const slugs = parseList(slug).map((one) => sanitizeTitle(String(one)));
-  const included = parseList(include).map(toInteger);
+  const { method, query, isForEdit } = request;
+  if (method !== 'GET') throw routeNotFound();
   const { site, user } = context;
-  if (status !== 'publish' && !can(user, 'edit'))
+  const statuses = isEmpty(query.status) ? ['publish'] : parseList(query.status).map(String);
+  if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
+  const filters = termFields
+    .filter(([name]) => query[name] !== undefined)
+    .map(([name, terms]) => linkFilter(terms, parseIdList(query[name])));
   const isListed = (post: PostRecord) =>
-    (status === 'any' ? post.fields.status !== 'trash' : post.fields.status === status) &&
+    (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
     canReadPost(user, post) &&
-    (included.length === 0 || included.includes(post.id)) &&
-    (slugs.length === 0 || slugs.includes(String(post.fields.slug))) &&
+    (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
-  const posts: PostRecord[] = [...site.store[kind].values()].filter(isListed);
-  return collectionPage(posts, request, (post) => render(post, false, context), true);
+  const records: PostRecord[] = [...site.store[kind].values()].filter(isListed);
+  // The plugin sorts events of the same date of publication by their start.
+  const startOf = ({ fields }: PostRecord) => textOr(fields.start_date, '');
+  records.sort((one, other) => startOf(one).localeCompare(startOf(other)) || other.id - one.id);
+  const posts = records.map((post) => ({ json: render(post, isForEdit, context), text: searchedText(post) }));
+  return postsPage(posts, request, context);
 };
 
 /** Moves a post to the trash. The mock deletes none for good, and no single date of a recurring event. */
@@ -230,7 +239,7 @@ export const postRoute =
     const { id, method, isForEdit, query, body } = request;
     if (id === undefined) return postPage(kind)(request, context);
     const { user, site } = context;
-    const isRead = method === 'GET' || method === 'HEAD';
+    const isRead = method === 'GET';
     const input = isRead ? {} : { ...query, ...body };
     checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parameters);
     const post = site.store.post(kind, id);

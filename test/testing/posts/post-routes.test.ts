@@ -16,7 +16,7 @@ const snapshot = {
     { ...event, id: 10, slug: 'fair', tags: [7], image: 70, author: '1', venue: pool.id },
     { ...event, id: 11, slug: 'own', author: '3', status: 'draft' },
     { ...event, id: 12, slug: 'gone', status: 'trash' },
-    { ...event, id: 13, slug: 'yoga', occurrences: dates },
+    { ...event, id: 13, title: 'Stretching', slug: 'yoga', occurrences: dates },
   ],
   venues: [pool],
   tags: [{ id: 7, name: 'free' }],
@@ -70,18 +70,50 @@ describe("WordPress's own route of a post", () => {
     expect((await send(`GET ${api}/events/13`)).status).toBe(200);
   });
 
-  test('is found by its slug', async ({ send }) => {
-    expect((await send(`GET ${route}?slug=Yoga`)).body).toMatchObject([{ id: 13 }]);
-    expect((await send(`GET ${route}?slug=nothing&page=2`)).body).toEqual([]);
+  test.for<[query: string, expected: unknown]>([
+    ['tribe_events?slug=Yoga,fair', [10, 13]],
+    ['tribe_events?slug=nothing&page=2', []],
+    ['tribe_events?search=FAIR', [10]],
+    ['tribe_events?orderby=title', [13, 10]],
+    ['tribe_events?orderby=id&order=asc', [10, 13]],
+    ['tribe_events?include=13,10&orderby=include', [13, 10]],
+    ['tribe_events?exclude=13', [10]],
+    ['tribe_events?tags=7', [10]],
+    ['tribe_events?author=3', []],
+    ['tribe_events?before=2020-01-01T00:00:00', []],
+    ['tribe_events?after=2027', 'rest_invalid_param'],
+    ['tribe_events?orderby=size', 'rest_invalid_param'],
+    ['tribe_events?orderby=relevance', 'rest_no_search_term_defined'],
+    ['tribe_events?orderby=include', 'rest_orderby_include_missing_include'],
+    ['tribe_venue?search=deep', [5]],
+    ['tags?slug=free,other', [7]],
+    ['tags?orderby=size', 'rest_invalid_param'],
+  ])('GET %s is %j', async ([target, expected], { send }) => {
+    const { body } = await send(`GET wp/v2/${target}`);
+    expect(Array.isArray(body) ? body.map(({ id }) => id) : body.code).toEqual(expected);
+  });
+
+  test.for([
+    ['contributor', 'POST wp/v2/tribe_events_cat', 'rest_cannot_create'],
+    ['author', 'POST wp/v2/tags', 'New'],
+    ['author', 'POST wp/v2/tags/7', 'rest_cannot_update'],
+    ['author', 'DELETE wp/v2/tags/7', 'rest_cannot_delete'],
+    ['editor', 'PUT wp/v2/tags/7', 'New'],
+    ['editor', 'DELETE wp/v2/tags/7', 'rest_trash_not_supported'],
+    ['editor', 'DELETE wp/v2/tags/7?force=true', 'free'],
+  ] as const)('as %s, %s is %s', async ([as, request, expected], { send }) => {
+    const { body } = await send(request, { name: 'New' }, as);
+    expect(body.code ?? Object(body.previous ?? body).name).toBe(expected);
   });
 
   test.for<[as: string, status: string, expected: unknown]>([
     ['visitor', 'any', 'rest_invalid_param'],
     ['subscriber', 'draft', 'rest_invalid_param'],
-    ['author', 'any', [{ id: 10 }, { id: 11 }, { id: 13 }]],
+    ['author', 'any', [{ id: 11 }, { id: 10 }, { id: 13 }]],
     ['contributor', 'draft', []],
     ['editor', 'draft', [{ id: 11 }]],
     ['editor', 'publish', [{ id: 10 }, { id: 13 }]],
+    ['editor', 'publish,draft', [{ id: 11 }, { id: 10 }, { id: 13 }]],
   ])('a list for the %s with the status %s is %j', async ([as, status, expected], { send }) => {
     const { body } = await send(`GET ${route}?_fields=id&status=${status}`, undefined, as);
     expect(Array.isArray(body) ? body : body.code).toEqual(expected);

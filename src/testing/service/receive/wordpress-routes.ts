@@ -1,18 +1,19 @@
 import { parseWallTime } from '../../../time/zone.ts';
 import type { Fields } from '../../json.ts';
-import { mediaFilters, mediaRoute } from '../../media/media-routes.ts';
+import { mediaRoute } from '../../media/media-routes.ts';
 import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
-import { insertTerm } from '../../terms/write-term.ts';
-import { isTruthy } from '../../wordpress/php/values.ts';
-import { forbidden, routeNotFound, ServiceError } from '../errors.ts';
+import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
+import { isTruthy, parseList } from '../../wordpress/php/values.ts';
+import { sanitizeTitle } from '../../wordpress/slug.ts';
+import { notAllowed, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
-import { canWriteTerms } from '../permissions.ts';
+import { can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
-import { checkParameters } from '../validation/schema.ts';
-import { collectionPage, type WordPressHandler } from './wordpress-request.ts';
+import { checkParameters, type ValueSchema } from '../validation/schema.ts';
+import { collectionPage, postFilters, type WordPressHandler } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index(context: ServiceContext): ServiceResponse {
@@ -47,7 +48,7 @@ const me: WordPressHandler = ({ isForEdit }, { site, user }) => {
 };
 
 function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields {
-  const { url: link, ...fields } = term.fields;
+  const { url: link, urls, ...fields } = term.fields;
   return { ...fields, link, _links: termLinks(term, context) };
 }
 
@@ -61,18 +62,35 @@ const termRoute =
       status,
       body: renderWordPressTerm(term, context),
     });
+    const input = { ...query, ...body };
     if (id !== undefined) {
       const term = site.store[kind].get(id);
       if (term === undefined) throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-      if (method !== 'GET') throw routeNotFound();
-      return respond(200, term);
+      if (method === 'GET') return respond(200, term);
+      const [code, act] = method === 'DELETE' ? ['delete', 'delete'] : ['update', 'edit'];
+      if (!canWriteTerms(user, kind)) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
+      if (method !== 'DELETE') {
+        updateTerm(term, { site, user, query, parameters: input });
+        return respond(200, term);
+      }
+      const message = "Terms do not support trashing. Set 'force=true' to delete.";
+      if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
+      const previous = renderWordPressTerm(term, context);
+      deleteTerm(term, context);
+      return { status: 200, body: { deleted: true, previous } };
     }
     if (method === 'POST') {
-      if (!canWriteTerms(user, kind)) throw forbidden(user);
-      return respond(201, insertTerm(site, kind, { ...query, ...body }));
+      // A quirk of WordPress: authors may create tags here.
+      const isAllowed = canWriteTerms(user, kind) || (kind === 'tags' && can(user, 'edit'));
+      if (!isAllowed) throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
+      return respond(201, insertTerm(site, kind, input));
     }
-    const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
-    const terms = requestedTerms(kind, { site, parameters });
+    const { slug, ...filters } = query;
+    const slugs = parseList(slug).map((one) => sanitizeTitle(String(one)));
+    const parameters = { ...filters, hide_empty: isTruthy(query.hide_empty) };
+    const terms = requestedTerms(kind, { site, parameters }).filter(
+      ({ fields }) => slugs.length === 0 || slugs.includes(fields.slug),
+    );
     return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };
 
@@ -88,36 +106,47 @@ const listParameters = {
   offset: { type: 'integer' },
 } as const;
 
-/** The parameters of lists that WordPress checks after the others. */
-const orders = { order: { enum: ['asc', 'desc'] } };
+const termOrders = 'id include name slug include_slugs term_group description count'.split(' ');
 
-const routes: readonly (readonly [RegExp, WordPressHandler, typeof orders?])[] = [
+/** The parameters of lists of categories and tags that WordPress checks after the others. */
+const termFilters: Readonly<Record<string, ValueSchema>> = {
+  search: { type: 'string' },
+  order: { type: 'string', enum: ['asc', 'desc'] },
+  orderby: { type: 'string', enum: termOrders },
+  post: { type: 'integer' },
+};
+
+const images = ['image', 'video', 'text', 'application', 'audio'];
+const mediaFilters = { ...postFilters, media_type: { items: { enum: images } } };
+
+const routes: readonly (readonly [RegExp, WordPressHandler, typeof termFilters?])[] = [
   [/^\/?$/, (_, context) => index(context)],
   [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events')],
   [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues')],
   [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers')],
   [/^\/wp\/v2\/users\/me\/?$/, me],
-  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags')],
-  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories')],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, { ...orders, ...mediaFilters }],
+  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), termFilters],
+  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), termFilters],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, mediaFilters],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  for (const [pattern, handle, laterParameters = orders] of routes) {
+  for (const [pattern, handle, laterParameters = postFilters] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
     return (request, context) => {
       // WordPress responds with a description of the route.
       if (request.method === 'OPTIONS') return { status: 200, body: {} };
-      const isList = match.length > 1 && id === undefined && request.method === 'GET';
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const isList = match.length > 1 && id === undefined && method === 'GET';
       const { offset, ...others } = request.query;
       // WordPress has no such parameter for categories, because they have parents.
       const query = path.includes('/tribe_events_cat') ? others : request.query;
       checkParameters(query, { ...commonParameters, ...(isList && listParameters) });
       if (isList) checkParameters(query, laterParameters);
-      return handle({ ...request, query, id, isForEdit: query.context === 'edit' }, context);
+      return handle({ ...request, method, query, id, isForEdit: query.context === 'edit' }, context);
     };
   }
   return undefined;
