@@ -97,11 +97,12 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
  * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
  * their local time is compared with UTC.
  */
-function idsWithUpcomingEvents(kind: LinkedKind, { site, user }: OperationContext): Set<number> {
+function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set<number> {
+  const { site } = context;
   const now = formatUtc(site.now().getTime());
   const upcoming = site.store
     .eventsByStart()
-    .filter(statusFilter({ user, parameters: {} }))
+    .filter(statusFilter({ ...context, parameters: {} }))
     .filter(({ fields }) => fields.start_date > now)
     .filter(({ fields }) => fields.hide_from_listings !== true);
   return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);

@@ -188,11 +188,8 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     featured_media: Object(fields.image).id ?? 0,
     template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
-    ...(post.kind === 'events' && {
-      tags: post.tags,
-      tribe_events_cat: post.categories,
-      class_list: [`post-${post.id}`, ...(post.occurrences ? ['tribe-recurring-event'] : [])],
-    }),
+    ...(post.kind === 'events' && { tags: post.tags, tribe_events_cat: post.categories }),
+    class_list: [`post-${post.id}`, ...('occurrences' in post ? ['tribe-recurring-event'] : [])],
     _links: { self: [{ href }] },
   };
 }

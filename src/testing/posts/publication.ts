@@ -130,10 +130,7 @@ export function setModified(fields: PostFields, site: Site): void {
 const hiddenStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
 /** Filters a listing by status. By default, users who can edit see all but hidden posts, others only published ones. */
-export function statusFilter({
-  user,
-  parameters,
-}: Pick<OperationContext, 'user' | 'parameters'>): (post: PostRecord) => boolean {
+export function statusFilter({ user, parameters }: OperationContext): (post: PostRecord) => boolean {
   const statuses = parseList(parameters.status).map(String);
   if (statuses.length > 0) return ({ fields }) => statuses.includes(fields.status);
   const showsAll = parameters.status === undefined && can(user, 'edit');

@@ -30,7 +30,6 @@ function select(value: unknown, paths: readonly string[], parent = ''): unknown 
   if (Array.isArray(value)) return value.filter((_, index) => isSelected(`${parent}${index}`, paths));
   if (!isFields(value)) return value;
   const selected = Object.entries(value).filter(([name]) => isSelected(`${parent}${name}`, paths));
-  // PHP encodes an empty map as a list.
   if (selected.length === 0) return [];
   return Object.fromEntries(selected.map(([name, member]) => [name, inside(name, member)]));
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../../json.ts';
-import { isEmpty, parseIdList, parseList } from '../../wordpress/php/values.ts';
+import { parseIdList, parseList } from '../../wordpress/php/values.ts';
 import { searchFilter } from '../../wordpress/search.ts';
 import { sanitizeTitle } from '../../wordpress/slug.ts';
 import { compareNames } from '../../wordpress/text.ts';
@@ -27,12 +27,8 @@ const postOrders = 'author date id include modified parent relevance slug includ
 
 /** The parameters of lists of posts and images that WordPress checks after those of each list. */
 export const postFilters: Readonly<Record<string, ValueSchema>> = {
-  search: { type: 'string' },
   order: { type: 'string', enum: ['asc', 'desc'] },
   orderby: { type: 'string', enum: postOrders },
-  author: { items: { type: 'integer' } },
-  after: { type: 'string', format: 'date-time' },
-  before: { type: 'string', format: 'date-time' },
 };
 
 /**
@@ -48,15 +44,11 @@ export function postsPage(
   if (request.isForEdit && !can(user, 'edit'))
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   const { query } = request;
-  const { after = '', before = '9', search = '', orderby } = query;
+  const { search = '', orderby } = query;
   const include = parseIdList(query.include ?? []);
   const exclude = include.length === 0 ? parseIdList(query.exclude ?? []) : [];
   const authors = parseIdList(query.author ?? []);
   const slugs = parseList(query.slug).map((slug) => sanitizeTitle(String(slug)));
-  if (orderby === 'include' && include.length === 0)
-    throw new ServiceError(400, 'rest_orderby_include_missing_include', 'Invalid orderby.');
-  if (orderby === 'relevance' && isEmpty(search))
-    throw new ServiceError(400, 'rest_no_search_term_defined', 'Invalid orderby.');
   const isFound = searchFilter(String(search));
   const found = posts.filter(
     ({ json, text }) =>
@@ -64,16 +56,13 @@ export function postsPage(
       (authors.length === 0 || authors.includes(Number(json.author))) &&
       (slugs.length === 0 || slugs.includes(String(json.slug))) &&
       !exclude.includes(Number(json.id)) &&
-      String(json.date) > String(after) &&
-      String(json.date) < String(before) &&
       isFound(text),
   );
   const keyOf = ({ id, slug, date, title, ...others }: Fields): unknown => {
     if (orderby === 'include') return include.indexOf(Number(id));
-    if (orderby === 'include_slugs') return slugs.indexOf(String(slug));
     return { id, slug, title: Object(title).rendered, ...others }[String(orderby)] ?? date;
   };
-  const isAscending = query.order === 'asc' || String(orderby).startsWith('include');
+  const isAscending = query.order === 'asc' || orderby === 'include';
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' ? one - Number(other) : compareNames(String(one), String(other));
   found.sort((one, other) => compare(keyOf(one.json), keyOf(other.json)) * (isAscending ? 1 : -1));

@@ -5,8 +5,7 @@ import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
-import { isTruthy, parseList } from '../../wordpress/php/values.ts';
-import { sanitizeTitle } from '../../wordpress/slug.ts';
+import { isTruthy } from '../../wordpress/php/values.ts';
 import { notAllowed, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
 import { can, canWriteTerms } from '../permissions.ts';
@@ -80,17 +79,12 @@ const termRoute =
       return { status: 200, body: { deleted: true, previous } };
     }
     if (method === 'POST') {
-      // A quirk of WordPress: authors may create tags here.
       const isAllowed = canWriteTerms(user, kind) || (kind === 'tags' && can(user, 'edit'));
       if (!isAllowed) throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
       return respond(201, insertTerm(site, kind, input));
     }
-    const { slug, ...filters } = query;
-    const slugs = parseList(slug).map((one) => sanitizeTitle(String(one)));
-    const parameters = { ...filters, hide_empty: isTruthy(query.hide_empty) };
-    const terms = requestedTerms(kind, { site, parameters }).filter(
-      ({ fields }) => slugs.length === 0 || slugs.includes(fields.slug),
-    );
+    const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
+    const terms = requestedTerms(kind, { site, parameters });
     return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };
 
@@ -110,10 +104,8 @@ const termOrders = 'id include name slug include_slugs term_group description co
 
 /** The parameters of lists of categories and tags that WordPress checks after the others. */
 const termFilters: Readonly<Record<string, ValueSchema>> = {
-  search: { type: 'string' },
   order: { type: 'string', enum: ['asc', 'desc'] },
   orderby: { type: 'string', enum: termOrders },
-  post: { type: 'integer' },
 };
 
 const images = ['image', 'video', 'text', 'application', 'audio'];
