@@ -71,7 +71,6 @@ function sentDate({ date, date_gmt }: Fields, site: Site): string | undefined {
 function publicationOf(input: Fields, { fields }: PostRecord, site: Site): Publication {
   // WordPress makes a draft of a post without a status.
   const status = input.status === undefined ? fields.status : String(input.status ?? 'draft');
-  // A draft has no date.
   const isReset = input.date === null || fields.date_utc === noDate;
   const sent = sentDate(input, site);
   const kept = isReset ? {} : fields;
