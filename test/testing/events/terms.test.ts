@@ -26,7 +26,9 @@ test.for([
   ['<script>a(1)</script>x', 'x', 'a(1)x', 'x'],
   ['y<!-- c -->', 'y', 'y<!-- c -->', 'y'],
   ['a\u0000b', 'ab', 'ab', 'ab'],
+  ['\u00a0nb', '\u00a0nb', '\u00a0nb', 'nb'],
   ['\\back\\slash', '\\back\\slash', '\\back\\slash', 'backslash'],
+  ['R & D', 'R &amp; D', 'R &amp; D', 'r-d'],
   ['&amp; &#92; &#37; &euro; x', '&amp; &#092; &#037; &euro; x', '&amp; &#092; &#037; &euro; x', 'x'],
 ])('the term %j is stored as %j', async ([text, name, description, slug], { send }) => {
   const created = await send('POST /tags', 'admin', { name: text, description: text });
@@ -36,7 +38,11 @@ test.for([
 });
 
 describe('slugs of terms', () => {
-  test.for([['<script>alert(1)</script>x', 'alert1x']])('%j is %s', async ([slug, stored], { send }) => {
+  test.for([
+    ['<script>alert(1)</script>x', 'alert1x'],
+    ['line\n\npara', 'linepara'],
+    ['tab\there', 'tabhere'],
+  ])('%j is %s', async ([slug, stored], { send }) => {
     expect((await send('POST /tags', 'admin', { name: 'New', slug })).body.slug).toBe(stored);
     expect((await send('PATCH /categories/3', 'admin', { slug: `${slug} 2` })).body.slug).toBe(`${stored}-2`);
   });
@@ -74,6 +80,7 @@ describe('names of terms', () => {
   test.for([
     [' ', 'empty_term_name', 'empty_term_name'],
     ['<p>', 'invalid_term_name', 'empty_term_name'],
+    ['%41', 'invalid_term_name', 'empty_term_name'],
   ])('%j is refused', async ([name, onCreate, onUpdate], { send }) => {
     const created = await send('POST /tags', 'admin', { name });
     expect(created).toMatchObject({ status: 500, body: { code: onCreate, data: null } });

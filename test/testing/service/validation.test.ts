@@ -42,7 +42,9 @@ test('a date whose Unix time is 0 is refused, in queries and bodies, and its nei
     send('POST /events', 'admin', { title: 'Epoch', start_date, end_date: '2027-05-02' });
   for (const date of [
     '1970-01-01',
+    '1970-01-01 00:00:00',
     '1970-01-01T01:00:00+01:00',
+    '1969-12-31T19:00:00-05:00',
     '1970-01-01T00:00:00.500Z',
     '1 January 1970',
     '@0',
