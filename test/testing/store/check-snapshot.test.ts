@@ -230,7 +230,10 @@ describe('the error', () => {
         }
         expect(createCalendarMock({ snapshot: mock.snapshot() }).snapshot()).toEqual(mock.snapshot());
       }),
-      { numRuns: 500, examples: [[{ venues: [{ url: '', global_id: '', date: '', status: '' }] }]] },
+      {
+        numRuns: 500,
+        examples: [[{ venues: [{ url: '', slug: '', global_id: '', date: '', status: '', venue: 'A' }] }]],
+      },
     );
   });
 });

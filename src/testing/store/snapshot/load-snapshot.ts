@@ -40,7 +40,9 @@ function completePost(kind: PostKind, json: Fields, { urls, now }: LoadOptions):
   // Sites leave empty fields of venues and organizers out, so an empty one is none.
   const filledOr = (name: string, fallback: string) => textOr(json[name] || undefined, fallback);
   const status = filledOr('status', 'publish');
-  const slug = textOr(json.slug, sanitizeTitle(textOr(json[nameFields[kind]], '')));
+  const ownSlug = sanitizeTitle(textOr(json[nameFields[kind]], ''));
+  // Drafts of events have an empty one.
+  const slug = kind === 'events' ? textOr(json.slug, ownSlug) : filledOr('slug', ownSlug);
   const date = filledOr('date', now);
   const date_utc = filledOr('date_utc', now);
   return {
