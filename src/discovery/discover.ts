@@ -168,9 +168,8 @@ function isBlocked({ response, html }: SitePage): boolean {
 function translateRootError(pageUrl: URL, error: unknown): unknown {
   if (!(error instanceof ApiError || error instanceof ResponseError)) return error;
   const { status, url } = error;
-  const isApiError = error instanceof ApiError;
-  const type = isApiError ? error.response.headers.get('content-type') : error.contentType;
-  const problem = isApiError && error.code === 'rest_no_route' ? 'no-calendar' : 'blocked';
+  const type = error instanceof ApiError ? error.response.headers.get('content-type') : error.contentType;
+  const problem = error instanceof ApiError && error.code === 'rest_no_route' ? 'no-calendar' : 'blocked';
   const translated = discoveryError(
     pageUrl,
     problem,
