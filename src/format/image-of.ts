@@ -52,11 +52,11 @@ export interface ImageAttributes {
   alt: string;
 }
 
-/** An image whose width and height are known. */
+/** An image whose URL, width and height are known. Plugins may have left one out. */
 type Measured = SizedImage & { readonly width: number; readonly height: number };
 
-const isMeasured = (image: SizedImage): image is Measured =>
-  Number(image.width) > 0 && Number(image.height) > 0;
+const isMeasured = (image: SizedImage | null): image is Measured =>
+  Boolean(image?.url) && Number(image?.width) > 0 && Number(image?.height) > 0;
 
 /** Returns the sizes that show the whole image, from the smallest. Crops have other proportions. */
 function wholeSizes(image: Measured, sizes: readonly SizedImage[]): Measured[] {
@@ -91,9 +91,9 @@ export function imageOf(
 ): ImageAttributes | undefined {
   const { alt = title, react = false } = options;
   if (!image) return undefined;
-  const { sizes = {} } = image;
+  const { sizes } = image;
   if (!isMeasured(image)) return { src: image.url, alt };
-  const all = wholeSizes(image, Object.values(sizes));
+  const all = wholeSizes(image, Object.values(sizes ?? {}));
   const width = Math.round(Math.min(options.width ?? image.width, image.width));
   const { url: src } = all.find((size) => size.width >= width) ?? image;
   const attributes = { src, width, height: Math.round((width * image.height) / image.width), alt };

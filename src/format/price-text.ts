@@ -69,7 +69,7 @@ function displays(cost: string, amounts: readonly number[]): boolean {
  * console.log(priceText(await calendar.events.get(12), { locale: 'de', currency: 'EUR', free: 'Eintritt frei' })); // 10–25 €
  * ```
  */
-export function priceText({ cost, cost_details }: EventWithCost, options: PriceOptions = {}): string {
+export function priceText({ cost = '', cost_details }: EventWithCost, options: PriceOptions = {}): string {
   const { locale, free = cost, currency: ofSite = '', currencyDisplay = 'symbol' } = options;
   const { values = [] } = cost_details ?? {};
   const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));

@@ -30,5 +30,6 @@ export interface EventWithVenues {
 export function whereText({ venue: venues }: EventWithVenues): string {
   const lines = venues.map(({ venue, address, city, country }) => [venue, address, city, country]);
   // A venue may have the name of its city.
-  return lines.map((parts) => [...new Set(parts)].filter(Boolean).join(', ')).join('; ');
+  const texts = lines.map((parts) => [...new Set(parts)].filter(Boolean).join(', '));
+  return texts.filter(Boolean).join('; ');
 }

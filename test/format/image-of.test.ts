@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, vi } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
+import { untyped } from '../support/rejection.ts';
 
 const size = (width: number, height: number) => ({
   url: `https://example.org/poster-${width}x${height}.jpg`,
@@ -68,8 +69,9 @@ describe('what the site does not say is left out', () => {
     const { sizes, ...alone } = poster;
     const shown = { src: poster.url, width: 320, height: 213, alt: 'Summer fair' };
     expect(imageOf({ ...event, image: alone }, { width: 320 })).toEqual(shown);
-    const cropped = { ...alone, sizes: { thumbnail: sizes.thumbnail } };
-    expect(imageOf({ ...event, image: cropped })).not.toHaveProperty('srcset');
+    const odd = untyped<undefined>({ medium: null, large: { ...sizes.large, url: false }, header: 5 });
+    for (const others of [{ thumbnail: sizes.thumbnail }, odd, untyped<undefined>(null)])
+      expect(imageOf({ ...event, image: { ...alone, sizes: others } })).not.toHaveProperty('srcset');
   });
 
   test.each([{ width: undefined }, { height: undefined }, { width: 0, height: 0 }])('with %j', (missing) => {

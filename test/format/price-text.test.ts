@@ -1,6 +1,7 @@
 import { priceText } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { untyped } from '../support/rejection.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 /** An event with a cost as the service displays it, and its parts. */
@@ -117,6 +118,7 @@ describe('amounts', () => {
     ['where one is empty', eventWith('$10', 'USD', ['', 10]), '$10'],
     ['where there is no currency', eventWith('$10 – $25', '', [10, 25]), '$10 – $25'],
     ['where the parts are missing', { cost: '$10' }, '$10'],
+    ['where the client could not read the cost', { ...range, cost: untyped<string>(undefined) }, ''],
   ])('that the service misread are as it displays them: %s', (_where, event, text) => {
     expect(priceText(event, { locale: 'de', free: 'frei' })).toBe(text);
   });

@@ -11,11 +11,8 @@ test.each([
     [{ venue: 'Berlin', address: '', city: 'Berlin', country: 'Germany' }],
     'Berlin, Germany',
   ],
-  [
-    'several venues',
-    [{ venue: 'Old Mill' }, hall],
-    `Old Mill; Grand Hall, 12 Main St, Springfield, United States`,
-  ],
+  ['several venues', [{ venue: 'Old Mill' }, { venue: 'Harbour Stage' }], 'Old Mill; Harbour Stage'],
+  ['no venue of which nothing is known', [{}, { venue: 'Old Mill' }], 'Old Mill'],
   ['nothing without a venue', [], ''],
 ])('where has %s', (_what, venue, text) => {
   expect(whereText({ venue })).toBe(text);
