@@ -55,7 +55,7 @@ export interface ImageAttributes {
 /** An image whose URL, width and height are known. Plugins may have left one out. */
 type Measured = SizedImage & { readonly width: number; readonly height: number };
 
-const isMeasured = (image: SizedImage | null): image is Measured =>
+const isMeasured = <Image extends SizedImage>(image: Image | null): image is Image & Measured =>
   Boolean(image?.url) && Number(image?.width) > 0 && Number(image?.height) > 0;
 
 /** Returns the sizes that show the whole image, from the smallest. Crops have other proportions. */
@@ -91,9 +91,8 @@ export function imageOf(
 ): ImageAttributes | undefined {
   const { alt = title, react = false } = options;
   if (!image) return undefined;
-  const { sizes } = image;
   if (!isMeasured(image)) return { src: image.url, alt };
-  const all = wholeSizes(image, Object.values(sizes ?? {}));
+  const all = wholeSizes(image, Object.values(image.sizes ?? {}));
   const width = Math.round(Math.min(options.width ?? image.width, image.width));
   const { url: src } = all.find((size) => size.width >= width) ?? image;
   const attributes = { src, width, height: Math.round((width * image.height) / image.width), alt };

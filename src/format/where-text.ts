@@ -28,8 +28,8 @@ export interface EventWithVenues {
  * ```
  */
 export function whereText({ venue: venues }: EventWithVenues): string {
-  const lines = venues.map(({ venue, address, city, country }) => [venue, address, city, country]);
   // A venue may have the name of its city.
-  const texts = lines.map((parts) => [...new Set(parts)].filter(Boolean).join(', '));
+  const lines = venues.map(({ venue, address, city, country }) => new Set([venue, address, city, country]));
+  const texts = lines.map((parts) => [...parts].filter(Boolean).join(', '));
   return texts.filter(Boolean).join('; ');
 }
