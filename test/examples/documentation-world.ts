@@ -24,7 +24,7 @@ const mock = createCalendarMock({
       {
         id: 8,
         title: 'Weekly Yoga',
-        slug: 'weekly-yoga',
+        slug: '%d0%b9%d0%be%d0%b3%d0%b0',
         occurrences: ['08', '15', '22'].map((day, index) => ({
           id: 10_000_139 + index,
           start_date: `2026-12-${day} 18:00`,
