@@ -12,23 +12,23 @@ export interface EventPage {
   readonly moreUrl: URL | undefined;
 }
 
-const htmlEntities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes plain text for HTML. Titles and the names of venues and categories are plain text. */
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
+/** Escapes plain text for HTML. Titles and names are plain text. They are absent if the site sends something else. */
+const escapeHtml = (text = '') => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const inEnglish = { locale: 'en-GB' };
 
+/** Formats when an event takes place, or shows its dates as the site sends them if it ends before it starts. */
+function formatWhen(event: CalendarEvent): string {
+  try {
+    return whenText(event, inEnglish);
+  } catch {
+    return `${event.start_date} – ${event.end_date}`;
+  }
+}
+
 function renderEvent(event: CalendarEvent): string {
   const place = whereText(event) || 'place not known yet';
-  const details = [whenText(event, inEnglish), place, priceText(event, inEnglish)];
+  const details = [formatWhen(event), place, priceText(event, inEnglish)];
   return `<li><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a><br>${details.filter(Boolean).map(escapeHtml).join(' · ')}</li>`;
 }
 

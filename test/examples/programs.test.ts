@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { renderPage } from '../../examples/event-page/render.ts';
+import { untyped } from '../support/rejection.ts';
 import { listedEvents, runExample, startExample } from './programs.ts';
 
 const listed = await listedEvents();
@@ -112,9 +114,9 @@ describe('event-page', () => {
 
   test('escapes what visitors type and what the site sends', async () => {
     const { html } = await pages.load('/?search=%22%3E%3Cscript%3E');
-    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('value="&#34;&#62;&#60;script&#62;"');
     expect(html).toContain('No events found.');
-    expect((await pages.load('/?categories=folk-jazz')).html).toContain('Folk &amp; Jazz');
+    expect((await pages.load('/?categories=folk-jazz')).html).toContain('Folk &#38; Jazz');
   });
 
   test('responds with 400 to filters that cannot be read, and with 404 to other pages', async () => {
@@ -122,6 +124,12 @@ describe('event-page', () => {
     expect(await pages.load('/?featured=perhaps')).toMatchObject(refusal);
     expect(await pages.load('/?categories=no-such-category')).toMatchObject(refusal);
     for (const path of ['/nope', '//']) expect(await pages.load(path)).toMatchObject({ status: 404 });
+  });
+
+  test('shows an event without a URL that ends before it starts', () => {
+    const event = { ...listed[0]!, url: untyped<string>(undefined), end_date: '2020-01-01 10:00:00' };
+    const page = { heading: 'Past events', categories: [], url: new URL('http://localhost') } as const;
+    expect(renderPage({ ...page, events: [event], moreUrl: undefined })).toContain(event.end_date);
   });
 
   test('responds with 502 when the calendar cannot be reached, and goes on', async () => {

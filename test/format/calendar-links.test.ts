@@ -62,11 +62,6 @@ describe('links that add an event to a calendar', () => {
     expect(outlook).toMatchObject({ startdt: '2027-06-19', enddt: '2027-06-21', allday: 'true' });
   });
 
-  test('have the days of a site that begin later than at midnight', () => {
-    const days = { start_date: '2027-06-19 05:00:00', end_date: '2027-06-21 04:59:59', all_day: true };
-    expect(fieldsOf({ ...fair, ...days }).google.dates).toBe('20270619/20270621');
-  });
-
   test('have spaces that Outlook shows as such', () => {
     expect(Object.values(calendarLinks(fair)).join()).not.toContain('+');
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleCalendar } from 'events-calendar-client/testing/sample';
+import { instantToWallTime } from 'events-calendar-client/time';
 import { serveSite } from '../../cli/support/served-site.ts';
 import { repository } from '../../support/repository.ts';
 
@@ -22,7 +23,10 @@ export async function serveUpcoming({ language = 'en' } = {}) {
     return new Response(html, { headers });
   };
   const today = new Date();
-  const site = await serveSite({ snapshot: sampleCalendar({ around: today }), now: today }, servePage);
+  const { events = [], ...records } = sampleCalendar({ around: today });
+  const dateIn = (days: number) => instantToWallTime(today.getTime() + days * 86_400_000, 'UTC');
+  const odd = { id: 999, title: 'Ends before it starts', start_date: dateIn(2), end_date: dateIn(1) };
+  const site = await serveSite({ snapshot: { ...records, events: [...events, odd] }, now: today }, servePage);
   const other = await serveSite({}, servePage);
   return { mock: site.mock, pages: { 'the site itself': site.url, 'another site': other.url } };
 }
