@@ -1,5 +1,5 @@
 /**
- * Exports all events of a year as JSON lines: one event per line.
+ * Exports the published events of a year as JSON lines: one event per line. Lists lack events hidden from listings.
  *
  *     node examples/nightly-export.ts                              this year, to standard output
  *     YEAR=2027 OUTPUT=events.jsonl node examples/nightly-export.ts

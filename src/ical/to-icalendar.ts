@@ -45,7 +45,7 @@ const write = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
  * ```ts
  * import { eventsToICalendar } from 'events-calendar-client/ical';
  *
- * const file = eventsToICalendar(await calendar.events.upcoming().all(), {
+ * const file = eventsToICalendar(await calendar.events.upcoming({ status: 'publish' }).all(), {
  *   name: 'Concerts',
  *   onProblem: (event, problem) => console.warn(event.id, problem.message),
  * });

@@ -127,7 +127,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
  * ```ts
  * import { eventsToJsonLd } from 'events-calendar-client/jsonld';
  *
- * const data = eventsToJsonLd(await calendar.events.upcoming());
+ * const data = eventsToJsonLd(await calendar.events.upcoming({ status: 'publish' }));
  * ```
  */
 export function eventsToJsonLd<Event extends ListedEvent>(
