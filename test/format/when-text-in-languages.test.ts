@@ -143,8 +143,6 @@ const sentences: Record<string, Partial<Record<Name, string>>> = {
     'whole days across months': '30 Haziran – 2 Temmuz 2027',
     'whole days across years': '31 Aralık 2027 – 2 Ocak 2028',
   },
-  // Intl has `30–2 Julai 2027`.
-  sw: { 'whole days across months': '30 Juni – 2 Julai 2027' },
   ja: {
     afternoon: '2027年6月19日(土) 14:00～22:00',
     morning: '2027年6月19日(土) 9:30～13:00',

@@ -23,11 +23,10 @@ export function daysText(locale: Locale, first: number, last: number): string {
   const whole = formatterOf(locale, { ...day, ...year });
   const range = whole.formatRangeToParts(first, last);
   const types = range.map(({ type }) => type);
-  const monthOf = (clock: number) => formatterOf(locale, { ...year, month: 'long' }).format(clock);
-  const isMonthOnce = types.filter((type) => type === 'month').length === 1;
+  const hasOne = (part: string) => types.filter((type) => type === part).length === 1;
   // Such as `12.–14. Juni 2027`. For other days, Intl has `31 dicembre 2027 – 02 gennaio 2028`, in Japanese the year
-  // twice, in Swahili `30–2 Julai 2027`.
-  if (isMonthOnce && monthOf(first) === monthOf(last)) {
+  // twice.
+  if (hasOne('month') && hasOne('year')) {
     return joinParts(range).replace(/(\p{Nd})\s*–\s*(?=\p{Nd})/u, '$1–');
   }
   const short = yearOf(locale, first) === yearOf(locale, last) ? formatterOf(locale, day) : whole;
