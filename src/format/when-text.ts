@@ -91,7 +91,8 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const isOmitted = (instant: number) =>
     omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
   // An unknown zone has no name.
-  const isKnown = (ownZoneOf(event) ?? options.siteTimeZone) !== undefined || timeZone !== 'event';
+  const isKnown =
+    ownZoneOf(event) !== undefined || options.siteTimeZone !== undefined || timeZone !== 'event';
   const isNamed = isKnown && !(isOmitted(first) && isOmitted(last));
   // The abbreviation belongs to the start, and for one date of a recurring event to the first date, perhaps in winter.
   // Events Calendar Pro numbers these dates from here on.

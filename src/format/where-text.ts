@@ -28,8 +28,10 @@ export interface EventWithVenues {
  * ```
  */
 export function whereText({ venue: venues }: EventWithVenues): string {
-  // A venue may have the name of its city.
-  const lines = venues.map(({ venue, address, city, country }) => new Set([venue, address, city, country]));
-  const texts = lines.map((parts) => [...parts].filter(Boolean).join(', '));
-  return texts.filter(Boolean).join('; ');
+  const lines = venues.map(({ venue, address, city, country }) => {
+    // A venue may have the name of its city.
+    const parts = new Set([venue, address, city, country].filter(Boolean));
+    return [...parts].join(', ');
+  });
+  return lines.filter(Boolean).join('; ');
 }
