@@ -89,7 +89,6 @@ export async function importEvents(
   requireIterable(rows, 'rows');
   const { signal, dryRun: isDryRun = false, concurrency = 3, key, window, missing: mode, source } = options;
   const requests: RequestOptions = { signal };
-  const total = Array.isArray(rows) ? rows.length : undefined;
   const results: RowResult[] = [];
   const end = new RunEnd();
   let done = 0;
@@ -109,7 +108,7 @@ export async function importEvents(
   const journal = openJournal(client.baseUrl, options);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, onRead };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
-  const rowsLeft = () => total && total - done;
+  const rowsLeft = () => (Array.isArray(rows) ? rows.length - done : undefined);
   const listed = createListed(run, createList, rowsLeft, (error) => end.add(error));
   const links = createLinks(run);
   const images = createImageFiles(run);

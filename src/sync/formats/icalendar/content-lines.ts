@@ -80,11 +80,12 @@ export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
 
 /**
  * Reads the components of a calendar file, up to an error. Ignores text after a calendar, such as a comment of a cache.
- * The end of a component or the next event also ends components whose own end is missing.
+ * The next event or the end of a component also ends events and alarms whose own end is missing.
  */
 export function readCalendarFile(text: string): { calendars: Component[]; error?: FormatError } {
   const calendars: Component[] = [];
   const open: Component[] = [];
+  const mayLackEnd = ({ name }: Component) => name === 'VEVENT' || name === 'VALARM';
   const begin = (name: string, line: number) => {
     const component: Component = { name, line, properties: [], components: [] };
     (open.at(-1)?.components ?? calendars).push(component);
@@ -99,11 +100,11 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
         if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
         else if (calendars.length === 0 && line.text.trim() !== '') throw noCalendar(line);
       } else if (property?.name === 'BEGIN') {
-        if (name === 'VEVENT' && current.name === name) open.pop();
+        if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
         begin(name, line.number);
       } else if (property?.name === 'END') {
         const ended = open.findLastIndex((component) => component.name === name);
-        if (ended < 0)
+        if (ended < 0 || !open.slice(ended + 1).every(mayLackEnd))
           throw new FormatError(`expected END:${current.name}, got END:${name}`, { line: line.number });
         open.length = ended;
       } else if (property) {
