@@ -181,7 +181,7 @@ describe('an event', () => {
   });
 });
 
-test.each(['Europe/Berlin', 'America/New_York', 'UTC'])(
+test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC'])(
   'whole days of Outlook in UTC: %s',
   async (timezone) => {
     const midnight = (day: string) =>

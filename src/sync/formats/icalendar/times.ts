@@ -8,8 +8,8 @@ const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
 /**
  * Reads a date or time. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
- * local zone is a date: some apps write dates as times, and Outlook as times in UTC, which are the nearest midnight if
- * the zone is unknown.
+ * local zone is a date: some apps write dates as times, and Outlook as times in UTC. If the zone is unknown, they are
+ * midnights of zones from UTC-10, as in Hawaii, to UTC+13, as in New Zealand.
  */
 export function readTime(
   text: string,
@@ -35,7 +35,7 @@ export function readTime(
   if (isDay(clock)) return { clock, zone: floating };
   const zone = isUtc ? utc : local();
   if (isOfDays && isUtc && local() === floating && /:[03]0:00$/.test(clock))
-    return { clock: Number(hour) > 12 ? addDays(date, 1) : date, zone: floating };
+    return { clock: Number(hour) > 10 ? addDays(date, 1) : date, zone: floating };
   const clocks = isOfDays ? [clock, local().toClock(zone.toInstant(clock))] : [];
   const midnight = clocks.find((one) => one.endsWith(' 00:00:00'));
   return midnight ? { clock: midnight.slice(0, 10), zone: floating } : { clock, zone };
