@@ -58,12 +58,12 @@ interface Listing {
   readonly total?: number | undefined;
 }
 
-/** Describes which records a page has and how to read on, and leaves out those that do not fit. */
+/** Describes a page of records and how to read on. Leaves out those that do not fit, but never the first. */
 export function listingResult(what: string, { records, page, perPage, hasNext, total }: Listing): ToolResult {
   let room = longestData;
-  const fitting = records.filter((record) => {
+  const fitting = records.filter((record, index) => {
     room -= toLine(record).length + 1;
-    return room >= 0;
+    return room >= 0 || index === 0;
   });
   const first = (page - 1) * perPage + 1;
   const ofTotal = total === undefined ? '' : ` of ${total}`;

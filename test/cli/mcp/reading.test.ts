@@ -111,10 +111,11 @@ describe('get_event', () => {
   });
 
   test('returns all tags, which an edit would replace', async ({ call }) => {
-    const tags = Array.from({ length: 12 }, (_, index) => `Tag ${index}`);
+    const tags = Array.from({ length: 150 }, (_, index) => `Odd ${index} `.padEnd(190, 'x'));
     await call('edit_event', { id: 20, tags });
-    const { records } = await call('get_event', { id: 20 });
-    expect(new Set(records[0]?.tags as string[])).toEqual(new Set(tags));
+    const found = await call('search_events', { from: '2000-01-01', search: 'odd' });
+    for (const { records } of [found, await call('get_event', { id: 20 })])
+      expect(new Set(records[0]?.tags as string[])).toEqual(new Set(tags));
   });
 
   test('returns the HTML of a description where that is to be edited', async ({ call }) => {
