@@ -68,6 +68,15 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(stderr.includes('The site may have carried this out. Check')).toBe(isUnclear);
   });
 
+  test('a write that is never sent', async () => {
+    const { url } = await serve(() => refusal(500, 'internal'));
+    for (const CALENDAR_URL of [await unreachableUrl(), url.replace('http:', 'https:')]) {
+      const env = { CALENDAR_URL, CALENDAR_TOKEN: 'fake' };
+      const { stderr } = await runCommand(['create', 'tag', '--name', 'Free'], { env });
+      expect(stderr).toContain('\nCheck the URL.');
+    }
+  });
+
   test('no response in time', async () => {
     const { url } = await serve(() => 'hang');
     const args = ['get', 'event', '12', '--site', url, '--retries', '0', '--timeout', '0.05'];

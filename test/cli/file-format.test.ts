@@ -21,7 +21,7 @@ describe('the format of a file', () => {
   test('is that of its extension, in paths of Windows and of other systems, on every system', () => {
     const root = fc.constantFrom('', 'C:\\', 'C:', '\\\\server\\share\\', '.\\', '/', './', '../');
     const property = fc.property(root, segments, extension, fc.boolean(), (start, parts, end, isLarge) => {
-      const name = `${isLarge ? end.toUpperCase() : end}`;
+      const name = isLarge ? end.toUpperCase() : end;
       for (const { sep } of [posix, win32]) {
         const path = `${start}${parts.join(sep)}${name}`;
         expect(formatOfFile(path, undefined)).toBe(extensions[end]);

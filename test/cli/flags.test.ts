@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { CalendarClient } from 'events-calendar-client';
-import * as schemas from 'events-calendar-client/schemas';
+import { EventQuery } from 'events-calendar-client/schemas';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -8,8 +8,6 @@ import { addFieldFlags, fieldsOf, readFieldFlags } from '../../src/cli/contract/
 import { recordKinds } from '../../src/cli/records/record-kind.ts';
 import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
-
-const { EventQuery } = schemas;
 
 const kebab = (name: string) => name.replaceAll('_', '-');
 

@@ -104,21 +104,13 @@ const tables = fc.integer({ min: 1, max: 7 }).chain((columns) =>
 );
 
 describe('a table', () => {
-  test('has no line that is wider than the terminal, and a line for each row, for any text', () => {
+  test('has a line for each row that fits, and nothing that controls a terminal, for any text', () => {
     fc.assert(
       fc.property(tables, ({ headings, rows, width }) => {
         const lines = format(headings, rows, width);
         expect(lines).toHaveLength(rows.length + 1);
         for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(width);
-      }),
-    );
-  });
-
-  test('holds nothing that controls a terminal, for any text', () => {
-    fc.assert(
-      fc.property(tables, ({ headings, rows, width }) => {
-        const written =
-          format(headings, rows, width).join('') + formatTabSeparated(rows).replace(/[\t\n]/g, '');
+        const written = lines.join('') + formatTabSeparated(rows).replace(/[\t\n]/g, '');
         expect(written).not.toMatch(/[\p{Control}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
       }),
     );

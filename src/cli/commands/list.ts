@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { largestPage } from '../../contract/constants.ts';
 import type { EventSequence } from '../../index.ts';
 import {
   addExtraQueryOption,
@@ -75,8 +76,7 @@ export function define(command: Command, context: CommandContext): void {
   defineKinds(command, summary, (subcommand, kind) => {
     addOptions(subcommand, kind);
     subcommand.action(async (options: Options) => {
-      const fields = fieldsOf(kind.query);
-      const query = readFieldFlags(subcommand, fields);
+      const query = readFieldFlags(subcommand, fieldsOf(kind.query));
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;
@@ -93,8 +93,6 @@ export function define(command: Command, context: CommandContext): void {
     });
   });
 }
-
-const largestPage = 50;
 
 type ListQuery = { readonly per_page?: number };
 

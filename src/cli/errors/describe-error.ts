@@ -40,6 +40,8 @@ const firewall = `A firewall or a security plugin rejects this request, not the 
 const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
+/** Codes of errors before a request is sent: no such host, no connection, a certificate that nothing vouches for. */
+const unsent = /^ENOTFOUND|EAI_AGAIN|ECONNREFUSED|CONNECT_TIMEOUT|CERT|LEAF_SIGNATURE|WRONG_VERSION/;
 const occurrences =
   'Use the ID of one date with --occurrence single to edit, cancel or delete only that date, or with --occurrence upcoming to delete it and all later dates. Change all dates in WordPress.';
 
@@ -51,8 +53,9 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(ValidationError)) return [usage];
   if (is(RecurringEventError)) return [usage, occurrences];
   if (is(NotStoredError)) return [service];
-  const { method, status = 500 } = error as Partial<ApiError>;
-  const isUnclear = method !== 'GET' && (status < 300 || status >= 500);
+  const { method, status = 500, cause } = error as Partial<ApiError>;
+  const isSent = !unsent.test(Object(Object(cause).cause).code);
+  const isUnclear = isSent && method !== 'GET' && (status < 300 || status >= 500);
   if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
   if (isUnclear && is(ResponseError, ServerError)) return [service, unsure];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];

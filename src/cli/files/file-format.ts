@@ -75,9 +75,8 @@ export function checkFormatOptions<Format extends string>(
   for (const [formats, names] of rules) {
     const name = names.find((one) => command.getOptionValueSource(one) === 'cli');
     if (name === undefined || formats.includes(format)) continue;
-    const list = formats.join(', ');
     throw new UsageError(
-      `${flagName(name)} applies only to ${list}, but the format of this file is ${format}.`,
+      `${flagName(name)} applies only to ${formats.join(', ')}, but the format of this file is ${format}.`,
     );
   }
 }
