@@ -49,7 +49,7 @@ const LanguageArgument = z.object({ enum: z.array(z.string()) });
 
 /** Finds the languages of a site and the parameter that selects one, if the root of its API lists them, as with WPML. */
 export function languagesIn({ routes }: Root): { languages?: string[]; languageParam?: string } {
-  for (const route of Object.values(routes)) {
+  for (const route of Object.values(routes ?? {})) {
     const { endpoints = [] } = z.safeParse(RouteWithArguments, route).data ?? {};
     for (const [name, argument] of endpoints.flatMap(({ args }) => Object.entries(args))) {
       const { data } = z.safeParse(LanguageArgument, argument);

@@ -6,7 +6,7 @@ import { htmlPage } from '../support/site.ts';
 const wpml = { wpml_language: { type: 'string', enum: ['de', 'pt-br'], required: false } };
 
 /** Starts a site whose root names parameters, and records the queries of its lists. */
-async function serveSite(args: object) {
+async function serveSite(args: object | null) {
   const server = await serve(({ url }) => {
     if (url.pathname === '/') {
       return htmlPage(`<link rel="https://api.w.org/" href="${url.origin}/wp-json/">`);
@@ -16,7 +16,7 @@ async function serveSite(args: object) {
     const route = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args }] };
     // A plugin's route without arguments, as PHP writes them.
     const odd = { namespace, methods: ['GET'], endpoints: [{ methods: ['GET'], args: [] }] };
-    return { body: { namespace, routes: { [`/${namespace}/odd`]: odd, [`/${namespace}`]: route } } };
+    return { body: { namespace, routes: args && { [`/${namespace}/odd`]: odd, [`/${namespace}`]: route } } };
   });
   const sent = () => Object.fromEntries(server.requests.at(-1)!.url.searchParams);
   return { url: server.url, sent };
@@ -44,7 +44,7 @@ test('a language that the site does not have is rejected', async () => {
   await expect(discoverCalendar(url, { language: 'ro' })).rejects.toBeInstanceOf(ValidationError);
 });
 
-test.each([{}, { page: {} }, { lang: { enum: 'de' } }, []])(
+test.each([{}, { page: {} }, { lang: { enum: 'de' } }, [], null])(
   'a site whose root names no languages takes any: %j',
   async (args) => {
     const { url, sent } = await serveSite(args);
