@@ -65,7 +65,8 @@ export function writeEvent<Entity>(
     if (!isOccurrenceId(id)) return write(occurrence === undefined ? undefined : {});
     const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
     return write(dateQuery).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.method === 'GET') throw error;
+      // Other requests read the date, or create its terms.
+      if (!(error instanceof ApiError && error.url?.includes('_tec_update_type'))) throw error;
       const hint = `The date ${id} may be an event of its own now, which \`between\` finds`;
       error.message = `${error.message.replace(/\.$/, '')}. ${hint}`;
       throw error;
