@@ -79,9 +79,7 @@ function withCurrencyOfAll(cost: string): string {
   const [sign = isCurrency ? word : undefined] = currenciesOf(cost).values();
   if (sign === undefined || gaps.length === 0) return cost;
   const isBefore = cost.indexOf(sign) < cost.indexOf(amounts[0]!);
-  // The plugin loses the currency of amounts that are repeated, as `0` and `0.00`.
-  const distinct = new Map(amounts.map((one) => [Number(one), one]));
-  return [...distinct.values()]
+  return distinct(amounts)
     .map((amount) => (isBefore ? sign.replace(/\.$/, '. ') + amount : amount + sign))
     .join(' , ');
 }
