@@ -54,13 +54,13 @@ export function buildRequest(
   settings: Settings,
 ): HttpRequest {
   validate(AnyRequestOptions, options, optionsSubject);
-  const reject = (option: string, expected: string) => {
-    const problem = problemOf('not_allowed', expected, method);
+  const reject = (option: string, expected: string, input: unknown) => {
+    const problem = problemOf('not_allowed', expected, input);
     throw new ValidationError(optionsSubject, [{ path: [option], ...problem }]);
   };
-  if (options.extraBody && !content) reject('extraBody', 'no extra fields for a request without a body');
-  if (content && method === 'GET') reject('body', 'no body for GET. Pass `query`, or another `method`');
-  if (content && method === 'DELETE' && !decode) reject('method', 'POST, PUT or PATCH');
+  if (options.extraBody && !content) reject('extraBody', 'none for a read or deletion', options.extraBody);
+  if (content && !decode && /GET|DELETE/.test(method)) reject('method', 'POST, PUT or PATCH', method);
+  if (content && method === 'GET') reject('body', 'none for GET, which takes `query`', content);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value, subject) : {};
   const querySettings = isOfSite ? { ...settings, language: undefined } : settings;

@@ -62,6 +62,7 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
   between: (options) => calendar.events.between('2027-05-01', '2027-06-01', {}, options),
 };
 
+const noExtraBody = 'extraBody: expected none for a read or deletion, got an object';
 test.each(Object.entries(methods))(
   '%s refuses wrong options, before anything is sent',
   async (name, call) => {
@@ -77,7 +78,7 @@ test.each(Object.entries(methods))(
       expect.stringContaining(': expected a language code such as de or pt-br, got "d/e"'),
     ]);
     if (!/create|update|edit|ensure/.test(name))
-      expect(await rejectionOf(call({ extraBody: { seats: 5 } }))).toMatchObject(refusedAt(['extraBody']));
+      expect(await issuesOf(call({ extraBody: { seats: 5 } }))).toEqual([noExtraBody]);
     expect(requests).toHaveLength(0);
   },
 );
@@ -85,7 +86,7 @@ test.each(Object.entries(methods))(
 test.each(['GET', 'DELETE'])('the method %s is refused for writes', async (method) => {
   const options: object = { method };
   for (const write of [calendar.events.edit(5, { title: 'x' }, options), methods.update!(options)])
-    expect(await issuesOf(write)).toEqual([expect.stringContaining('method')]);
+    expect(await issuesOf(write)).toEqual([`method: expected POST, PUT or PATCH, got "${method}"`]);
   expect(requests).toHaveLength(0);
 });
 
