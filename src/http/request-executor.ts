@@ -54,7 +54,7 @@ export class RequestExecutor {
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const load: LoadPage<Item> = async ({ page, limit, signal, isFresh }) => {
-      const signals = [options?.signal, signal].filter((one) => one !== undefined);
+      const signals = [options?.signal, signal].filter((one) => !!one);
       const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };
       const ofPage = {
         ...(isFresh ? pastCaches(options) : options),

@@ -6,11 +6,12 @@ import { type RequestHandler, serve } from '../../support/server.ts';
 const items = numberedRecords(20);
 const page = ({ url }: { readonly url: URL }) => listResponse('events', items, url);
 
-/** Starts a service with ten pages of two events each. */
+/** Starts a service with ten pages of two events each. A signal may be null, as for `fetch`. */
 async function tenPages(handler: RequestHandler = page) {
   const server = await serve(handler);
   const client = new CalendarClient({ baseUrl: server.url, http: { retry: 0 } });
-  const list = (signal?: AbortSignal) => client.events.list({ per_page: 2 }, { signal });
+  const list = (signal: AbortSignal | null = null) =>
+    client.events.list({ per_page: 2 }, { signal: signal! });
   return { server, list, requestedPages: () => server.requests.map(pageNumber) };
 }
 
