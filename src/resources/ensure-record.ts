@@ -26,7 +26,7 @@ function normalizeName(name: string): string {
 /** Returns some letters of a name, which are the same for all names of one record: without `Æ`, `Ø` and the like. */
 export function lettersOf(name: string): string {
   const letters = normalizeName(name).normalize('NFKD').toUpperCase();
-  return letters.replace(/[^\p{L}\p{N}]|[ADELOÆĐŁŒØ]/gu, '');
+  return letters.replace(/[^\p{L}\p{N}]|[ADEHLOÆĐĦŁŒØ]/gu, '');
 }
 
 /**
