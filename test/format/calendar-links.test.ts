@@ -55,8 +55,8 @@ describe('links that add an event to a calendar', () => {
     expect(new URL(google).searchParams.get('details')).toBe('Come in!\n\nhttps://www.example.com/19');
   });
 
-  test('have whole days as days, the last exclusive, in whatever zone', () => {
-    const days = { start_date: '2027-06-19 00:00:00', end_date: '2027-06-20 23:59:59', all_day: true };
+  test('have whole days as days, the last exclusive, in whatever zone and from whatever time', () => {
+    const days = { start_date: '2027-06-19 05:00:00', end_date: '2027-06-21 04:59:59', all_day: true };
     const { google, outlook } = fieldsOf({ ...fair, ...days, timezone: 'Pacific/Auckland' });
     expect(google.dates).toBe('20270619/20270621');
     expect(outlook).toMatchObject({ startdt: '2027-06-19', enddt: '2027-06-21', allday: 'true' });

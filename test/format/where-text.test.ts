@@ -11,7 +11,7 @@ test.each([
     [{ venue: 'Berlin', address: '', city: 'Berlin', country: 'Germany' }],
     'Berlin, Germany',
   ],
-  ['several venues', [{ venue: 'Old Mill' }, { venue: 'Harbour Stage' }], 'Old Mill; Harbour Stage'],
+  ['several venues', [{ venue: 'Old Mill' }, { venue: 'Pier', city: 'Kiel' }], 'Old Mill; Pier, Kiel'],
   ['no venue of which nothing is known', [{}, { venue: 'Old Mill' }], 'Old Mill'],
   ['nothing without a venue', [], ''],
 ])('where has %s', (_what, venue, text) => {

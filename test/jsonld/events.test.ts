@@ -25,7 +25,8 @@ test.each([
 });
 
 test('links lead to the page of an option', () => {
-  const event = recordedEventWith({ website: null, cost_details: { ...costDetails, values: ['5'] } });
+  const cost_details = { ...costDetails, values: ['5'] };
+  const event = recordedEventWith({ website: 'javascript:alert(1)', cost_details });
   const url = ({ slug }: CalendarEvent) => `https://www.example.com/${slug}`;
   const page = `https://www.example.com/${event.slug}`;
   expect(eventsToJsonLd([event], { url })).toMatchObject([{ url: page, offers: { url: page } }]);
@@ -50,6 +51,12 @@ describe('dates', () => {
     const data = eventToJsonLd(recordedEventWith({ timezone: 'Europe/Amsterdam', ...dates }));
     expect(data.startDate).toMatch(/^1890-05-01T17:/);
     expect(data.endDate).toMatch(/^1890-05-01T19:/);
+  });
+
+  test('of whole days that begin later than at midnight are days', () => {
+    const days = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+    const { startDate, endDate } = eventToJsonLd(recordedEventWith(days));
+    expect([startDate, endDate]).toEqual(['2027-05-10', '2027-05-12']);
   });
 });
 
