@@ -7,7 +7,6 @@ import { notAllowed, ServiceError } from '../errors.ts';
 import type { ParsedRequest } from '../http.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
-import type { ValueSchema } from '../validation/schema.ts';
 
 /** A request to a route of WordPress. */
 export interface WordPressRequest extends ParsedRequest {
@@ -22,14 +21,6 @@ export type WordPressHandler = (
   request: WordPressRequest,
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
-
-const postOrders = 'author date id include modified parent relevance slug include_slugs title'.split(' ');
-
-/** The parameters of lists of posts and images that WordPress checks after those of each list. */
-export const postFilters: Readonly<Record<string, ValueSchema>> = {
-  order: { type: 'string', enum: ['asc', 'desc'] },
-  orderby: { type: 'string', enum: postOrders },
-};
 
 /**
  * Returns a page of the requested posts or images, by default latest first.

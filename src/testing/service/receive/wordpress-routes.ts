@@ -12,7 +12,7 @@ import { can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
 import { checkParameters, type ValueSchema } from '../validation/schema.ts';
-import { collectionPage, postFilters, type WordPressHandler } from './wordpress-request.ts';
+import { collectionPage, type WordPressHandler } from './wordpress-request.ts';
 
 /** Returns the index of the REST API, as far as clients read it. */
 function index(context: ServiceContext): ServiceResponse {
@@ -100,31 +100,30 @@ const listParameters = {
   offset: { type: 'integer' },
 } as const;
 
-const termOrders = 'id include name slug include_slugs term_group description count'.split(' ');
-
-/** The parameters of lists of categories and tags that WordPress checks after the others. */
-const termFilters: Readonly<Record<string, ValueSchema>> = {
+/** The parameters of lists that WordPress checks after the others. */
+const ordersBy = (names: string): Readonly<Record<string, ValueSchema>> => ({
   order: { type: 'string', enum: ['asc', 'desc'] },
-  orderby: { type: 'string', enum: termOrders },
-};
+  orderby: { type: 'string', enum: names.split(' ') },
+});
+const postOrders = ordersBy('author date id include modified parent relevance slug include_slugs title');
+const termOrders = ordersBy('id include name slug include_slugs term_group description count');
+const mediaTypes = ['image', 'video', 'text', 'application', 'audio'];
+const ofMedia = { ...postOrders, media_type: { items: { enum: mediaTypes } } };
 
-const images = ['image', 'video', 'text', 'application', 'audio'];
-const mediaFilters = { ...postFilters, media_type: { items: { enum: images } } };
-
-const routes: readonly (readonly [RegExp, WordPressHandler, typeof termFilters?])[] = [
+const routes: readonly (readonly [RegExp, WordPressHandler, typeof termOrders?])[] = [
   [/^\/?$/, (_, context) => index(context)],
   [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events')],
   [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues')],
   [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers')],
   [/^\/wp\/v2\/users\/me\/?$/, me],
-  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), termFilters],
-  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), termFilters],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, mediaFilters],
+  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), termOrders],
+  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), termOrders],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, ofMedia],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  for (const [pattern, handle, laterParameters = postFilters] of routes) {
+  for (const [pattern, handle, laterParameters = postOrders] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
