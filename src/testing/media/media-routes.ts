@@ -129,7 +129,7 @@ function list(request: WordPressRequest, context: ServiceContext): ServiceRespon
   const images = newestFirst.map((record) => {
     const { item, details } = record;
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
-    return { json: renderMedia(record, context.site, isForEdit), text: texts.join('\n') };
+    return { ids: [record.id], json: renderMedia(record, context.site, isForEdit), text: texts.join('\n') };
   });
   const ofType = images.filter(
     ({ json }) => types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type)),

@@ -209,11 +209,13 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
     canReadPost(user, post) &&
     (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
-  const records: PostRecord[] = [...site.store[kind].values()].filter(isListed);
-  // The plugin sorts events of the same date of publication by their start.
-  const startOf = ({ fields }: PostRecord) => textOr(fields.start_date, '');
-  records.sort((one, other) => startOf(one).localeCompare(startOf(other)) || other.id - one.id);
-  const posts = records.map((post) => ({ json: render(post, isForEdit, context), text: searchedText(post) }));
+  // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
+  const all: readonly PostRecord[] =
+    kind === 'events' ? site.store.eventsByStart() : [...site.store[kind].values()].reverse();
+  const posts = all.filter(isListed).map((post) => {
+    const ids = [post.id, 'post' in post ? post.post?.id : undefined];
+    return { ids, json: render(post, isForEdit, context), text: searchedText(post) };
+  });
   return postsPage(posts, request, context);
 };
 

@@ -39,6 +39,8 @@ const test = plainTest
   });
 
 const route = 'wp/v2/tribe_events';
+/** The IDs of the dates of event 13. */
+const yoga = [10_000_001, 10_000_002, 10_000_003];
 const api = 'tribe/events/v1';
 
 describe("WordPress's own route of a post", () => {
@@ -71,13 +73,14 @@ describe("WordPress's own route of a post", () => {
   });
 
   test.for<[query: string, expected: unknown]>([
-    ['tribe_events?slug=Yoga,fair', [10, 13]],
+    ['tribe_events?slug=Yoga,fair', [10, ...yoga]],
     ['tribe_events?slug=nothing&page=2', []],
     ['tribe_events?search=FAIR', [10]],
-    ['tribe_events?orderby=title', [13, 10]],
-    ['tribe_events?orderby=id&order=asc', [10, 13]],
-    ['tribe_events?include=13,10&orderby=include', [13, 10]],
+    ['tribe_events?orderby=title', [...yoga, 10]],
+    ['tribe_events?orderby=id&order=asc', [10, ...yoga]],
+    ['tribe_events?include=10000002,10&orderby=include', [yoga[1], 10]],
     ['tribe_events?exclude=13', [10]],
+    ['tribe_events?include=13', yoga],
     ['tribe_events?tags=7', [10]],
     ['tribe_events?author=3', []],
     ['tribe_events?orderby=size', 'rest_invalid_param'],
@@ -104,14 +107,14 @@ describe("WordPress's own route of a post", () => {
   test.for<[as: string, status: string, expected: unknown]>([
     ['visitor', 'any', 'rest_invalid_param'],
     ['subscriber', 'draft', 'rest_invalid_param'],
-    ['author', 'any', [{ id: 11 }, { id: 10 }, { id: 13 }]],
+    ['author', 'any', [10, 11, ...yoga]],
     ['contributor', 'draft', []],
-    ['editor', 'draft', [{ id: 11 }]],
-    ['editor', 'publish', [{ id: 10 }, { id: 13 }]],
-    ['editor', 'publish,draft', [{ id: 11 }, { id: 10 }, { id: 13 }]],
+    ['editor', 'draft', [11]],
+    ['editor', 'publish', [10, ...yoga]],
+    ['editor', 'publish,draft', [10, 11, ...yoga]],
   ])('a list for the %s with the status %s is %j', async ([as, status, expected], { send }) => {
     const { body } = await send(`GET ${route}?_fields=id&status=${status}`, undefined, as);
-    expect(Array.isArray(body) ? body : body.code).toEqual(expected);
+    expect(Array.isArray(body) ? body.map(({ id }) => id) : body.code).toEqual(expected);
   });
 
   test('visitors read published posts without the stored text, and no drafts', async ({ send }) => {

@@ -25,10 +25,10 @@ export type WordPressHandler = (
 /**
  * Returns a page of the requested posts or images, by default latest first.
  *
- * @param posts - their JSON and the texts that a search looks at, in the order of those that are equal
+ * @param posts - their IDs and JSON, and the texts that a search looks at, in the order of those that are equal
  */
 export function postsPage(
-  posts: readonly { readonly json: Fields; readonly text: string }[],
+  posts: readonly { readonly ids: readonly unknown[]; readonly json: Fields; readonly text: string }[],
   request: WordPressRequest,
   { user }: ServiceContext,
 ): ServiceResponse {
@@ -36,17 +36,17 @@ export function postsPage(
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   const { query } = request;
   const { search = '', orderby } = query;
-  const include = parseIdList(query.include ?? []);
-  const exclude = include.length === 0 ? parseIdList(query.exclude ?? []) : [];
+  const include: unknown[] = parseIdList(query.include ?? []);
+  const exclude: unknown[] = include.length === 0 ? parseIdList(query.exclude ?? []) : [];
   const authors = parseIdList(query.author ?? []);
   const slugs = parseList(query.slug).map((slug) => sanitizeTitle(String(slug)));
   const isFound = searchFilter(String(search));
   const found = posts.filter(
-    ({ json, text }) =>
-      (include.length === 0 || include.includes(Number(json.id))) &&
+    ({ ids, json, text }) =>
+      (include.length === 0 || ids.some((id) => include.includes(id))) &&
       (authors.length === 0 || authors.includes(Number(json.author))) &&
       (slugs.length === 0 || slugs.includes(String(json.slug))) &&
-      !exclude.includes(Number(json.id)) &&
+      !ids.some((id) => exclude.includes(id)) &&
       isFound(text),
   );
   const keyOf = ({ id, slug, date, title, ...others }: Fields): unknown => {
