@@ -182,6 +182,16 @@ describe('an event that stands for others of a series', () => {
     expect(starts).toEqual(['2027-03-01 18:00:00', '2027-03-09 19:30:00', '2027-03-16 19:30:00']);
   });
 
+  test.each([
+    ['TZID=Europe/Berlin:20270308T180000', ['03-01', '03-15'], 1],
+    ['VALUE=DATE:some', [], 2],
+  ])('is no row at its old date if it cannot be read: %s', async (replaced, expected, errors) => {
+    const broken = replacing(`RECURRENCE-ID;${replaced}`, 'DTSTART:some');
+    const { rows, problems } = await readAll(readICalendar(fileOf(series, broken)));
+    expect(days(rows.map(({ start_date }) => start_date))).toEqual(expected.map((day) => `2027-${day}`));
+    expect(problems).toHaveLength(errors);
+  });
+
   test('counts if its SEQUENCE is the newest', async () => {
     const replaced = 'RECURRENCE-ID:20270308T170000Z';
     const older = replacing(replaced, 'DTSTART:20270309T190000Z');

@@ -6,6 +6,7 @@ import { loadPackage } from '../packages.ts';
 import {
   type Component,
   PropertyError,
+  propertiesOf,
   propertyOf,
   readCalendarFile,
   textOf,
@@ -170,6 +171,7 @@ export async function* readICalendar(
   const addDates = createDateCount();
   const findZone = createZones(calendars, options, expand);
   const events: FileEvent[] = [];
+  const unread: Component[] = [];
   for (const calendar of calendars) {
     for (const component of calendar.components) {
       if (component.name !== 'VEVENT') continue;
@@ -177,8 +179,15 @@ export async function* readICalendar(
         events.push(readFileEvent(component, calendar, findZone, options));
       } catch (error) {
         yield unreadable(error, component);
+        unread.push(component);
       }
     }
+  }
+  // A date is not true if the event that replaces it cannot be read.
+  const unreadByUid = Map.groupBy(unread, (component) => textOf(component, 'UID'));
+  for (const { uid, component } of events.filter((event) => event.uid !== '')) {
+    const replaced = unreadByUid.get(uid)?.flatMap((one) => propertiesOf(one, 'RECURRENCE-ID')) ?? [];
+    component.properties.push(...replaced.map((property) => ({ ...property, name: 'EXDATE' })));
   }
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
