@@ -193,6 +193,7 @@ test('api sends a body and reads all pages of a route', async ({ run, env, event
 
 test.for([
   ['tribe/events/v1/tags', '--all'],
+  ['tribe/events/v1/tags', '--items', 'tags'],
   ['tribe/events/v1/tags', '--method', 'GET', '--input', 'missing.json'],
   ['wp/v2/posts', '--all', '--method', 'DELETE'],
   ['wp/v2/posts', '--all', '--input', '-'],

@@ -30,7 +30,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choice('--method <method>', 'method (default: GET, or POST with --input)', methods))
     .option('--input <file>', 'file with the JSON body, or - for standard input')
     .addOption(new Option('--all', 'read all pages of a list').conflicts(['method', 'input']))
-    .option('--items <field>', 'field with the list, such as events')
+    .option('--items <field>', 'field with the list, such as events (with --all)')
     .addHelpText('after', notes);
   addExtraQueryOption(command);
   addSiteOptions(command);
@@ -41,6 +41,7 @@ export function define(command: Command, context: CommandContext): void {
     const body = input === undefined ? undefined : await readInput(input, context);
     const method = options.method ?? (body ? 'POST' : 'GET');
     if (body && method === 'GET') throw new UsageError('--input needs a method that writes, such as POST.');
+    if (items !== undefined && !all) throw new UsageError('--items needs --all.');
     if (all && !items && /(^|\/)events\/v1\//.test(path))
       throw new UsageError(
         'Lists of the calendar are fields. Add --items with the name of one, such as events.',
