@@ -33,7 +33,7 @@ const doctor = 'To find the cause, run `events-calendar doctor`.';
 const noRoute = `There is no calendar at this URL. Add --discover to find it from any page of the site. ${doctor}`;
 const noOtherRoute = "To list the routes of the site, run `events-calendar api ''`.";
 const credentials =
-  'Check CALENDAR_USER and CALENDAR_PASSWORD: they must be a user name and an application password of that user.';
+  'Check CALENDAR_TOKEN, or CALENDAR_USER and CALENDAR_PASSWORD: a user name and an application password of that user.';
 const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;

@@ -18,7 +18,7 @@ function refusal(status: number, message: string, headers: HeadersInit = {}) {
 
 describe('an error says what was requested, what came back and what to do', () => {
   test.for([
-    [401, 'CALENDAR_USER and CALENDAR_PASSWORD'],
+    [401, 'CALENDAR_TOKEN, or CALENDAR_USER and CALENDAR_PASSWORD'],
     [403, ''],
     [400, 'Correct the arguments'],
     [404, 'Find its ID with search_events'],
