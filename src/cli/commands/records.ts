@@ -221,6 +221,8 @@ const mark =
         find: (source, address) => findDated(source, address, occurrence),
         question: questionWith(undo ? 'Schedule' : verb, kind),
         apply: async ({ calendar: { events } }, { id }) => {
+          if (options.dryRun && isOccurrenceId(id))
+            context.stderr.write(`Another request then marks the date ${id}, which gets a new ID.\n`);
           // Makes the date an event of its own, without other changes.
           const own = isOccurrenceId(id)
             ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })
