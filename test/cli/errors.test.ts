@@ -124,9 +124,9 @@ describe('a reader that is gone', () => {
     new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code, syscall: 'write' })),
     });
-  const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const gone = (args: readonly string[], env: Readonly<Record<string, string>> = {}, code = 'EPIPE') => {
     const { signal } = new AbortController();
-    return run(args, { env, stdin: new PassThrough(), stdout: closed(), stderr: closed(), signal });
+    return run(args, { env, stdin: new PassThrough(), stdout: closed(code), stderr: closed(), signal });
   };
 
   test.each([[[]], [['--json']]])(
@@ -139,9 +139,10 @@ describe('a reader that is gone', () => {
     },
   );
 
-  test('leaves the exit code of an import that breaks off', async () => {
+  test.each(['EPIPE', 'ENOSPC'])('leaves the exit code of an import that breaks off (%s)', async (code) => {
     const { path, env } = await prepareImport([header, rowOf('one')].join('\n'));
-    expect(await gone(['import', path('events.csv')], { ...env, CALENDAR_PASSWORD: 'wrong' })).toBe(4);
+    const wrong = { ...env, CALENDAR_PASSWORD: 'wrong' };
+    expect(await gone(['import', path('events.csv')], wrong, code)).toBe(4);
   });
 
   test('or a full disk does not hide what was changed', async ({ env, calendar }) => {

@@ -104,9 +104,15 @@ export async function runImport(
 
   const { error, ...counted } = outcome;
   const results = resultsOf(outcome);
+  const print = (text: string) =>
+    writeResult(context.stdout, text).catch((failure: Error) => {
+      // The reason why the import broke off is more important.
+      if (error === undefined) throw failure;
+      context.stderr.write(`The output cannot be written: ${failure.message}\n`);
+    });
   if (options.json) {
     const document = { ...counted, [`${noun}s`]: results.map(toReport) };
-    await writeResult(context.stdout, `${formatJson(document, 2)}\n`);
+    await print(`${formatJson(document, 2)}\n`);
   } else {
     const style = createStyle(context.stdout, context.env);
     const paint = outcome.counts.failed > 0 ? style.bad : style.good;
@@ -117,7 +123,7 @@ export async function runImport(
       ...otherTexts(summary),
       ...[...noted].map(([note, count]) => `${countText(count)} ${note}`),
     ];
-    await writeResult(context.stdout, lines.map((line) => `${line}\n`).join(''));
+    await print(lines.map((line) => `${line}\n`).join(''));
   }
   if (error !== undefined) {
     const { failed, ...done } = outcome.counts;
