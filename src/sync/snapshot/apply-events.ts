@@ -1,7 +1,7 @@
 import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { decodeEntities } from '../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
-import { CalendarError, type CalendarEvent } from '../../index.ts';
+import { CalendarError, type CalendarEvent, ValidationError } from '../../index.ts';
 import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textOf } from '../import/changed-fields.ts';
@@ -97,7 +97,10 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     onRow: ({ row, status, id, fields, changes, error, note }) => {
       const record = records[row - 1] ?? {};
       const named = changes && { changes: withNames(run, record, changes) };
-      run.report('events', record, { status, id, fields, error, note, ...named });
+      // A row has another number than the event.
+      const isInvalid = error instanceof ValidationError;
+      const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
+      run.report('events', record, { status, id, fields, error: own, note, ...named });
     },
   });
   if (error !== undefined) run.end.stop(error);

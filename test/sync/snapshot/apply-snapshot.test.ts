@@ -273,12 +273,13 @@ test('what fails does not stop others, and what is linked to it fails by name', 
     events: [
       { id: 1, slug: 'one', title: 'One', ...times, venue: 5 },
       { id: 2, slug: 'two', title: 'Two', ...times, venue: 6 },
+      { id: 3, slug: 'three', title: 'Three', start_date: 'soon' },
     ],
   };
   mock.failNext({ method: 'POST', path: '/categories' });
   mock.failNext({ method: 'POST', path: '/venues' });
   const { records, counts } = await applySnapshot(calendar, snapshot, { concurrency: 1 });
-  expect(counts).toMatchObject({ created: 2, failed: 4 });
+  expect(counts).toMatchObject({ created: 2, failed: 5 });
   const failed = records
     .filter(({ status }) => status === 'failed')
     .map(({ name, error }) => [name, error?.message]);
@@ -287,7 +288,8 @@ test('what fails does not stop others, and what is linked to it fails by name', 
     ['Jazz', 'Its parent, the category 7, could not be written'],
     ['Hall', expect.stringContaining('500')],
     ['One', 'It is linked to record 5 of the venues, which could not be written'],
+    ['Three', expect.stringContaining('Invalid event 3: start_date')],
   ]);
   const { counts: again } = await applySnapshot(calendar, snapshot);
-  expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 0 });
+  expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 1 });
 });
