@@ -1,6 +1,5 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
-import type { FieldChanges } from '../../sync/index.ts';
 import { changeText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { fold, resolveNames } from './names.ts';
@@ -88,16 +87,7 @@ function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
   return [value ?? []].flat().map((one) => terms.find(isTerm(one))?.id ?? one);
 }
 
-/** Returns what a change would store differently, as imports compare it. `linked` has IDs in place of names. */
-function changesOf(record: CalendarRecord, fields: Fields, linked: Fields): FieldChanges {
-  if (!isEvent(record)) return fieldChanges(record, changedLinkedFields(record, linked));
-  const wanted = { ...linked };
-  for (const name of ['categories', 'tags'] as const)
-    if (name in linked) wanted[name] = withIds(linked[name], record[name]);
-  return fieldChanges(record, changedFields(record, wanted), fields);
-}
-
-/** Describes what a change of records would store: the old and the new values. */
+/** Describes what a change of records would store differently, as imports compare it: the old and the new values. */
 export async function describeChanges(
   source: RecordSource,
   records: readonly CalendarRecord[],
@@ -106,7 +96,11 @@ export async function describeChanges(
   const { kind } = source;
   const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
   const texts = records.map((record) => {
-    const changes = changesOf(record, fields, linked);
+    const wanted = { ...linked };
+    for (const name of ['categories', 'tags'] as const)
+      if (isEvent(record) && name in linked) wanted[name] = withIds(linked[name], record[name]);
+    const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
+    const changes = fieldChanges(record, changed, fields);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
       lines.push(`  end_date: ${record.end_date} → after the same duration\n`);

@@ -22,10 +22,6 @@ function readSource(source: EventSource): {
   };
 }
 
-/** Checks whether the site does not have the category or tag of a source. */
-const isWithoutTerm = (error: unknown) =>
-  error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
-
 export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error): MissingResult {
   return { outcome, total: 0, ids: [], events: [], failed: [], ...(error && { error }) };
 }
@@ -76,7 +72,10 @@ export async function removeMissing(
       if (status === undefined) missing.set(id, { id, key: keyOf(event), title, start_date });
     }
   } catch (error) {
-    if (!isWithoutTerm(error)) return nothingRemoved('listing failed', error as Error);
+    // The site may not have the category or tag of the source.
+    const isWithoutTerm =
+      error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
+    if (!isWithoutTerm) return nothingRemoved('listing failed', error as Error);
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');

@@ -19,9 +19,8 @@ function normalizeAddress(address: string): string {
   return URL.canParse(decoded) ? new URL(decoded).href : decoded;
 }
 
-export function isSameAddress(one: string | null | undefined, other: string | null | undefined): boolean {
-  return normalizeAddress(one ?? '') === normalizeAddress(other ?? '');
-}
+export const isSameAddress = (one: string, other: string) =>
+  normalizeAddress(one) === normalizeAddress(other);
 
 /** Tags around which white space has no meaning. */
 const blocks = new Set(

@@ -97,7 +97,6 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
     onRow: ({ row, status, id, fields, changes, error, note }) => {
       const record = records[row - 1] ?? {};
       const named = changes && { changes: withNames(run, record, changes) };
-      // A row has another number than the event.
       const isInvalid = error instanceof ValidationError;
       const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
       run.report('events', record, { status, id, fields, error: own, note, ...named });

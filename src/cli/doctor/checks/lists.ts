@@ -65,15 +65,13 @@ export const cache: Check = async (site) => {
   const fresh = await readList(site, uncached());
   const storedAgain = await readList(site);
   // If a user wrote in between, the first and the last differ, too.
-  if (stored.outline !== fresh.outline && stored.outline === storedAgain.outline) {
-    const what = stored.total === fresh.total ? 'other events' : `${stored.total} of ${fresh.total} events`;
-    return createFinding(
-      'stale-cache',
-      `Visitors get an old list of events: it has ${what}, compared to the same list with a parameter that no cache knows.`,
-      `${advice} Then purge them.`,
-    );
-  }
-  return;
+  if (stored.outline === fresh.outline || stored.outline !== storedAgain.outline) return;
+  const what = stored.total === fresh.total ? 'other events' : `${stored.total} of ${fresh.total} events`;
+  return createFinding(
+    'stale-cache',
+    `Visitors get an old list of events: it has ${what}, compared to the same list with a parameter that no cache knows.`,
+    `${advice} Then purge them.`,
+  );
 };
 
 /** Finds a cache that serves private responses, such as drafts, to visitors. */

@@ -71,9 +71,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
   const inOrder = dated.toSorted(
-    (one, other) =>
-      one.sequence - other.sequence ||
-      Number(stampOf(one) > stampOf(other)) - Number(stampOf(one) < stampOf(other)),
+    (one, other) => one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other)),
   );
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined)?.sequence;
   const current = inOrder.filter(({ replaces, sequence }) => replaces !== undefined || sequence === latest);

@@ -25,14 +25,8 @@ export interface WindowOptions {
   readonly to?: DateInput | undefined;
 }
 
-interface Bound {
-  /** Milliseconds from the bound to a local time of a zone, negative if that is earlier. */
-  readonly distanceTo: (clock: Clock, zone: string) => number;
-  /** The bound in some zone, in milliseconds. */
-  readonly clock: number;
-}
-
-function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | undefined {
+/** Returns a bound in some zone, and its distance to a local time of a zone, negative if that is earlier. In milliseconds. */
+function readBound(value: DateInput | undefined, name: 'from' | 'to') {
   if (value === undefined) return undefined;
   const bound = readDate(value);
   if (bound === undefined)
@@ -40,7 +34,8 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to'): Bound | u
   const isLocal = typeof bound === 'string';
   const clock = isLocal ? parseWallTime(bound) : bound.instant;
   return {
-    distanceTo: (other, zone) => (isLocal ? parseWallTime(other) : wallTimeToInstant(other, zone)) - clock,
+    distanceTo: (other: Clock, zone: string) =>
+      (isLocal ? parseWallTime(other) : wallTimeToInstant(other, zone)) - clock,
     clock,
   };
 }

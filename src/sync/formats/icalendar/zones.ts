@@ -78,9 +78,7 @@ function displayedZones(name: string): string[] {
 /** Returns the site's name for a known name, or for its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
-  const ends = [3, 2]
-    .filter((length) => parts.length >= length)
-    .map((length) => parts.slice(-length).join('/'));
+  const ends = [3, 2].map((length) => parts.slice(-length).join('/'));
   for (const candidate of [name, ...ends, ...displayedZones(name)]) {
     const zone = (ianaOfWindows.get(candidate.toLowerCase()) ?? candidate).replace(utcNames, 'UTC');
     const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
