@@ -77,8 +77,7 @@ describe('deletion of recurring events', () => {
     const cancel = (...args: string[]) => run('cancel', ...args, '--occurrence', 'single', '--yes');
     const [, second = 0] = (await ids()).filter((id) => id !== 60);
     expect((await cancel('167')).stderr).toContain('Use the ID of one date with --occurrence single');
-    const dry = await cancel(String(second), '--dry-run');
-    expect(dry.stderr).toContain(`Another request then marks the date ${second}`);
+    expect((await cancel(String(second), '--dry-run')).stderr).toContain(`then marks the date ${second}`);
     expect(writesOf(site.mock)).toEqual([]);
     expect((await cancel(String(second), '60', '--reason', 'Storm')).exitCode).toBe(0);
     const { events = [] } = site.mock.snapshot();
