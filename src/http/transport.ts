@@ -30,16 +30,15 @@ export class Transport {
   constructor(settings: Settings) {
     const { headers, http } = settings;
     this.#settings = settings;
-    const instance = ky.create({
+    this.#ky = ky.create({
       timeout: defaultTimeout,
       ...http,
-      headers: { Accept: 'application/json' },
+      ...(headers && { headers: new Headers(headers) }),
       redirect: 'manual',
       // The body of an error stays as it was sent.
       parseJson: (text) => text,
       ...retryOptions('GET', http),
     } as KyOptions);
-    this.#ky = headers ? instance.extend({ headers: new Headers(headers) }) : instance;
   }
 
   /**
@@ -132,6 +131,9 @@ export class Transport {
       return authenticated;
     };
     return async (input, init) => {
+      const { headers } = input as Request;
+      // Not by ky, which takes long to merge headers.
+      if (!headers.has('accept')) headers.set('accept', 'application/json');
       const request = await authenticate(input as Request);
       // The credentials may have taken too long.
       request.signal.throwIfAborted();
