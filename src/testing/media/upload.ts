@@ -52,7 +52,10 @@ async function readForm(request: Request): Promise<ReceivedFile> {
   const code = 'rest_upload_unknown_error';
   const form = await request.formData();
   const file = form.get('file');
-  if (!(file instanceof Blob)) throw noData();
+  if (!(file instanceof Blob)) {
+    if (![...form.values()].some((value) => value instanceof Blob)) throw noData();
+    throw new ServiceError(500, code, 'Specified file failed upload test.');
+  }
   const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const empty =

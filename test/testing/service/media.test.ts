@@ -108,10 +108,13 @@ describe('what WordPress refuses', () => {
     expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
   });
 
-  test('a form without a file', async ({ calendar }) => {
+  test.for([
+    ['no file', 'x', 400, 'no_data'],
+    ['a file in another field', new Blob(['x'], { type: 'image/png' }), 500, 'unknown_error'],
+  ] as const)('a form with %s', async ([_, value, status, code], { calendar }) => {
     const body = new FormData();
-    body.set('title', 'x');
+    body.set('title', value as string);
     const error = await rejectionOf(calendar.site.request('wp/v2/media', { method: 'POST', body }));
-    expect(error).toMatchObject({ status: 400, code: 'rest_upload_no_data' });
+    expect(error).toMatchObject({ status, code: `rest_upload_${code}` });
   });
 });
