@@ -5,8 +5,39 @@
  */
 export { CalendarClient } from './client.ts';
 export { type EventQueryInput, parseEventQuery } from './contract/parse-event-query.ts';
-export type * from './contract/schemas.ts';
-export type { TemporalDate } from './contract/values/date.ts';
+export type { CalendarEvent } from './contract/records/calendar-event.ts';
+export type { EventCreate, EventUpdate, NewEventFields } from './contract/records/event-body.ts';
+export type { EventChanges } from './contract/records/event-changes.ts';
+export type { EventQuery } from './contract/records/event-query.ts';
+export type {
+  Organizer,
+  OrganizerChanges,
+  OrganizerCreate,
+  OrganizerQuery,
+  OrganizerUpdate,
+} from './contract/records/organizer.ts';
+export type {
+  Category,
+  CategoryCreate,
+  CategoryQuery,
+  CategoryUpdate,
+  EventTerm,
+  SortOrder,
+  Tag,
+  TagCreate,
+  TagQuery,
+  TagUpdate,
+  TermSortKey,
+} from './contract/records/term.ts';
+export type { Venue, VenueChanges, VenueCreate, VenueQuery, VenueUpdate } from './contract/records/venue.ts';
+export type { DocQuery, Documentation, ResponseContext, Root, RootQuery } from './contract/service.ts';
+export type {
+  DateInput,
+  TemporalDate,
+} from './contract/values/date.ts';
+export type { IdReference } from './contract/values/reference.ts';
+export type { Image, ImageSize } from './contract/values/response.ts';
+export type { PostStatus } from './contract/values/text.ts';
 export { type DiscoverOptions, discoverCalendar } from './discovery/discover.ts';
 export {
   ApiError,
