@@ -16,11 +16,15 @@ function removeAccents(text: string): string {
 
 /** Spaces of other widths, dashes and slashes. */
 const dashLike = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f/]/g;
+const dashEntity = /&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g;
 /** Punctuation beyond ASCII, and marks without a width. */
 const ignored =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
+const ignoredMark = /\u0300|\u0301|\u0304|\u030c|\u0341/g;
+const entity = /&.+?;/g;
 /** Character references in plain text, which are sent encoded. */
 const reference = /&(?=#?\w+;)/g;
+const unusedAscii = /(?=\p{ASCII})[^\w-]/gu;
 
 /** Cuts a string to a length, counted in its percent-encoded form. */
 function shorten(text: string, longest: number): string {
@@ -52,15 +56,15 @@ export function toSlug(text: string): string {
   const letters = removeAccents(lowerCase);
   // WordPress cuts the text before it removes anything.
   return shorten(letters, longestSlug)
-    .replace(/&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g, '-')
+    .replace(dashEntity, '-')
     .replace(dashLike, '-')
     .replace(ignored, '')
-    .replace(/\u0300|\u0301|\u0304|\u030c|\u0341/g, '')
+    .replace(ignoredMark, '')
     .replaceAll('×', 'x')
-    .replace(/&.+?;/g, '')
+    .replace(entity, '')
     .replaceAll('.', '-')
     .replaceAll(' ', '-')
-    .replace(/(?=\p{ASCII})[^\w-]/gu, '')
+    .replace(unusedAscii, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
