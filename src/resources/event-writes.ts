@@ -8,7 +8,7 @@ import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
 import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
-import type { PostRoute } from './wordpress-post.ts';
+import { type PostRoute, throwWith } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
 function checkOccurrence(
@@ -67,9 +67,7 @@ export function writeEvent<Entity>(
     return write(dateQuery).catch((error: unknown) => {
       // Other requests read the date, or create its terms.
       if (!(error instanceof ApiError && error.url?.includes('_tec_update_type'))) throw error;
-      const hint = `The date ${id} may be an event of its own now, which \`between\` finds`;
-      error.message = `${error.message.replace(/\.$/, '')}. ${hint}`;
-      throw error;
+      throwWith(error, `The date ${id} may be an event of its own now, which \`between\` finds`);
     });
   });
 }

@@ -152,9 +152,11 @@ export const withTexts = <Record extends object>(
   ...(title !== undefined && { [nameFields[kind]]: title, title_html: title }),
 });
 
-/** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
-export function failedRead(error: unknown): never {
-  if (error instanceof CalendarError)
-    error.message = `${error.message.replace(/\.$/, '')}. The changes were written before`;
+/** Throws an error whose message has another sentence. */
+export function throwWith(error: unknown, sentence: string): never {
+  if (error instanceof CalendarError) error.message = `${error.message.replace(/\.$/, '')}. ${sentence}`;
   throw error;
 }
+
+/** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */
+export const failedRead = (error: unknown) => throwWith(error, 'The changes were written before');
