@@ -1,7 +1,7 @@
 import { always } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
-import { addDays } from '../../time/zone.ts';
+import { addDays, isOnItsDay } from '../../time/zone.ts';
 import { findRecord } from '../records/find-record.ts';
 import { eventsOfCity, fold, resolveNames } from '../records/names.ts';
 import { knownTotal } from '../records/print-record.ts';
@@ -65,8 +65,8 @@ function lacks(event: CalendarEvent, field: unknown): boolean {
 
 /** Returns the day after a day, and a local time or instant unchanged. */
 function endOfRange(to: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(to) || Number.isNaN(Date.parse(to))) return to;
-  return addDays(to, 1);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(to) && isOnItsDay(Date.parse(to), to);
+  return isDay ? addDays(to, 1) : to;
 }
 
 async function searchEvents(

@@ -1,6 +1,6 @@
 import { plainText } from '../../format/index.ts';
 import { carryOut, findRecord, findTrashed, planDeletion, restoreRecord } from '../records/find-record.ts';
-import { resolveNames, withLastDay } from '../records/names.ts';
+import { mapFields, resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
   fieldOf,
@@ -53,30 +53,17 @@ const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
   tags: { name: text() },
 };
 
-/** Changes the values of some fields, and each member of a list. */
-const mapFields = (fields: Fields, names: RegExp, change: (value: unknown) => unknown): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      if (!names.test(name)) return [name, value];
-      return [name, Array.isArray(value) ? value.map(change) : change(value)];
-    }),
-  );
-
 const named = /^(title|name|venue|organizer|address|city|tags|categories)$/;
-const linked = /^(venue|organizer|categories|tags|image|parent|author)$/;
 
 /** Names of a model may be encoded, as HTML is. They are text on the site. A `<` in a name begins no tag. */
 const decodeName = (value: unknown) =>
   typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
 
-/** Turns IDs that arrive as text into numbers. Other texts are names. */
-const toNumber = (value: unknown) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : value);
-
 async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: ToolContext): Promise<Fields> {
   rejectDeletion(fields);
   const decoded = mapFields(fields, named, decodeName);
   if (kind.name !== 'events') return decoded;
-  return resolveNames({ calendar, requests: { signal } }, mapFields(decoded, linked, toNumber));
+  return resolveNames({ calendar, requests: { signal } }, decoded);
 }
 
 const written = (kind: RecordKind, record: CalendarRecord, what: string) => ({

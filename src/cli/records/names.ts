@@ -48,6 +48,20 @@ export const withLastDay = (event: Fields): Fields =>
     ? { ...event, end_date: event.start_date }
     : { ...event };
 
+/** Changes the values of some fields, and each member of a list. */
+export const mapFields = (fields: Fields, names: RegExp, change: (value: unknown) => unknown): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (!names.test(name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(change) : change(value)];
+    }),
+  );
+
+const linked = /^(venue|organizer|categories|tags|image|parent|author)$/;
+
+/** Turns IDs that arrive as text into numbers. Other texts are names. */
+const toNumber = (value: unknown) => (/^[1-9]\d*$/.test(String(value)) ? Number(value) : value);
+
 const isName = (value: unknown): value is string => typeof value === 'string' && !/^\d+$/.test(value);
 
 /**
@@ -57,9 +71,9 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
  * @throws UsageError with the closest existing name if there is no record of a name
  */
 export async function resolveNames(site: Site, fields: Fields, isQuery = false): Promise<Fields> {
-  const resolved = { ...fields };
+  const resolved = mapFields(fields, linked, toNumber);
   for (const [field, kind] of linkedKinds) {
-    const value = fields[field];
+    const value = resolved[field];
     const values = [value].flat();
     if (!values.some(isName) || !(isQuery || kind.isPost)) continue;
     const records = await listNamed({ ...site, kind }, values.length === 1 ? values[0] : undefined);
@@ -106,13 +120,15 @@ function idOf(name: string, field: string, kind: RecordKind, records: readonly C
  */
 export async function eventsOfCity({ calendar, requests }: Site, city: string): Promise<{ venue: number[] }> {
   const { venues } = calendar;
-  const isThere = (venue: { readonly city?: string | undefined }) => fold(venue.city ?? '') === fold(city);
+  const wanted = fold(city);
+  const isThere = ({ city: own = '' }: { city?: string | undefined }) =>
+    wanted !== '' && fold(own) === wanted;
   const found = await venues.list({ search: city, per_page: 50 }, requests).all();
   const ids = found.filter(isThere).map(({ id }) => id);
   if (ids.length > 0) return { venue: ids };
   const all = await venues.list({ per_page: 50 }, requests).all();
   const cities = [...new Set(all.map((venue) => venue.city ?? ''))];
-  const closest = suggest(fold(city), cities.map(fold));
+  const closest = suggest(wanted, cities.map(fold));
   const hint = cities.find((one) => one !== '' && fold(one) === closest);
   throw new UsageError(`city: there is no venue in ${city}.${hint ? ` Did you mean ${hint}?` : ''}`);
 }

@@ -62,7 +62,10 @@ describe('a range of search_events', () => {
   const { calendar } = createSite({
     snapshot: {
       site: { timezone: 'Europe/Berlin' },
-      venues: [{ id: 5, venue: 'Fabrik', city: 'Hamburg', status: 'publish' }],
+      venues: [
+        { id: 5, venue: 'Fabrik', city: 'Hamburg', status: 'publish' },
+        { id: 6, venue: 'Online', status: 'publish' },
+      ],
       categories: [{ id: 2, name: 'Jazz', slug: 'jazz' }],
       events: [
         at(11, 'Festival', '18 10:00:00', '20 23:00:00', { venue: 5 }),
@@ -78,6 +81,7 @@ describe('a range of search_events', () => {
     [weekend, [11, 12]],
     [{ ...weekend, search: 'jazz hamburg' }, [12]],
     [{ ...weekend, city: 'hamburg', categories: 'Jazz' }, [12]],
+    [{ ...weekend, venue: 5, categories: ['2'] }, [12]],
     [{ from: '2027-06-01', to: '2027-06-30', missing: 'venue' }, [14, 13]],
     [{ from: '2027-06-21 00:30', to: '2027-06-21 09:00' }, [12]],
   ] as const)('%j finds %j', async ([args, ids]) => {
@@ -85,9 +89,16 @@ describe('a range of search_events', () => {
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('of a city without venues names the closest', async () => {
+  test.for([
+    [{ city: 'Hamburk' }, 'Hamburg'],
+    [{ city: '' }, 'there is no venue'],
+    [{ ...weekend, to: '2027-06-31' }, 'to: expected a date'],
+  ] as const)('%j is an error with %j', async ([args, message]) => {
     const { call } = await connectClient({ calendar });
-    expect((await call('search_events', { city: 'Hamburk' })).text).toContain('Hamburg');
+    expect(await call('search_events', args)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(message),
+    });
   });
 });
 
