@@ -1,6 +1,5 @@
 import { type Command, Option } from 'commander';
 import { nameFields } from '../../contract/constants.ts';
-import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import type { CalendarClient } from '../../index.ts';
 import { addExtraQueryOption, addJsonOption, choice, flagName, type Pairs, parseDate } from '../arguments.ts';
 import { addSiteOptions, connect } from '../connection/connect.ts';
@@ -25,14 +24,15 @@ import {
 import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
   carryOut,
-  type Deletion,
   deletionQuestion,
   findDated,
   findRecord,
   findTrashed,
-  nameDeletion,
-  planDeletion,
+  markEvent,
+  nameSelection,
   restoreRecord,
+  type Selection,
+  selectDates,
 } from '../records/find-record.ts';
 import { checkImage, uploadImageFile } from '../records/image-file.ts';
 import { resolveNames, withLastDay } from '../records/names.ts';
@@ -164,14 +164,14 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, dryRun, extraQuery } = options;
-      const change: Change<Deletion> = {
+      const change: Change<Selection> = {
         kind,
-        find: (source, address) => planDeletion(source, address, { occurrence, isAsked: !yes }),
+        find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
         question: (found) => deletionQuestion(found, kind),
-        isAlwaysAsked: true,
+        isAsked: () => true,
         apply: (source, one) => {
           if (yes && !dryRun && one.dates !== 1)
-            context.stderr.write(`Moving ${nameDeletion(one, kind)} to the trash.\n`);
+            context.stderr.write(`Moving ${nameSelection(one, kind)} to the trash.\n`);
           return carryOut({ ...source, requests: { ...source.requests, extraQuery } }, one);
         },
       };
@@ -179,9 +179,6 @@ function remove(command: Command, context: CommandContext): void {
     });
   });
 }
-
-const questionWith = (verb: string, kind: RecordKind) => (found: readonly CalendarRecord[]) =>
-  `${verb} ${found.map((record) => nameRecord(record, kind)).join(', ')}?`;
 
 function restore(command: Command, context: CommandContext): void {
   const summary = ({ name }: RecordKind) => `take ${name} out of the trash`;
@@ -194,7 +191,7 @@ function restore(command: Command, context: CommandContext): void {
       const change: Change<CalendarRecord> = {
         kind,
         find: findTrashed,
-        question: questionWith('Restore', kind),
+        question: (found) => `Restore ${found.map((record) => nameRecord(record, kind)).join(', ')}?`,
         apply: (source, { id }) => restoreRecord(source, id, status),
       };
       await changeRecords(change, texts, options, context);
@@ -206,7 +203,6 @@ function restore(command: Command, context: CommandContext): void {
 const mark =
   (status: 'canceled' | 'postponed', verb: string) =>
   (command: Command, context: CommandContext): void => {
-    const { signal } = context;
     const kind = recordKinds[0]!;
     addChangeOptions(command);
     command
@@ -215,19 +211,17 @@ const mark =
       .addOption(choice('--occurrence <dates>', 'mark one date of a recurring event, by its ID', ['single']));
     addSiteOptions(command);
     command.action(async (texts: readonly string[], options: Options) => {
-      const { undo, reason, occurrence } = options;
-      const change: Change<CalendarRecord> = {
+      const { undo, reason, occurrence, yes, dryRun } = options;
+      const asked = undo ? 'Schedule' : verb;
+      const change: Change<Selection> = {
         kind,
-        find: (source, address) => findDated(source, address, occurrence),
-        question: questionWith(undo ? 'Schedule' : verb, kind),
-        apply: async ({ calendar: { events } }, { id }) => {
-          if (options.dryRun && isOccurrenceId(id))
-            context.stderr.write(`Another request then marks the date ${id}, which gets a new ID.\n`);
-          // Makes the date an event of its own, without other changes.
-          const own = isOccurrenceId(id)
-            ? await events.edit(id, () => ({}), { signal, occurrence: 'single', extraBody: {} })
-            : { id };
-          return events.setEventStatus(own.id, undo ? 'scheduled' : status, { signal, reason });
+        find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
+        question: (found) => `${asked} ${found.map((one) => nameSelection(one, kind)).join(', ')}?`,
+        isAsked: (found) => found.some(({ dates }) => dates !== 1),
+        apply: (source, one) => {
+          if (dryRun && one.occurrence)
+            context.stderr.write(`Another request then marks the date ${one.id}, which gets a new ID.\n`);
+          return markEvent(source, one, undo ? 'scheduled' : status, reason);
         },
       };
       // `cancel event 12` reads like the other commands.

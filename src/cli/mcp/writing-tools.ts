@@ -1,10 +1,20 @@
 import { plainText } from '../../format/index.ts';
-import { carryOut, findRecord, findTrashed, planDeletion, restoreRecord } from '../records/find-record.ts';
+import type { EventStatus } from '../../index.ts';
+import {
+  carryOut,
+  findRecord,
+  findTrashed,
+  markEvent,
+  restoreRecord,
+  type Selection,
+  selectDates,
+} from '../records/find-record.ts';
 import { mapFields, resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
   fieldOf,
   type RecordKind,
+  type RecordSource,
   recordKinds,
   recordsOf,
 } from '../records/record-kind.ts';
@@ -101,6 +111,14 @@ function createTool(kind: RecordKind): CalendarTool {
 
 const occurrence = (...values: string[]) => oneOf('For the ID of one date of a recurring event.', ...values);
 
+const allDates = flag('Needed for a whole recurring event.');
+
+/** Finds a record, whose dates change only as far as the arguments say. */
+function select(source: RecordSource, { id, occurrence: dates, all_dates }: Fields) {
+  const only = dates as Selection['occurrence'];
+  return selectDates(source, String(id), { occurrence: only, isAsked: all_dates === true, isStrict: true });
+}
+
 const sinceRead = 'modified_utc as you read it. After a later change, nothing is written.';
 
 function editTool(kind: RecordKind): CalendarTool {
@@ -155,16 +173,18 @@ function statusTool(kind: RecordKind): CalendarTool {
       id: idParameter(kind.singular),
       event_status: oneOf('', 'canceled', 'postponed', 'scheduled'),
       reason: text('Shown to visitors.'),
+      occurrence: occurrence('single'),
+      all_dates: allDates,
     },
     required: ['id', 'event_status'],
     whenNotFound: whenNotFound(kind),
-    run: async ({ id, event_status: status, reason }, { calendar, signal }) => {
+    run: async ({ event_status, reason, ...fields }, { calendar, signal }) => {
+      const status = event_status as EventStatus;
       if (status === 'scheduled' && reason)
         throw wrongArgument('reason', 'only canceled and postponed have one');
-      const { id: found } = await findRecord({ calendar, kind, requests: { signal } }, String(id));
-      const options = { signal, reason: reason as string | undefined };
-      const wanted = status as 'canceled' | 'postponed' | 'scheduled';
-      const record = await calendar.events.setEventStatus(found, wanted, options);
+      const source = { calendar, kind, requests: { signal } };
+      const selected = await select(source, fields);
+      const record = await markEvent(source, selected, status, reason as string | undefined);
       return written(kind, record, `is ${status}`);
     },
   };
@@ -179,14 +199,13 @@ const deleteTool: CalendarTool = {
     kind: kindParameter(recordKinds),
     id: text('ID or slug.'),
     occurrence: occurrence('single', 'upcoming'),
-    all_dates: flag('Needed to delete a whole recurring event.'),
+    all_dates: allDates,
   },
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
-  run: async ({ kind: name, id, occurrence: dates, all_dates: isAsked = false }, { calendar, signal }) => {
-    const settings = { occurrence: dates as 'single' | undefined, isAsked: isAsked === true, isStrict: true };
+  run: async ({ kind: name, ...fields }, { calendar, signal }) => {
     const source = { calendar, kind: kindOf(name), requests: { signal } };
-    const record = await carryOut(source, await planDeletion(source, String(id), settings));
+    const record = await carryOut(source, await select(source, fields));
     return written(source.kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
 };

@@ -46,8 +46,8 @@ export interface Change<Found extends { readonly id: number }> {
   readonly find: (source: RecordSource, address: string) => Promise<Found>;
   /** What would be done, such as `Restore event 12 “Fair”?`. */
   readonly question: (found: readonly Found[]) => string;
-  /** Asks for a single record, too. */
-  readonly isAlwaysAsked?: boolean;
+  /** Whether to ask for a single record, too. */
+  readonly isAsked?: (found: readonly Found[]) => boolean;
   /** The old and the new values, which a dry run prints in place of the requests. */
   readonly details?: (source: RecordSource, found: readonly Found[]) => Promise<string>;
   readonly apply: (source: RecordSource, found: Found) => Promise<CalendarRecord>;
@@ -57,7 +57,7 @@ export interface Change<Found extends { readonly id: number }> {
 
 /** Finds all records, each once, before it changes the first, asks once, and prints each record that it has changed. */
 export async function changeRecords<Found extends { readonly id: number }>(
-  { kind, find, question, isAlwaysAsked, details, apply, lastCell }: Change<Found>,
+  { kind, find, question, isAsked, details, apply, lastCell }: Change<Found>,
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
@@ -79,7 +79,7 @@ export async function changeRecords<Found extends { readonly id: number }>(
     const works = found.map((one) => (client: CalendarClient) => apply({ ...source, calendar: client }, one));
     return runDry(source, { json, isQuiet: details !== undefined && !json }, context, works);
   }
-  if (!yes && (isAlwaysAsked || found.length > 1)) {
+  if (!yes && (found.length > 1 || isAsked?.(found))) {
     if (details) stderr.write(await details(source, found));
     if (!(await confirm(question(found), options, context))) {
       stderr.write('Nothing was changed.\n');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
-import { RecurringEventError } from '../../index.ts';
+import { type EventStatus, RecurringEventError } from '../../index.ts';
 import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
@@ -64,30 +64,30 @@ async function countDates({ calendar, requests }: RecordSource, record: Calendar
   return isEvent(record) ? calendar.events.countDates(record, requests) : 1;
 }
 
-/** A record to delete, with the number of its dates, and the ones to delete. */
-export interface Deletion extends Pick<CalendarRecord, 'id'> {
+/** A record to delete or mark, with the number of its dates, and the ones to change. */
+export interface Selection extends Pick<CalendarRecord, 'id'> {
   readonly record: CalendarRecord;
   readonly dates: number | undefined;
   readonly occurrence?: 'single' | 'upcoming' | undefined;
 }
 
-interface DeletionSettings extends Pick<Deletion, 'occurrence'> {
-  /** Whether the user sees how many dates would be deleted, before they are. */
+interface SelectionSettings extends Pick<Selection, 'occurrence'> {
+  /** Whether the user sees how many dates would change, before they do. */
   readonly isAsked: boolean;
-  /** Whether all dates may be deleted only then. Default true for a slug, which all dates share. */
+  /** Whether all dates may change only then. Default true for a slug, which all dates share. */
   readonly isStrict?: boolean;
 }
 
 /**
- * Finds a record to delete, and how many dates that would delete.
+ * Finds a record to delete or mark, and how many dates that would change.
  *
- * @throws UsageError if other dates of a recurring event would be deleted than those that the user specified
+ * @throws UsageError if other dates of a recurring event would change than those that the user specified
  */
-export async function planDeletion(
+export async function selectDates(
   source: RecordSource,
   address: string,
-  { occurrence, isAsked, isStrict }: DeletionSettings,
-): Promise<Deletion> {
+  { occurrence, isAsked, isStrict }: SelectionSettings,
+): Promise<Selection> {
   const isDate = isDateOf(source, address, occurrence);
   const record = await findRecord(source, address);
   const { id } = record;
@@ -97,7 +97,7 @@ export async function planDeletion(
   const all = isStrict ? 'pass all_dates' : `pass the ID ${id} without --occurrence`;
   if (dates !== 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
     throw new UsageError(
-      `${nameRecord(record, source.kind)} repeats. To delete some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. To delete all of them, ${all}.`,
+      `${nameRecord(record, source.kind)} repeats. For some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. For all of them, ${all}.`,
     );
   return { id, record, dates };
 }
@@ -105,18 +105,31 @@ export async function planDeletion(
 const datesText = (dates: number | undefined) =>
   dates === undefined ? 'its dates' : `its ${countText(dates)} dates`;
 
-export function carryOut(source: RecordSource, { record, occurrence }: Deletion): Promise<CalendarRecord> {
+export function carryOut(source: RecordSource, { record, occurrence }: Selection): Promise<CalendarRecord> {
   const options = { ...source.requests, ...(occurrence && { occurrence }) };
   return deleteRecord(recordsOf(source), record, options);
 }
 
-export function nameDeletion({ record, dates, occurrence }: Deletion, kind: RecordKind): string {
+/** Marks an event, or one date of a recurring event, which becomes an event of its own without other changes. */
+export async function markEvent(
+  { calendar: { events }, requests }: RecordSource,
+  { id, occurrence }: Selection,
+  status: EventStatus,
+  reason: string | undefined,
+): Promise<CalendarRecord> {
+  const own = occurrence
+    ? await events.edit(id, () => ({}), { ...requests, occurrence: 'single', extraBody: {} })
+    : { id };
+  return events.setEventStatus(own.id, status, { ...requests, reason });
+}
+
+export function nameSelection({ record, dates, occurrence }: Selection, kind: RecordKind): string {
   const later = occurrence === 'upcoming' ? ' and all later dates' : '';
   return `${nameRecord(record, kind)}${dates === 1 ? later : ` with all of ${datesText(dates)}`}`;
 }
 
-export function deletionQuestion(deletions: readonly Deletion[], kind: RecordKind): string {
-  const names = deletions.map((deletion) => nameDeletion(deletion, kind));
+export function deletionQuestion(deletions: readonly Selection[], kind: RecordKind): string {
+  const names = deletions.map((deletion) => nameSelection(deletion, kind));
   if (kind.isPost) return `Move ${names.join(', ')} to the trash?`;
   const events = deletions.reduce((sum, { record }) => sum + Number(fieldOf(record, 'count') ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
-import { yoga } from '../../support/weekly-yoga.ts';
+import { createWeekly, firstDate, yoga } from '../../support/weekly-yoga.ts';
 import { connectClient, test } from './support/connected-client.ts';
 
 const fair = { title: 'Summer fair', start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
@@ -67,12 +67,27 @@ test('what an assistant creates can be deleted by it', async ({ call }) => {
 });
 
 // Sites do not list the dates of hidden events.
-test.for([false, true])('a recurring event is deleted only with all_dates, hidden: %s', async (isHidden) => {
+test.for([false, true])('a recurring event changes only with all_dates, hidden: %s', async (isHidden) => {
   const { mock } = createSite({ snapshot: { events: [{ ...yoga, hide_from_listings: isHidden }] } });
   const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
-  const record = { kind: 'event', id: yoga.id };
-  expect((await call('delete_record', record)).text).toContain(`its ${isHidden ? '' : '3 '}dates`);
-  expect((await call('delete_record', { ...record, all_dates: true })).isError).toBe(false);
+  for (const [name, args] of [
+    ['set_event_status', { event_status: 'canceled', id: 'weekly-yoga' }],
+    ['delete_record', { kind: 'event', id: yoga.id }],
+  ] as const) {
+    expect((await call(name, args)).text).toContain(`its ${isHidden ? '' : '3 '}dates`);
+    expect((await call(name, { ...args, all_dates: true })).isError).toBe(false);
+  }
+});
+
+test('set_event_status marks one date of a recurring event, as its error says', async () => {
+  const { mock } = createWeekly();
+  const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
+  const date = { event_status: 'canceled', id: firstDate };
+  expect((await call('set_event_status', date)).text).toContain('with occurrence single');
+  const { records } = await call('set_event_status', { ...date, occurrence: 'single' });
+  expect(records[0]).toMatchObject({ start: '2026-12-01 18:00:00', event_status: 'canceled' });
+  const { records: next } = await call('get_event', { id: firstDate + 1 });
+  expect([next[0]?.start, next[0]?.event_status]).toEqual(['2026-12-08 18:00:00', undefined]);
 });
 
 describe('edit_event', () => {
