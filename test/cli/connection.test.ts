@@ -38,10 +38,10 @@ describe('credentials', () => {
     expect(mock.requests).toEqual([]);
   });
 
-  test('that are wrong appear in no output', async ({ url }) => {
+  test('that are wrong appear in no output, and fail in dry runs, too', async ({ url }) => {
     const env = { CALENDAR_USER: username, CALENDAR_PASSWORD: 'wrong fake password' };
-    for (const format of [[], ['--json']]) {
-      const { exitCode, stdout, stderr } = await runCommand([...create, '--site', url, ...format], { env });
+    for (const more of [[], ['--json'], ['--dry-run']]) {
+      const { exitCode, stdout, stderr } = await runCommand([...create, '--site', url, ...more], { env });
       expect(exitCode).toBe(4);
       const basic = btoa(`${username}:wrong fake password`);
       for (const secret of ['wrong fake password', basic]) expect(stdout + stderr).not.toContain(secret);
