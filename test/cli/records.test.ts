@@ -50,7 +50,7 @@ describe('list', () => {
     expect(mock.requests).toHaveLength(2);
   });
 
-  test('--upcoming, --past, and --from with --to list what the client does', async ({ url, visit }) => {
+  test('--upcoming, --past, and --from with --to list what the client does', async ({ mock, url, visit }) => {
     const { events } = new CalendarClient({ baseUrl: url });
     const listed = async (...args: string[]) =>
       lines((await visit('list', 'events', '--columns', 'id', ...args)).stdout).map(Number);
@@ -60,7 +60,10 @@ describe('list', () => {
     const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music', '--per-page', '2'];
     const between = await events.between('2026-11-01', '2026-12-15', { categories: ['music'] });
     expect(between.length).toBeGreaterThan(2);
+    const { length } = mock.requests;
     expect(await listed(...range)).toEqual(idsOf(between));
+    expect(mock.requests).toHaveLength(length + 1);
+    expect(await listed(...range, '--all')).toEqual(idsOf(between));
   });
 
   test.for([

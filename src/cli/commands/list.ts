@@ -98,10 +98,12 @@ type ListQuery = { readonly per_page?: number };
 
 function sequenceOf(
   { calendar: { events }, requests }: RecordSource,
-  query: ListQuery,
+  { per_page, ...filters }: ListQuery,
   range: Options,
 ): EventSequence | undefined {
-  const { all, limit = all ? undefined : query.per_page, upcoming, past } = range;
+  const { all, limit = all ? undefined : per_page, upcoming, past } = range;
+  // Only with --all, it is the size of the pages to request.
+  const query = all ? { ...filters, per_page } : filters;
   if (upcoming) return events.upcoming({ ...query, limit }, requests);
   if (past) return events.past({ ...query, limit }, requests);
   if (range.from === undefined && range.to === undefined) return undefined;
