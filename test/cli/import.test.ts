@@ -99,6 +99,7 @@ describe('import', () => {
     [['--images', 'url']],
     [['--max-missing', '2']],
     [['--encoding', 'klingon']],
+    [['--from', '2027-01-01']],
   ])('rejects %j', async (args) => {
     const { run, mock } = await prepareImport('[]', 'events.json');
     const { exitCode } = await run(...args);

@@ -57,7 +57,7 @@ export function define(command: Command, context: CommandContext): void {
   command.action(async (file: string, options: ImportCommandOptions) => {
     await openReport(options, file, async (report) => {
       const format = importFormatOf(file, options.format);
-      checkFormatOptions(command, format, importRules);
+      checkFormatOptions(command, format, importRules(options));
       if (format !== 'snapshot') sourceOf(options);
       // Checked before anything asks for a password.
       if (file !== standardStream && !isUrl(file))

@@ -71,12 +71,14 @@ export interface ImportJob {
   readonly onResult: (result: Result) => void;
 }
 
-export const importRules: FormatRules<ImportFormat> = [
+export const importRules = ({ missing }: ImportCommandOptions): FormatRules<ImportFormat> => [
   [['csv'], ['delimiter', 'dates', 'lists', 'column', 'emptyCells']],
   [['ics'], ['timezone', 'zone', 'canceled']],
   [['snapshot'], ['images']],
   [['csv', 'json', 'ndjson'], ['imageFolder']],
-  [fileFormats, ['encoding', 'from', 'to', 'key', 'existing', 'journal']],
+  // Rows of other files are not limited by dates, but events for --missing are.
+  [missing === 'keep' ? ['ics'] : fileFormats, ['from', 'to']],
+  [fileFormats, ['encoding', 'key', 'existing', 'journal']],
   [fileFormats, ['missing', 'source', 'maxMissing']],
   [fileFormats, ['unknownTerms', 'unknownVenues', 'unknownOrganizers']],
 ];
@@ -138,7 +140,7 @@ export function addImportOptions(command: Command, context: CommandContext): voi
     'header for the download of a file, with the value in an environment variable (repeatable)',
     headerReader(context),
   );
-  addRangeOptions(command);
+  addRangeOptions(command, 'events of a calendar file, and for --missing,');
   command
     .optionsGroup('CSV:')
     .option('--delimiter <character>', 'character between cells (default: ,)', parseDelimiter)
