@@ -221,6 +221,13 @@ test('rows without slugs are compared with the events of their own time only', a
   }
 });
 
+test('rows outside of the dates of --missing find their events, too', async () => {
+  const { run } = await prepareImport('title,start_date,end_date\nFair,2027-06-19 14:00,2027-06-19 16:00');
+  await run();
+  const missing = ['--missing', 'draft', '--source', 'all', '--from', '2028-01-01', '--yes'];
+  expect((await run(...missing, '--no-journal')).stdout).toMatch(/^1 row: 1 unchanged\.\n/);
+});
+
 test('names that the site does not have are refused by the kind of record, and new ones reported', async () => {
   const rows = [`${header},venue`, `${rowOf('one')},Old Mill`].join('\n');
   const { run } = await prepareImport(rows);

@@ -49,7 +49,6 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
   const readRows = createRowReader(job, format);
   const { count, span } = await surveyRows(file, readRows(), context.signal);
   progress.setTotal(count);
-  const isAll = options.from === undefined && options.to === undefined;
 
   const gate = createRowGate(context.signal);
   const onInterruption = (): void =>
@@ -62,7 +61,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
       ...settings,
       ...unknown,
       journal,
-      window: (isAll && span.window) || rangeOf(options),
+      window: span.window ?? rangeOf(options),
       missingWindow: rangeOf(options),
       source: sourceOf(options),
       signal: gate.signal,
