@@ -199,8 +199,11 @@ describe('events that the file no longer has', () => {
     );
     expect(ofYears).not.toEqual([]);
     expect(ofYears.every((query) => query.toString().includes('feed'))).toBe(true);
-    const { exitCode, stdout } = await run('--missing', 'trash', '--source', 'tag:unknown', '--dry-run');
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('(0 checked)')]);
+    const unknown = ['--missing', 'trash', '--source', 'tag:unknown'];
+    const dry = await run(...unknown, '--dry-run');
+    expect(dry).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('(0 checked)') });
+    const { exitCode, stdout } = await run(...unknown, '--from', '2027-01-01', '--yes');
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('they could not be listed: ')]);
   });
 });
 

@@ -72,10 +72,10 @@ export async function removeMissing(
       if (status === undefined) missing.set(id, { id, key: keyOf(event), title, start_date });
     }
   } catch (error) {
-    // The site may not have the category or tag of the source.
+    // Before the import, the site may not have the category or tag of the source.
     const isWithoutTerm =
       error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
-    if (!isWithoutTerm) return nothingRemoved('listing failed', error as Error);
+    if (!isWithoutTerm || !run.isDryRun) return nothingRemoved('listing failed', error as Error);
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');
