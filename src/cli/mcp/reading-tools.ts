@@ -127,7 +127,7 @@ function listTool(kind: RecordKind): CalendarTool {
   return {
     name: listName(kind),
     description: isEvent
-      ? 'Finds events, soonest first: those that are not over, or all of a range.'
+      ? 'Finds events, soonest first: those that are not over, or all of a range. Only get_event tells whether one is canceled.'
       : `Finds ${kind.name} by text, or lists all.`,
     annotations: read,
     parameters,
