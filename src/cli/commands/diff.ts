@@ -3,7 +3,6 @@ import { nameFields, resourceNames } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import {
   diffSnapshots,
-  type FieldChange,
   type RecordDifference,
   type RecordKind,
   type SnapshotDifference,
@@ -100,10 +99,6 @@ function recordText(record: SnapshotRecord, kind: RecordKind): string {
   return toPlainLine(`${name || '(no name)'}${start} (${record.id ?? 'no ID'})`);
 }
 
-function fieldLine(name: string, change: FieldChange, { faint, bad, good }: Style): string {
-  return `${faint(`    ${name}: `)}${bad(valueText(change.before))} → ${good(valueText(change.after))}`;
-}
-
 function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifference, style: Style): string[] {
   if (created.length + changed.length + gone.length === 0) return [];
   const line = (mark: string, record: SnapshotRecord) => `  ${mark} ${recordText(record, kind)}`;
@@ -113,7 +108,10 @@ function kindLines(kind: RecordKind, { created, changed, gone }: RecordDifferenc
     ...gone.map((record) => style.bad(line('-', record))),
     ...changed.flatMap(({ after, fields }) => [
       style.warning(line('~', after)),
-      ...Object.entries(fields).map(([name, change]) => fieldLine(name, change, style)),
+      ...Object.entries(fields).map(([name, { before, after }]) => {
+        const values = `${style.bad(valueText(before))} → ${style.good(valueText(after))}`;
+        return `${style.faint(`    ${name}: `)}${values}`;
+      }),
     ]),
     '',
   ];

@@ -25,7 +25,6 @@ import { describeChanges, runDry } from '../records/dry-run.ts';
 import {
   carryOut,
   deletionQuestion,
-  findDated,
   findRecord,
   findTrashed,
   markEvent,
@@ -139,7 +138,7 @@ function edit(command: Command, context: CommandContext): void {
       let prepared: ReturnType<typeof prepare> | undefined;
       const change: Change<CalendarRecord> = {
         kind,
-        find: (source, address) => findDated(source, address, occurrence),
+        find: async (source, address) => (await selectDates(source, address, { occurrence })).record,
         question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
         details: (source, found) => describeChanges(source, found, body),
         apply: async (source, { id }) => {

@@ -79,20 +79,14 @@ async function searchEvents(
   const resolved = await resolveNames(site, fields, true);
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...resolved, ...ofCity };
+  const start = String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length));
   const end = to === undefined ? always.to : endOfRange(String(to));
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
-    ? calendar.events.between(
-        String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length)),
-        end,
-        query,
-        options,
-      )
+    ? calendar.events.between(start, end, query, options)
     : calendar.events.upcoming(query, options);
 
-  const words = fold(String(search ?? ''))
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = fold(String(search ?? '')).match(/\S+/g) ?? [];
   const [first, count] = [Number(page ?? 1), Number(per_page ?? 25)];
   const found: CalendarEvent[] = [];
   let read = 0;

@@ -14,7 +14,6 @@ import {
   type CalendarRecord,
   fieldOf,
   type RecordKind,
-  type RecordSource,
   recordKinds,
   recordsOf,
 } from '../records/record-kind.ts';
@@ -113,11 +112,11 @@ const occurrence = (...values: string[]) => oneOf('For the ID of one date of a r
 
 const allDates = flag('Needed for a whole recurring event.');
 
-/** Finds a record, whose dates change only as far as the arguments say. */
-function select(source: RecordSource, { id, occurrence: dates, all_dates }: Fields) {
-  const only = dates as Selection['occurrence'];
-  return selectDates(source, String(id), { occurrence: only, isAsked: all_dates === true, isStrict: true });
-}
+const settingsFrom = ({ occurrence, all_dates: isAsked = false }: Fields) => ({
+  occurrence: occurrence as Selection['occurrence'],
+  isAsked: isAsked === true,
+  isStrict: true,
+});
 
 const sinceRead = 'modified_utc as you read it. After a later change, nothing is written.';
 
@@ -178,12 +177,12 @@ function statusTool(kind: RecordKind): CalendarTool {
     },
     required: ['id', 'event_status'],
     whenNotFound: whenNotFound(kind),
-    run: async ({ event_status, reason, ...fields }, { calendar, signal }) => {
+    run: async ({ id, event_status, reason, ...dates }, { calendar, signal }) => {
       const status = event_status as EventStatus;
       if (status === 'scheduled' && reason)
         throw wrongArgument('reason', 'only canceled and postponed have one');
       const source = { calendar, kind, requests: { signal } };
-      const selected = await select(source, fields);
+      const selected = await selectDates(source, String(id), settingsFrom(dates));
       const record = await markEvent(source, selected, status, reason as string | undefined);
       return written(kind, record, `is ${status}`);
     },
@@ -203,9 +202,9 @@ const deleteTool: CalendarTool = {
   },
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
-  run: async ({ kind: name, ...fields }, { calendar, signal }) => {
+  run: async ({ kind: name, id, ...dates }, { calendar, signal }) => {
     const source = { calendar, kind: kindOf(name), requests: { signal } };
-    const record = await carryOut(source, await select(source, fields));
+    const record = await carryOut(source, await selectDates(source, String(id), settingsFrom(dates)));
     return written(source.kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
 };

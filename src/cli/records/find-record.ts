@@ -35,36 +35,7 @@ export async function findRecord(source: RecordSource, address: string): Promise
   return term;
 }
 
-/**
- * Checks whether a change concerns one date of a recurring event.
- *
- * @throws RecurringEventError if it does, and the user has not said so
- */
-function isDateOf({ kind }: RecordSource, address: string, occurrence: string | undefined): boolean {
-  const { id } = parseAddress(address);
-  if (kind.name !== 'events' || id === undefined || !isOccurrenceId(id)) return false;
-  if (!occurrence) throw new RecurringEventError(id, '');
-  return true;
-}
-
-/**
- * Finds a record to change: with `occurrence`, one date of a recurring event or an event that does not repeat.
- *
- * @throws RecurringEventError if other dates would change, too
- */
-export async function findDated(source: RecordSource, address: string, occurrence: string | undefined) {
-  isDateOf(source, address, occurrence);
-  const record = await findRecord(source, address);
-  if (occurrence && (await countDates(source, record)) !== 1) throw new RecurringEventError(record.id, '');
-  return record;
-}
-
-/** Returns the number of dates of a record. Undefined for an event that repeats, and whose dates are not listed. */
-async function countDates({ calendar, requests }: RecordSource, record: CalendarRecord) {
-  return isEvent(record) ? calendar.events.countDates(record, requests) : 1;
-}
-
-/** A record to delete or mark, with the number of its dates, and the ones to change. */
+/** A record to change, with the number of its dates, and the ones that change. */
 export interface Selection extends Pick<CalendarRecord, 'id'> {
   readonly record: CalendarRecord;
   readonly dates: number | undefined;
@@ -72,32 +43,36 @@ export interface Selection extends Pick<CalendarRecord, 'id'> {
 }
 
 interface SelectionSettings extends Pick<Selection, 'occurrence'> {
-  /** Whether the user sees how many dates would change, before they do. */
-  readonly isAsked: boolean;
+  /** Whether the user sees how many dates would change, before they do. Undefined if that does not matter. */
+  readonly isAsked?: boolean;
   /** Whether all dates may change only then. Default true for a slug, which all dates share. */
   readonly isStrict?: boolean;
 }
 
 /**
- * Finds a record to delete or mark, and how many dates that would change.
+ * Finds a record to change, and how many dates that would change.
  *
- * @throws UsageError if other dates of a recurring event would change than those that the user specified
+ * @throws RecurringEventError for a date without `occurrence`, UsageError if the user has not specified all dates
  */
 export async function selectDates(
   source: RecordSource,
   address: string,
   { occurrence, isAsked, isStrict }: SelectionSettings,
 ): Promise<Selection> {
-  const isDate = isDateOf(source, address, occurrence);
+  const { calendar, kind, requests } = source;
+  const { id: given } = parseAddress(address);
+  const isDate = kind.name === 'events' && given !== undefined && isOccurrenceId(given);
+  if (isDate && !occurrence) throw new RecurringEventError(given, '');
   const record = await findRecord(source, address);
   const { id } = record;
   if (isDate) return { id, record, dates: 1, occurrence };
-  const dates = await countDates(source, record);
-  const isSlug = parseAddress(address).id === undefined;
+  const isCounted = isEvent(record) && (occurrence !== undefined || isAsked !== undefined);
+  const dates = isCounted ? await calendar.events.countDates(record, requests) : 1;
+  const isSlug = given === undefined;
   const all = isStrict ? 'pass all_dates' : `pass the ID ${id} without --occurrence`;
   if (dates !== 1 && (occurrence !== undefined || ((isStrict || isSlug) && !isAsked)))
     throw new UsageError(
-      `${nameRecord(record, source.kind)} repeats. For some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. For all of them, ${all}.`,
+      `${nameRecord(record, kind)} repeats. For some of ${datesText(dates)}, pass the ID of one with ${isStrict ? '' : '--'}occurrence. For all of them, ${all}.`,
     );
   return { id, record, dates };
 }
