@@ -41,18 +41,6 @@ describe('snapshot', () => {
       expect(await readdir(path('.'))).toEqual([]);
     },
   );
-
-  test('that is interrupted writes nothing', async () => {
-    const controller = new AbortController();
-    const { path, env } = await prepareSite({}, (request) => {
-      if (new URL(request.url).pathname.endsWith('/venues')) controller.abort();
-      return undefined;
-    });
-    const { signal } = controller;
-    const { exitCode } = await runCommand(['snapshot', path('site.json')], { env, signal });
-    expect(exitCode).toBe(130);
-    expect(await readdir(path('.'))).toEqual([]);
-  });
 });
 
 test('a snapshot brings another site to its state, once', async ({ path, visit }) => {

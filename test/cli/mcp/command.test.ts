@@ -5,7 +5,6 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { describe, expect, onTestFinished } from 'vitest';
 import { run } from '../../../src/cli/run.ts';
 import { test } from '../support/prepare-site.ts';
-import { runCommand } from '../support/run-command.ts';
 import { callTool } from './support/connected-client.ts';
 
 interface CommandOptions {
@@ -72,20 +71,5 @@ describe('events-calendar mcp', () => {
     const { end, abort } = await connectCommand(['--site', url]);
     abort();
     expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
-  });
-});
-
-describe('what it is started with', () => {
-  test('is refused without a site', async () => {
-    const { exitCode, stdout, stderr } = await runCommand(['mcp']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain('--site');
-    expect(stdout).toBe('');
-  });
-
-  test('is refused with --write and without credentials, which it does not ask for', async () => {
-    const { exitCode, stderr } = await runCommand(['mcp', '--write', '--site', 'https://calendar.example']);
-    expect(exitCode).toBe(4);
-    expect(stderr).toContain('CALENDAR_USER');
   });
 });

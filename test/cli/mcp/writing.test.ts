@@ -164,7 +164,7 @@ test.for([
 });
 
 describe('venues, organizers and terms', () => {
-  test('are created once, and returned as they are after that', async ({ call }) => {
+  test('are created once, then stay unchanged, and the result says so', async ({ call }) => {
     for (const [name, args, field] of [
       ['create_venue', { venue: 'New Barn', city: 'York' }, 'venue'],
       ['create_organizer', { organizer: 'Friends of the Barn' }, 'organizer'],
@@ -172,18 +172,12 @@ describe('venues, organizers and terms', () => {
       ['create_tag', { name: 'open air' }, 'name'],
     ] as const) {
       const first = await call(name, args);
-      const second = await call(name, args);
+      const second = await call(name, 'city' in args ? { ...args, city: 'Leeds' } : args);
       expect(first.records[0]).toMatchObject(args);
       expect(second.records).toEqual(first.records);
       expect(second.text).toContain('was found or created. If it existed, it is unchanged.');
       expect(first.records[0]?.[field]).toBeTypeOf('string');
     }
-  });
-
-  test('that exist stay unchanged, and the result says so', async ({ call }) => {
-    const { text, records } = await call('create_venue', { venue: 'Harbour Stage', city: 'York' });
-    expect(text).toContain('If it existed, it is unchanged.');
-    expect(records[0]).toMatchObject({ id: 12, city: 'Sydney' });
   });
 
   test('are edited by their IDs, and the first two by their slugs', async ({ call }) => {
