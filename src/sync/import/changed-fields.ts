@@ -48,8 +48,6 @@ const isStoredDate =
     return fieldOf('events', name).isStored?.(encoded[name], name, stored, {}) ?? false;
   };
 
-const isSameText: IsSame = (one, other) => comparableText(textOf(one)) === comparableText(textOf(other));
-
 const isSameHtml: IsSame = (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other));
 
 const isSameFlag: IsSame = (one, other) => Boolean(one) === (other ?? Boolean(one));
@@ -62,7 +60,7 @@ const areSameLinks: IsSame = (one, other) => {
 export const textOf = (value: unknown) => String(value ?? '');
 
 const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } = {
-  title: isSameText,
+  title: (one, other) => comparableText(textOf(one)) === comparableText(textOf(other)),
   title_html: isSameHtml,
   description: isSameHtml,
   excerpt: isSameHtml,
@@ -142,12 +140,7 @@ export function idsOf(references: unknown): unknown[] {
   return [references].flat().flatMap((reference) => toId(reference) ?? []);
 }
 
-/** Fields that a site sets itself, or never stores as they were sent. */
-const notCompared = new Set(['date', 'date_utc', 'author']);
-
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
-  if (notCompared.has(name)) return true;
-  if (name === 'image') return isSameImage(stored, wanted);
   const [one, other] = [textOf(stored), textOf(wanted)];
   if (name === 'website') return isSameAddress(one, other);
   if (name === 'description') return comparableHtml(one) === comparableHtml(other);

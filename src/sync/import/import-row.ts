@@ -60,9 +60,9 @@ export function createRowImport(run: RowImport) {
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
-    const hash = journal.isKept ? hashOf(JSON.stringify({ version: 2, row, image: file?.hash })) : '';
+    const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
     const hasAddress = typeof row.image === 'string' && !/^\d*$/.test(row.image);
-    const image = journal.isKept && hasAddress ? hashOf(String(row.image)) : undefined;
+    const image = hasAddress ? hashOf(String(row.image)) : undefined;
     const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
     if (known !== undefined && matching.canCreate) {
@@ -193,7 +193,7 @@ export function createRowImport(run: RowImport) {
     if (keyed.isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
-    if (whyNotReadable !== undefined && !journal.isKept) {
+    if (whyNotReadable !== undefined && run.options.journal === undefined) {
       const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
       const issue = { path: ['key'], ...describeProblem('not_allowed', what) };
       throw new ValidationError('event to create', [issue]);

@@ -41,9 +41,9 @@ export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' 
 export interface KeyedRow extends CheckedRow {
   /** The row's image if it is a file. Then `row` has no image. */
   readonly file: ImageFile | undefined;
-  /** Hash of the row. Empty without a journal. */
+  /** Hash of the row. */
   readonly hash: string;
-  /** Hash of the URL of its image, if it has one and there is a journal. */
+  /** Hash of the URL of its image, if it has one. */
   readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
   /** Whether the row is from an event with a password, of which a copy becomes a draft. */

@@ -69,14 +69,12 @@ export class RunJournal {
   readonly uncertain = new Map<string, number>();
   /** The keys of events by their IDs. */
   readonly keys = new Map<number, string>();
-  readonly isKept: boolean;
   #hasHeader = false;
   /** Why something that was done could not be recorded. */
   failure: JournalError | undefined;
 
   constructor(journal: Journal | undefined, site: string) {
     this.#journal = journal;
-    this.isKept = journal !== undefined;
     this.#site = site;
   }
 

@@ -47,8 +47,6 @@ export interface ApplyResult {
   readonly error?: Error | undefined;
 }
 
-const Snapshot = snapshotWith(z.number(expected('a numeric ID')));
-
 const Options = z.strictObject({
   ...sharedOptions,
   dryRun: z.optional(flag()),
@@ -64,7 +62,7 @@ export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
  */
 export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapshot, options: ApplyOptions) {
   validate(Options, options, 'options of applySnapshot');
-  validate(Snapshot, snapshot, 'snapshot');
+  validate(snapshotWith(z.number(expected('a numeric ID'))), snapshot, 'snapshot');
   const { signal, dryRun: isDryRun = false } = options;
   const records: RecordResult[] = [];
   const end = new RunEnd();
