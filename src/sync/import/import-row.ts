@@ -205,7 +205,7 @@ export function createRowImport(run: RowImport) {
       );
     const created = since !== undefined && !isDryRun && (await waitFor(keyed, since));
     if (created) return created;
-    const trashedId = await findInTrash(row, key);
+    const trashedId = await findInTrash(row, key, known?.id);
     const isRestored = trashedId !== undefined && known?.id === trashedId && known.hidden === 'trash';
     if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
     const note = 'The event is not on the site, so there is nothing to move to the trash.';

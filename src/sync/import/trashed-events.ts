@@ -62,7 +62,7 @@ export async function untrash(
  * created. It finds none if the user may not see the trash.
  */
 export function createTrash({ client, matching, requests }: ImportRun) {
-  let reading: Promise<Map<string, CalendarEvent>> | undefined;
+  let reading: Promise<Map<string | number, CalendarEvent>> | undefined;
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
     const listing = client.events.list(query, pastCaches(requests)).all();
@@ -76,11 +76,15 @@ export function createTrash({ client, matching, requests }: ImportRun) {
       status: 'publish' as const,
       slug: (event.slug ?? '').replace(trashedSuffix, ''),
     }));
-    return new Map(events.flatMap((event) => matching.keysOfEvent(event).map((key) => [key, event])));
+    const keysOf = (event: CalendarEvent) => [event.id, ...matching.keysOfEvent(event)];
+    return new Map(events.flatMap((event) => keysOf(event).map((key) => [key, event] as const)));
   };
-  return async (row: ImportRow, key: string): Promise<number | undefined> => {
+  return async (row: ImportRow, key: string, known = 0): Promise<number | undefined> => {
     reading ??= read();
-    const event = (await reading).get(key);
+    const trash = await reading;
+    const event = trash.get(key);
+    // An editor may have changed what the key of a known event is made of.
+    if (trash.has(known)) return known;
     return event && matching.isMatch(event, row, key) ? event.id : undefined;
   };
 }
