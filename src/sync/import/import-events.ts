@@ -176,7 +176,10 @@ export async function importEvents(
     for (const one of failedKeys) statuses.set(journal.known.get(one)?.id ?? 0, 'failed');
     const statusOf = (event: CalendarEvent) =>
       matching.keysOfEvent(event).some((one) => failedKeys.has(one)) ? 'failed' : statuses.get(event.id);
-    const keyOf = (event: CalendarEvent) => journal.keys.get(event.id) ?? matching.keysOfEvent(event)[0];
+    // The key of a row belongs to the event of this row.
+    const taken = new Set(['', undefined, ...results.map(({ key }) => key)]);
+    const keyOf = (event: CalendarEvent) =>
+      [journal.keys.get(event.id), ...matching.keysOfEvent(event)].find((key) => !taken.has(key));
     return removeMissing(run, mode, source, statusOf, keyOf);
   };
 

@@ -143,6 +143,15 @@ test('a row publishes what was hidden when its response was lost', async ({ mock
   expect((await calendar.events.get(created?.id ?? 0)).status).toBe('publish');
 });
 
+test('two events of one row do not take turns', async ({ calendar, journal }) => {
+  const options = { journal, missing: 'draft', source: () => true } as const;
+  const run = () => importEvents(calendar, rowsOf(2), options);
+  await calendar.events.edit((await run()).rows[0]?.id ?? 0, { slug: 'by-hand' });
+  const { rows } = await importEvents(calendar, rowsOf(2));
+  expect((await run()).missing?.ids).toEqual([rows[0]?.id]);
+  expect(await run()).toMatchObject({ counts: { unchanged: 2 }, missing: { outcome: 'none' } });
+});
+
 test('a row that hides an event of the trash publishes it again', async ({ calendar, journal }) => {
   const options = { journal, missing: 'trash', source: () => true } as const;
   const run = (rows: ImportRow[]) => importEvents(calendar, rows, options);
