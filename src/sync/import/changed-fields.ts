@@ -136,8 +136,10 @@ export function changedFields(
   return Object.fromEntries(changed.map((name) => [name, wanted[name]]));
 }
 
+/** Returns the IDs of linked records. Those in the trash, which only drafts show, count as none. */
 export function idsOf(references: unknown): unknown[] {
-  return [references].flat().flatMap((reference) => toId(reference) ?? []);
+  const records = [references].flat().filter((record) => Object(record).status !== 'trash');
+  return records.flatMap((record) => toId(record) ?? []);
 }
 
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {

@@ -64,10 +64,12 @@ export function eventToRow(event: CalendarEvent): ImportRow {
   const { slug, timezone, date_utc, description, excerpt, image } = event;
   const isProtected = hasPassword(event);
   const status = isProtected ? 'draft' : event.status;
+  // Drafts show venues and organizers that are in the trash.
+  const isKept = ({ status }: Venue | Organizer) => status !== 'trash';
+  const venues = (event.venue ?? []).filter(isKept);
+  const organizers = (event.organizer ?? []).filter(isKept);
   // Without a name, a record cannot be found on another site.
-  const venues = event.venue ?? [];
   const [venue] = venues.filter((each) => each.venue);
-  const organizers = event.organizer ?? [];
   const areNamed = organizers.every((each) => each.organizer);
   const setFlags = flagFields.filter((name) => typeof event[name] === 'boolean');
   const shown: ImportRow = {

@@ -1,4 +1,10 @@
-import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-client/sync';
+import {
+  applySnapshot,
+  diffSnapshots,
+  eventToRow,
+  importEvents,
+  takeSnapshot,
+} from 'events-calendar-client/sync';
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
 import { testOn } from '../../support/calendar-test.ts';
@@ -188,9 +194,7 @@ describe('an event that is there already', () => {
     expect(records).toMatchObject([{ status: 'unchanged', note: expect.stringContaining('parent') }]);
   });
 
-  test('keeps its venue with a note if the snapshot has none, and loses its organizers', async ({
-    calendar,
-  }) => {
+  test('keeps its venue with a note, but no organizers, if the snapshot has none', async ({ calendar }) => {
     await applySnapshot(calendar, snapshot);
     const events = snapshot.events?.map((event) => ({ ...event, venue: [], organizer: [] }));
     const { records } = await applySnapshot(calendar, { ...snapshot, events: events ?? [] });
@@ -208,8 +212,13 @@ describe('an event that is there already', () => {
     expect((await calendar.events.get(id)).status).toBe('publish');
   });
 
-  test('that is a renamed draft on the site of the snapshot gets its title back', async ({ calendar }) => {
-    const { id } = await calendar.events.create(draft);
+  test('that is a renamed draft gets its title back, but nothing from the trash', async ({ calendar }) => {
+    const linked = { venue: { venue: 'Hall' }, organizer: { organizer: 'Jane' } };
+    const { id, venue, organizer } = await calendar.events.create({ ...draft, ...linked });
+    await calendar.venues.delete(venue[0]?.id ?? 0);
+    await calendar.organizers.delete(organizer[0]?.id ?? 0);
+    const copied = await importEvents(calendar, [eventToRow(await calendar.events.get(id))]);
+    expect(copied).toMatchObject({ counts: { unchanged: 1 }, linked: [] });
     const own = await takeSnapshot(calendar, { ...always, status: 'any' });
     await calendar.events.edit(id, { title: 'Plan' });
     expect((await applySnapshot(calendar, own)).records).toMatchObject([{ status: 'updated', id }]);
@@ -260,10 +269,7 @@ test('of two venues of one name, the second is the first', async ({ calendar, mo
   expect(writesOf(mock)).toHaveLength(writes);
 });
 
-test('what fails does not stop others, and what is linked to it fails by name', async ({
-  calendar,
-  mock,
-}) => {
+test('a failure stops only what is linked to it, which fails by name', async ({ calendar, mock }) => {
   const snapshot: CalendarSnapshot = {
     categories,
     venues: [
