@@ -22,12 +22,7 @@ function missingFields(parameters: readonly Parameter[], values: Values): string
 }
 
 function failedCheck({ check }: Parameter): ParameterProblem {
-  if (check === isDate) {
-    return {
-      message:
-        'Invalid parameter. The mock cannot read this date. It reads dates such as 2027-05-01 18:00 and tomorrow 6pm.',
-    };
-  }
+  if (check === isDate) return { message: 'Invalid parameter. The mock cannot read this date.' };
   if (check !== isTicketed) return { message: 'Invalid parameter.' };
   return {
     message: 'Event Tickets plugin is not activated.',

@@ -1,5 +1,5 @@
 import { instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
-import { formatUtc } from './zone.ts';
+import { formatUtc, resolveZone } from './zone.ts';
 
 export interface PhpDate {
   /** The date and time as written, `YYYY-MM-DD HH:MM:SS`. Ignores an offset. */
@@ -15,8 +15,8 @@ interface DateState {
   hasDate: boolean;
   hasTime: boolean;
   isRelative: boolean;
-  /** Minutes ahead of UTC. */
-  offset?: number;
+  /** The zone in the text. */
+  zone?: string;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -24,13 +24,15 @@ type Groups = Readonly<Record<string, string | undefined>>;
 type Apply = (state: DateState, groups: Groups) => boolean;
 
 const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const directions: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 };
 const dayOffsets: Readonly<Record<string, number>> = { yesterday: -1, tomorrow: 1 };
 
-function setDate(state: DateState, { year, month, day = '1' }: Groups): boolean {
-  if (state.hasDate || Number(month) > 12 || Number(day) > 31) return false;
+function setDate(state: DateState, { year, name = '', month, day = '1' }: Groups): boolean {
+  const number = Number(month ?? monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  if (state.hasDate || number > 12 || Number(day) > 31) return false;
   state.hasDate = true;
-  state.clock.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  state.clock.setUTCFullYear(Number(year), number - 1, Number(day));
   if (!state.hasTime) state.clock.setUTCHours(0, 0, 0);
   return true;
 }
@@ -47,10 +49,10 @@ function setTime(state: DateState, { hour, minute = '0', second = '0', half }: G
   return true;
 }
 
-function setOffset(state: DateState, { sign, hours, minutes }: Groups): boolean {
-  if (!state.hasTime || state.offset !== undefined) return false;
-  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-  state.offset = sign === '-' ? -size : size;
+function setZone(state: DateState, { name = '' }: Groups): boolean {
+  const zone = resolveZone(name);
+  if (!state.hasTime || state.zone !== undefined || zone === undefined) return false;
+  state.zone = zone;
   return true;
 }
 
@@ -92,6 +94,7 @@ function addAmount(state: DateState, { direction, amount = '', unit = '' }: Grou
 const direction = '(?<direction>last|this|next)';
 const weekday =
   '(?<weekday>sun(?:day)?|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?)\\b';
+const monthName = `(?<name>${monthNames.join('|')})[a-z]*`;
 const unit = '(?<unit>(?:second|sec|minute|min|hour|day|week|month|year)s?)\\b';
 
 /** The forms that apps send. The first that matches at a position applies. */
@@ -99,6 +102,10 @@ const rules: readonly (readonly [RegExp, Apply])[] = (
   [
     ['[\\s,]+|now\\b', () => true],
     ['(?<year>\\d{4})(?<dash>[-/])(?<month>\\d\\d?)(?:\\k<dash>(?<day>\\d\\d?))?(?![\\d/-])', setDate],
+    ['(?<month>\\d\\d?)/(?<day>\\d\\d?)/(?<year>\\d{4})(?!\\d)', setDate],
+    ['(?<day>\\d\\d?)[.-](?<month>\\d\\d?)[.-](?<year>\\d{4})(?!\\d)', setDate],
+    [`(?:(?<day>\\d\\d?)(?:st|nd|rd|th)?)?[ .-]*${monthName}[ .,-]*(?<year>\\d{4})(?!\\d)`, setDate],
+    [`${monthName}[ .-]*(?<day>\\d\\d?)(?:st|nd|rd|th)?[ .,-]+(?<year>\\d{4})(?!\\d)`, setDate],
     [
       't?(?<hour>\\d\\d?):(?<minute>\\d\\d?)(?::(?<second>\\d\\d?)(?:[.,]\\d+)?)?(?![\\d:])(?:\\s*(?<half>[ap])m\\b)?',
       setTime,
@@ -110,12 +117,12 @@ const rules: readonly (readonly [RegExp, Apply])[] = (
     [`(?<amount>[+-]? *\\d+) *${unit}`, addAmount],
     [`${direction}\\s+${unit}`, addAmount],
     [`(?:${direction}\\s+)?${weekday}`, moveToWeekday],
-    ['(?:z|utc|gmt)\\b|(?<sign>[+-])(?<hours>\\d\\d):?(?<minutes>\\d\\d)(?!\\d)', setOffset],
     ['noon\\b', (state) => startDay(state, 0, 12)],
     [
       '(?<word>today|midnight|tomorrow|yesterday)\\b',
       (state, { word = '' }) => startDay(state, dayOffsets[word.toLowerCase()] ?? 0),
     ],
+    ['(?<name>(?:gmt)?[+-]\\d\\d:?\\d\\d(?!\\d)|[a-z]+(?:[/_][a-z]+)*)', setZone],
   ] satisfies [string, Apply][]
 ).map(([source, apply]) => [new RegExp(source, 'iy'), apply]);
 
@@ -134,8 +141,7 @@ function applyAll(text: string, state: DateState): boolean {
   return true;
 }
 
-function instantOf({ clock, offset }: DateState, timeZone: string): number {
-  if (offset !== undefined) return clock.getTime() - offset * 60_000;
+function instantOf(clock: Date, timeZone: string): number {
   const year = clock.getUTCFullYear();
   // The zone functions accept years of four digits. Zones have no rules for other years.
   return year < 1 || year > 9999 ? clock.getTime() : wallTimeToInstant(formatUtc(clock.getTime()), timeZone);
@@ -163,5 +169,8 @@ export function parsePhpDate(text: string, options: { now: Date; timeZone: strin
   if (trimmed !== '0' && !applyAll(trimmed, state)) return undefined;
   if (Number.isNaN(clock.getTime())) return undefined;
   const isNow = !state.hasDate && !state.hasTime && !state.isRelative;
-  return { wallTime: formatUtc(clock.getTime()), instant: isNow ? now : instantOf(state, options.timeZone) };
+  return {
+    wallTime: formatUtc(clock.getTime()),
+    instant: isNow ? now : instantOf(clock, state.zone ?? options.timeZone),
+  };
 }
