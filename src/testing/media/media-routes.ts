@@ -1,6 +1,6 @@
 import { type Fields, isFields, textOr } from '../json.ts';
 import { removeImage, renderImage, uploadUrl } from '../posts/image.ts';
-import { notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
+import { notAllowed, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import {
   postsPage,
@@ -159,9 +159,8 @@ function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: Ser
 function update(
   record: MediaRecord,
   { query, body }: WordPressRequest,
-  { site, user }: ServiceContext,
+  { site }: ServiceContext,
 ): ServiceResponse {
-  assertAllowed(record, 'edit', user);
   const { id, details = {} } = record;
   const input = { ...query, ...body };
   const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
@@ -175,9 +174,8 @@ function update(
 function remove(
   record: MediaRecord,
   { query, body }: WordPressRequest,
-  { site, user }: ServiceContext,
+  { site }: ServiceContext,
 ): ServiceResponse {
-  assertAllowed(record, 'delete', user);
   if (!isTruthy(body.force ?? query.force)) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
@@ -195,12 +193,11 @@ export const mediaRoute: WordPressHandler = (request, context) => {
   const { site, user } = context;
   const { id, method, isForEdit } = request;
   if (id === undefined) {
-    if (method === 'GET') return list(request, context);
-    if (method === 'POST') return create(request.received, context);
-    throw routeNotFound();
+    return method === 'GET' ? list(request, context) : create(request.received, context);
   }
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
+  if (method !== 'GET') assertAllowed(record, method === 'DELETE' ? 'delete' : 'edit', user);
   if (method === 'DELETE') return remove(record, request, context);
   if (method !== 'GET') return update(record, request, context);
   if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');

@@ -206,7 +206,7 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
     .map(([name, terms]) => linkFilter(terms, parseIdList(query[name])));
   const isListed = (post: PostRecord) =>
     (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
-    canReadPost(user, post) &&
+    (isForEdit ? canEditPost : canReadPost)(user, post) &&
     (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.

@@ -61,6 +61,8 @@ test('JSON is read after the route is found, and before anything else', async ({
     expect(await codeOf(path)).toBe('rest_invalid_json');
   for (const path of ['tribe/events/v1/nothing', 'wp/v2/nothing'])
     expect(await codeOf(path)).toBe('rest_no_route');
+  for (const path of ['tags', 'media', 'users/me'])
+    expect((await fetch(`${restRoot}/wp/v2/${path}`, { method: 'DELETE' })).status).toBe(404);
 });
 
 test('a language and parameters of lists are rejected in the words of WordPress', async ({ fetch }) => {
@@ -78,6 +80,8 @@ test('a language and parameters of lists are rejected in the words of WordPress'
     include: wrong('include[1]'),
   });
   expect(await detailsOf(`${restRoot}/wp/v2/tags?offset=a`)).toEqual({ offset: expect.anything() });
+  const types = await detailsOf(`${restRoot}/wp/v2/media?after=x&author=x&search[]=a&slug[a][b]=x`);
+  expect(Object.keys(Object(types))).toEqual(['search', 'slug', 'author', 'after']);
   const list = async (query: string) => readJson(await fetch(`${restRoot}/wp/v2/tribe_events_cat?${query}`));
   expect(await list('offset=a')).toEqual(await list(''));
   // These are no lists.

@@ -73,7 +73,7 @@ export function collectionPage<Item>(
 ): ServiceResponse {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 10);
-  const offset = Number(query.offset ?? (page - 1) * perPage);
+  const offset = Math.abs(Number(query.offset ?? (page - 1) * perPage));
   const pages = Math.ceil(items.length / perPage);
   if (isOfPosts && items.length > 0 && page > pages) {
     const message = 'The page number requested is larger than the number of pages available.';

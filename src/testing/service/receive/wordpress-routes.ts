@@ -6,7 +6,7 @@ import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
 import { isTruthy } from '../../wordpress/php/values.ts';
-import { notAllowed, ServiceError } from '../errors.ts';
+import { notAllowed, routeNotFound, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
 import { can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
@@ -89,15 +89,23 @@ const termRoute =
   };
 
 /** The parameters of each request. */
-const commonParameters = { context: { enum: ['view', 'embed', 'edit'] } };
+const commonParameters = { context: { type: 'string', enum: ['view', 'embed', 'edit'] } } as const;
 
-/** The parameters of each list. */
+const ids = { items: { type: 'integer' } } as const;
+const date = { format: 'date-time' } as const;
+
+/** The parameters of lists. Each list has some of them. */
 const listParameters = {
   page: { type: 'integer', minimum: 1 },
   per_page: { type: 'integer', minimum: 1, maximum: 100 },
-  include: { items: { type: 'integer' } },
-  exclude: { items: { type: 'integer' } },
+  search: { type: 'string' },
+  slug: { items: { type: 'string' } },
   offset: { type: 'integer' },
+  hide_empty: { type: 'boolean' },
+  post: { type: 'integer' },
+  media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
+  ...{ include: ids, exclude: ids, author: ids, parent: ids, tags: ids, tribe_events_cat: ids },
+  ...{ after: date, before: date, modified_after: date, modified_before: date },
 } as const;
 
 /** The parameters of lists that WordPress checks after the others. */
@@ -107,8 +115,6 @@ const ordersBy = (names: string): Readonly<Record<string, ValueSchema>> => ({
 });
 const postOrders = ordersBy('author date id include modified parent relevance slug include_slugs title');
 const termOrders = ordersBy('id include name slug include_slugs term_group description count');
-const mediaTypes = ['image', 'video', 'text', 'application', 'audio'];
-const ofMedia = { ...postOrders, media_type: { items: { enum: mediaTypes } } };
 
 const routes: readonly (readonly [RegExp, WordPressHandler, typeof termOrders?])[] = [
   [/^\/?$/, (_, context) => index(context)],
@@ -118,7 +124,7 @@ const routes: readonly (readonly [RegExp, WordPressHandler, typeof termOrders?])
   [/^\/wp\/v2\/users\/me\/?$/, me],
   [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), termOrders],
   [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), termOrders],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, ofMedia],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
@@ -127,10 +133,12 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
+    const writes = id === undefined ? ['POST'] : ['POST', 'PUT', 'PATCH', 'DELETE'];
     return (request, context) => {
       // WordPress responds with a description of the route.
       if (request.method === 'OPTIONS') return { status: 200, body: {} };
       const method = request.method === 'HEAD' ? 'GET' : request.method;
+      if (method !== 'GET' && (match.length === 1 || !writes.includes(method))) throw routeNotFound();
       const isList = match.length > 1 && id === undefined && method === 'GET';
       const { offset, ...others } = request.query;
       // WordPress has no such parameter for categories, because they have parents.
