@@ -76,7 +76,14 @@ function assertUniqueName(site: Site, kind: TermKind, name: string, ownSlug: str
   });
 }
 
+function assertHierarchical(kind: TermKind, { parent }: Fields): void {
+  if (kind === 'categories' || parent === undefined || parent === null) return;
+  const message = 'Cannot set parent term, taxonomy is not hierarchical.';
+  throw new ServiceError(400, 'rest_taxonomy_not_hierarchical', message);
+}
+
 export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecord {
+  assertHierarchical(kind, input);
   const name = termName(String(input.name));
   const problem = nameProblem(String(input.name), name);
   if (problem) throw problem;
@@ -134,6 +141,7 @@ function updatedParent({ kind, id, fields }: TermRecord, { site, parameters }: O
 export function updateTerm(term: TermRecord, context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const { kind, fields } = term;
+  assertHierarchical(kind, parameters);
   // As in the plugin, a stored name is cleaned up again, which merges two spaces that a removed tag left.
   const name = termName(String(parameters.name ?? fields.name));
   if (name === '') throw nameRequired();

@@ -7,6 +7,8 @@ test('a term with the name of a sibling is rejected', async ({ send }) => {
   const elsewhere = await send('POST /categories', 'admin', { name: 'Rock' });
   expect(elsewhere.body).toMatchObject({ slug: 'rock-2', parent: 0 });
   expect((await send('POST /tags', 'admin', { name: 'Free' })).body).toMatchObject({ code: 'term_exists' });
+  for (const target of ['POST /tags', 'PATCH /tags/7'])
+    expect((await send(target, 'admin', { name: 'x', parent: 2 })).body.code).toMatch('not_hierarchical');
 });
 
 // What a real service returned for each of these.
