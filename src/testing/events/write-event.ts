@@ -77,9 +77,8 @@ function dateFields(context: OperationContext, existing?: EventFields): Fields {
   const zone = zoneOfUtcTimes(timeZone);
   const start = parseDate(site, parameters.start_date, zone)?.wallTime;
   const end = parseDate(site, parameters.end_date, zone)?.wallTime;
-  if (start !== undefined && end !== undefined) {
+  if (start !== undefined && end !== undefined)
     return withDateDetails(resolveEventDates(start, end, zone, isAllDay));
-  }
   if (existing === undefined) return noEventDates();
   if (!isAllDay) return {};
   const { start_date, end_date } = existing;
@@ -122,9 +121,8 @@ function resolveTerm(site: Site, kind: TermKind, value: unknown): number | undef
   }
   const name = value === true ? '1' : String(value);
   const existing = findTerm(site.store, kind, name);
-  if (existing === undefined) {
+  if (existing === undefined)
     return nameProblem(name, termName(name)) ? undefined : insertTerm(site, kind, { name }).id;
-  }
   return kind === 'categories' ? existing.id : tagNamedAfterId(site, existing.id);
 }
 
@@ -137,19 +135,22 @@ function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | un
 }
 
 export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
-  if (event.fields.status === 'trash') {
+  if (event.fields.status === 'trash')
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
-  }
   if (!canReadPost(user, event)) throw notAccessible('event');
+  // Lists show it only of events with a password.
+  if (event.fields.all_day === null) {
+    const message = 'The requested event is not accessible without a password';
+    throw new ServiceError(403, 'event-password-protected', message);
+  }
   return { status: 200, body: renderEvent(event, site, true) };
 }
 
 export function createEvent(context: OperationContext): ServiceResponse {
   const { site, parameters } = context;
   const { title, description, excerpt } = parameters;
-  if (trimSpaces(String(title)) === '' && isEmpty(description) && isEmpty(excerpt)) {
+  if (trimSpaces(String(title)) === '' && isEmpty(description) && isEmpty(excerpt))
     throw refusedByWordPress('empty_content', 'Content, title, and excerpt are empty.');
-  }
   const fieldsOfWrite = resetFields(context);
   const links = resolveEventLinks(context, { venues: [], organizers: [], categories: [], tags: [] });
   const slug = isEmpty(parameters.slug) ? '' : sanitizeTitle(String(parameters.slug));

@@ -40,6 +40,11 @@ test('authors can read and change their drafts, and so can editors, but nobody e
   expect((await send(`DELETE ${path}`, 'author1')).body).toMatchObject({ status: 'trash' });
 });
 
+test('nobody can read an event with a password', async () => {
+  const send = startService({ snapshot: { events: [{ ...minimalEvent, id: 1, all_day: null }] } });
+  expect((await send('GET /events/1')).body.code).toBe('event-password-protected');
+});
+
 test('only editors can read private events of others', async ({ send }) => {
   const { body } = await send('POST /events', 'admin', { ...minimalEvent, status: 'private' });
   const readers = [undefined, 'author1', 'editor1'].map((as) => send(`GET /events/${body.id}`, as));
