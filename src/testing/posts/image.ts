@@ -34,17 +34,6 @@ function isDownloaded(url: string, site: Site): boolean {
   return !isPrivate && ['', '8080'].includes(port);
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Returns six letters and digits, which are random in WordPress. Here, the same URL gets the same ones. */
-function suffixOf(url: string): string {
-  let hash = 7;
-  return Array.from({ length: 6 }, (_, round) => {
-    for (const character of url) hash = (hash * 31 + character.charCodeAt(0) + round) % 1_000_000_007;
-    return letters[hash % letters.length];
-  }).join('');
-}
-
 /**
  * Resolves the image of a request body to its JSON. A URL is copied to the media library under a new name, once, and a
  * URL of the library is that image. Nothing is downloaded.
@@ -63,14 +52,11 @@ export function resolveImage(site: Site, value: unknown): unknown {
   const id = postIds.next();
   const { name, extension } = fileOf(source);
   const type = imageTypes.test(extension) ? extension.toLowerCase().replace('jpeg', 'jpg') : 'jpg';
-  const item = { id, url: uploadUrl(site, `${name}-${suffixOf(source)}.${type}`) };
+  // In WordPress, it has six random letters and digits.
+  const item = { id, url: uploadUrl(site, `${name}-${String(id).padStart(6, '0')}.${type}`) };
   const image = renderImage(item);
   media.set(id, { id, item, image, source });
   return image;
-}
-
-function extensionOf(url: string): string {
-  return /\.([a-z\d]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Removes the image of a post. Venues and organizers then have no such field. */
@@ -82,5 +68,6 @@ export function removeImage(post: PostRecord): void {
 /** Renders an image of the media library as part of an event, venue or organizer. */
 export function renderImage(item: Fields): Fields {
   const { id, url, ...more } = item;
-  return { url, id, extension: extensionOf(textOr(url, '')), ...more };
+  const [, extension = ''] = /\.([a-z\d]+)(?:[?#]|$)/i.exec(textOr(url, '')) ?? [];
+  return { url, id, extension: extension.toLowerCase(), ...more };
 }
