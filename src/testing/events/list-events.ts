@@ -39,6 +39,9 @@ function listUrl(context: OperationContext, window: DateWindow, perPage: number)
     ['per_page', perPage],
     ['start_date', window.start_date],
     ['end_date', window.end_date],
+    ['geoloc', parameters.geoloc],
+    ['geoloc_lat', parameters.geoloc && (parameters.geoloc_lat ?? '')],
+    ['geoloc_lng', parameters.geoloc && (parameters.geoloc_lng ?? '')],
     ['search', parameters.search],
     ['status', statusArgument(context)],
     ['post_parent', parameters.post_parent],
@@ -89,9 +92,8 @@ function eventFilters(context: OperationContext): EventFilter[] {
     ({ fields }) => fields.hide_from_listings !== true,
     ({ fields }) => fields.start_date !== '',
   ];
-  if (typeof parameters.featured === 'boolean') {
+  if (typeof parameters.featured === 'boolean')
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
-  }
   if (parameters.ticketed !== undefined && context.site.store.hasTickets()) {
     const isWanted = isTruthy(parameters.ticketed);
     filters.push(({ fields }) => !isEmpty(fields.ticketed) === isWanted);

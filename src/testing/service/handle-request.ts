@@ -79,7 +79,8 @@ export async function handleRequest(
   } catch (error) {
     response = errorResponse(error);
   }
-  return renderResponse(response, request, url);
+  const Link = `<${site.urls.restRoot}/>; rel="https://api.w.org/"`;
+  return renderResponse({ ...response, headers: { Link, ...response.headers } }, request, url);
 }
 
 function runOnCollection({ action, resource }: Route, context: OperationContext): ServiceResponse {

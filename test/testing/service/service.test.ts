@@ -28,8 +28,9 @@ describe('authentication', () => {
     const status = async (authorization: string) =>
       (await mock.fetch(`${eventsRoot}/events?status=draft`, { headers: { authorization } })).status;
     expect(await status(basicAuthorization('admin', 'abcdefgh'))).toBe(200);
-    expect(await status(basicAuthorization('admin', 'ab cd ef gh'))).toBe(200);
+    expect(await status(basicAuthorization('admin', 'ab-cd ef gh'))).toBe(200);
     expect(await status(basicAuthorization('admin', 'wrong'))).toBe(401);
+    expect(await status(basicAuthorization('', ''))).toBe(400);
     expect((await startService()('GET /events', 'nobody')).body.code).toBe('invalid_username');
   });
 
@@ -98,9 +99,12 @@ describe('URLs', () => {
   test('start with the base URL, the prefix and the vendor', async () => {
     const mock = createTestMock({ baseUrl: 'https://other.example/blog/', apiPrefix: 'api', vendor: 'acme' });
     const root = 'https://other.example/blog/api/acme/events/v1/';
-    const { rest_url } = await readJson(await mock.fetch(`${root}tags?per_page=1`));
+    const response = await mock.fetch(`${root}events?geoloc=1&geoloc_lat=4`);
+    expect(response.headers.get('link')).toBe(`<${root.replace(/acme.*/, '')}>; rel="https://api.w.org/"`);
+    const { rest_url } = await readJson(response);
     const { namespace } = await readJson(await mock.fetch(root));
-    expect([rest_url, namespace]).toEqual([`${root}tags/`, 'acme/events/v1']);
+    expect(rest_url).toMatch(new RegExp(`^${root}events/\\?.*&geoloc=1&geoloc_lat=4&geoloc_lng&`));
+    expect(namespace).toBe('acme/events/v1');
   });
 });
 

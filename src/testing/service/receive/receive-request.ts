@@ -78,15 +78,15 @@ function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.has('access-control-request-method');
 }
 
-/** Sets the headers that allow every origin, as WordPress does. Does nothing for requests without an origin. */
+/** Sets the headers that allow every origin, as WordPress does. Requests without an origin get only the last two. */
 function addCorsHeaders(request: Request, response: Response): Response {
   const origin = request.headers.get('origin');
+  response.headers.set('Access-Control-Allow-Headers', allowedHeaders);
+  response.headers.set('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Link');
   if (origin === null) return response;
   response.headers.set('Access-Control-Allow-Origin', origin);
   response.headers.set('Access-Control-Allow-Methods', 'OPTIONS, GET, POST, PUT, PATCH, DELETE');
   response.headers.set('Access-Control-Allow-Credentials', 'true');
-  response.headers.set('Access-Control-Allow-Headers', allowedHeaders);
-  response.headers.set('Access-Control-Expose-Headers', 'X-WP-Total, X-WP-TotalPages, Link');
   response.headers.append('Vary', 'Origin');
   return response;
 }
