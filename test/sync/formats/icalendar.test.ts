@@ -250,7 +250,7 @@ test('text after a calendar and spaces before it are ignored', async () => {
 test.each([
   ['', 'line 1: expected a calendar file, got an empty one'],
   ['a,b\n', 'line 1, column 1: expected a calendar file, which begins with BEGIN:VCALENDAR, got "a,b"'],
-  ['BEGIN:VEVENT\n', 'line 1, column 1: expected a calendar file'],
+  ['BEGIN:VCALENDAR\nEND:VCALENDAR\nBEGIN:VEVENT\n', 'line 3, column 1: expected a calendar file'],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n', 'line 2: expected END:VEVENT'],
   ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\n', 'line 3: expected END:VEVENT, got END:VTODO'],
   ['BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nBEGIN:VEVENT\nEND:VCALENDAR', 'line 4: expected END:VEVENT, got'],

@@ -79,7 +79,7 @@ export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
   );
 
 /**
- * Reads the components of a calendar file, up to an error. Ignores text after a calendar, such as a comment of a cache.
+ * Reads the components of a calendar file, up to an error. Ignores comments of a cache after a calendar, but not events.
  * The next event or the end of a component also ends events and alarms whose own end is missing.
  */
 export function readCalendarFile(text: string): { calendars: Component[]; error?: FormatError } {
@@ -98,7 +98,11 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
       const name = property?.value.toUpperCase() ?? '';
       if (!current) {
         if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
-        else if (calendars.length === 0 && line.text.trim() !== '') throw noCalendar(line);
+        else if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
+          const got = JSON.stringify(line.text.slice(0, 40));
+          const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
+          throw new FormatError(problem, { line: line.number, column: 1 });
+        }
       } else if (property?.name === 'BEGIN') {
         if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
         begin(name, line.number);
@@ -125,12 +129,6 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
     if (open.length > 1) open[0]?.components.pop();
     return { calendars, error };
   }
-}
-
-function noCalendar({ text, number }: Line): FormatError {
-  const got = JSON.stringify(text.slice(0, 40));
-  const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
-  return new FormatError(problem, { line: number, column: 1 });
 }
 
 export function propertyOf({ properties }: Component, name: string): Property | undefined {
