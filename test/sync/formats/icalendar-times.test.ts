@@ -34,15 +34,31 @@ describe('zones', () => {
     expect(await rowsWith(lines, { timezones })).toMatchObject([{ timezone: 'Asia/Tokyo' }]);
   });
 
+  /** A calendar with an event in a zone that it defines. */
+  const withZone = (id: string, lines: string[], clock = '20270501T180000') => {
+    const zone = ['BEGIN:VTIMEZONE', `TZID:${id}`, ...lines, 'END:VTIMEZONE', 'BEGIN:VEVENT'].join('\r\n');
+    const line = `DTSTART;TZID="${id.replaceAll('\\', '')}":${clock}`;
+    return fileOf(['SUMMARY:Fair', line]).replace('BEGIN:VEVENT', zone);
+  };
+  const observance = (name: string, [begin, from, to, rule]: readonly string[]) => [
+    ...[`BEGIN:${name}`, `DTSTART:${begin}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
+    ...[`RRULE:${rule}`, `END:${name}`],
+  ];
+  const fixed = (offset: string) =>
+    observance('STANDARD', ['16010101T000000', offset, offset, 'FREQ=YEARLY']);
+
   test.each([[['BEGIN:STANDARD', 'TZOFFSETTO:+3', 'END:STANDARD']], [[]]])(
     'that a file defines by %j are unknown',
     async (lines) => {
-      const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', ...lines, 'END:VTIMEZONE', 'BEGIN:VEVENT'];
-      const file = fileOf([...basics, ...start('Mine')]).replace('BEGIN:VEVENT', zone.join('\r\n'));
-      const { problems } = await readAll(readICalendar(file));
+      const { problems } = await readAll(readICalendar(withZone('Mine', lines)));
       expect(problems).toEqual([expect.stringContaining('option timezones')]);
     },
   );
+
+  test.each(['Mine', 'Here\\, there', 'EST'])('by the name %s are those of each calendar', async (id) => {
+    const rows = await rowsOf(readICalendar(withZone(id, fixed('+0300')) + withZone(id, fixed('+0900'))));
+    expect(rows.map(({ timezone }) => timezone)).toEqual(['UTC+3', 'UTC+9']);
+  });
 
   test.each([{ timezone: 'Mars/Base' }, { timezones: { Mine: 'Mars/Base' } }])(
     'of the options %j do not exist',
@@ -52,27 +68,14 @@ describe('zones', () => {
   );
 
   test('that a file defines count as it defines them, all year', async () => {
-    const observance = (name: string, [begin, from, to, rule]: readonly string[]) => [
-      ...[
-        `BEGIN:${name}`,
-        `DTSTART:${begin}`,
-        `TZOFFSETFROM:${from}`,
-        `TZOFFSETTO:${to}`,
-        `RRULE:${rule}`,
-        `END:${name}`,
-      ],
-    ];
-    const zone = [
-      ...['BEGIN:VTIMEZONE', 'TZID:BST'],
+    const observances = [
       ...observance('STANDARD', ['16011028T020000', '+0100', '+0000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10']),
       ...observance('DAYLIGHT', ['16010325T010000', '+0000', '+0100', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3']),
-      'END:VTIMEZONE',
-    ].join('\r\n');
+    ];
     const property = fc.asyncProperty(fc.integer({ min: 0, max: 20_000 }), async (hours) => {
       const instant = Date.UTC(2027, 0, 1, 12) + hours * 3_600_000;
       const clock = instantToWallTime(instant, 'Europe/London');
-      const line = `DTSTART;TZID=BST:${clock.replace(/[-:]/g, '').replace(' ', 'T')}`;
-      const file = fileOf([...basics, line]).replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`);
+      const file = withZone('BST', observances, clock.replace(/[-:]/g, '').replace(' ', 'T'));
       const [row] = await rowsOf(readICalendar(file));
       const read = wallTimeToInstant(String(row?.start_date), String(row?.timezone));
       // Of an hour that comes twice, the file means one.

@@ -97,10 +97,8 @@ function readEnd(
   const written = textOf(component, 'DURATION');
   if (!property) {
     const duration = written === '' ? none : readDuration(written, 'DURATION');
-    return {
-      end: undefined,
-      duration: isDay(start) && duration.nominal + duration.exact < dayLength ? none : duration,
-    };
+    const isShort = isDay(start) && duration.nominal + duration.exact < dayLength;
+    return { end: undefined, duration: isShort ? none : duration };
   }
   const isWhole = isWholeDays(component);
   const read = readTime(property.value, property, () => zoneOfProperty(property), isWhole && isDay(start));

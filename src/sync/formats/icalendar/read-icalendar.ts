@@ -167,10 +167,11 @@ export async function* readICalendar(
   const text = await readWhole(input, options, withWholeCharacters);
   const { calendars, error } = readCalendarFile(text);
   const addDates = createDateCount();
-  const findZone = createZones(calendars, options, expand);
+  const zonesOf = createZones(calendars, options, expand);
   const events: FileEvent[] = [];
   const unread: Component[] = [];
   for (const calendar of calendars) {
+    const findZone = zonesOf(calendar);
     for (const component of calendar.components) {
       if (component.name !== 'VEVENT') continue;
       try {

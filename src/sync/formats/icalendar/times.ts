@@ -3,7 +3,6 @@ import { type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
-const utc = namedZone('UTC');
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
 
 /**
@@ -33,7 +32,7 @@ export function readTime(
     throw new PropertyError(name, `expected ${what}, got "${text}"`);
   }
   if (isDay(clock)) return { clock, zone: floating };
-  const zone = isUtc ? utc : local();
+  const zone = isUtc ? namedZone('UTC') : local();
   if (isOfDays && isUtc && local() === floating && /:[03]0:00$/.test(clock))
     return { clock: Number(hour) > 10 ? addDays(date, 1) : date, zone: floating };
   const clocks = isOfDays ? [clock, local().toClock(zone.toInstant(clock))] : [];

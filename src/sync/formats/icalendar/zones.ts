@@ -3,12 +3,13 @@ import {
   formatWallTime,
   instantToWallTime,
   isTimeZone,
+  keep,
   parseClock,
   toPluginZone,
   wallTimeToInstant,
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
-import { type Component, PropertyError, propertiesOf, propertyOf } from './content-lines.ts';
+import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
@@ -42,11 +43,9 @@ export interface Zone {
   readonly isKnown: boolean;
 }
 
-const midnight = (clock: Clock) => (isDay(clock) ? `${clock} 00:00:00` : clock);
-
 export function namedZone(name: string): Zone {
   return {
-    toInstant: (clock) => wallTimeToInstant(midnight(clock), name),
+    toInstant: (clock) => wallTimeToInstant(isDay(clock) ? `${clock} 00:00:00` : clock, name),
     toClock: (instant) => instantToWallTime(instant, name),
     nameAt: () => name,
     isKnown: true,
@@ -107,7 +106,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const [start = Number.NaN] = read('DTSTART');
     const dates = [start, ...read('RDATE')].filter(Number.isFinite);
     const rule = propertyOf(component, 'RRULE')?.value;
-    const begins = new Map<number, readonly number[]>();
+    const begins = new Map<string, readonly number[]>();
     const beginsUntil = (year: number) => {
       const [from, to] = [Date.UTC(year - 2, 0), Date.UTC(year + 1, 0)];
       return rule && to > start ? [...dates, ...expand(rule, start, Math.max(start, from), to)] : dates;
@@ -118,8 +117,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
       /** Returns when it last began before a local time, which still has the previous offset. */
       lastBegin(clock: number): number {
         const year = new Date(clock).getUTCFullYear();
-        const known = begins.get(year) ?? beginsUntil(year);
-        begins.set(year, known);
+        const known = keep(begins, `${year}`, () => beginsUntil(year));
         return Math.max(...known.filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
       },
     };
@@ -147,39 +145,48 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
 /** The most changes of clocks to compute from a file, which takes some seconds. */
 const mostObservances = 500;
 
-/** Finds a zone by its name in a file. Returns undefined for an unknown name. */
+/** Finds a zone by its name in a calendar. Returns undefined for an unknown name. */
 export type FindZone = (name: string) => Zone | undefined;
 
+/** Returns the zones of each calendar of a file. Calendars may define different zones by the same name. */
 export function createZones(
   calendars: readonly Component[],
   { timezone, timezones = {} }: ZoneOptions,
   expand: ExpandRule,
-): FindZone {
+): (calendar: Component) => FindZone {
   for (const [name, zone] of Object.entries({ timezone, ...timezones })) {
     const isZone = zone === undefined || isTimeZone(zone);
     const path = name === 'timezone' ? [name] : ['timezones', name];
     requireThat(isZone, 'options of readICalendar', 'a time zone such as Europe/Berlin', zone, path);
   }
-  const definitions = new Map<string, Component>();
-  for (const component of calendars.flatMap(({ components }) => components)) {
-    const id = component.name === 'VTIMEZONE' ? propertyOf(component, 'TZID')?.value : undefined;
-    if (id !== undefined) definitions.set(id.toLowerCase(), component);
-  }
-  const zones = new Map<string, Zone | undefined>();
+  const definitionsOf = (components: readonly Component[]) => {
+    const zones = components.filter((one) => one.name === 'VTIMEZONE' && textOf(one, 'TZID') !== '');
+    return new Map(zones.map((component) => [textOf(component, 'TZID').toLowerCase(), component]));
+  };
+  const all = definitionsOf(calendars.flatMap(({ components }) => components));
+  const defined = new Map<string, Zone | undefined>();
   let observances = 0;
-  const find = (name: string): Zone | undefined => {
-    const definition = definitions.get(name.toLowerCase());
+  const find = (name: string, definition: Component | undefined): Zone | undefined => {
     const location = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value;
     const given = Object.hasOwn(timezones, name) ? timezones[name] : undefined;
-    const known = given ?? (location && knownZone(location)) ?? knownZone(name);
-    if (known) return namedZone(known);
-    observances += definition?.components.length ?? 0;
-    if (observances > mostObservances)
-      throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
-    return definition && definedZone(definition, expand);
+    // EST, MST and HST have no summer time, except in files that define it.
+    const isDefined = definition && /^[EMH]ST$/i.test(name);
+    const known = given ?? (location && knownZone(location)) ?? (isDefined ? undefined : knownZone(name));
+    if (known || !definition) return known ? namedZone(known) : undefined;
+    return keep(defined, JSON.stringify(definition, ['components', 'properties', 'name', 'value']), () => {
+      observances += definition.components.length;
+      if (observances > mostObservances)
+        throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
+      return definedZone(definition, expand);
+    });
   };
-  return (name) => {
-    if (!zones.has(name)) zones.set(name, find(name));
-    return zones.get(name);
+  return ({ components }) => {
+    const own = definitionsOf(components);
+    const zones = new Map<string, Zone | undefined>();
+    return (name) => {
+      const id = name.toLowerCase();
+      if (!zones.has(name)) zones.set(name, find(name, own.get(id) ?? all.get(id)));
+      return zones.get(name);
+    };
   };
 }
