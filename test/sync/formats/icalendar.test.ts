@@ -156,7 +156,7 @@ describe('an event', () => {
     [['STATUS:TENTATIVE'], { status: 'draft' }],
     [['CLASS:PRIVATE'], { status: 'private' }],
     [['CLASS:CONFIDENTIAL', 'STATUS:TENTATIVE'], { status: 'private' }],
-    [['ORGANIZER;CN="Jane, of Leeds":mailto:jane@example.org'], { organizer: 'Jane, of Leeds' }],
+    [['ORGANIZER;CN="Jane ^\'J^\', ^^n^nB":mailto:j@example.org'], { organizer: 'Jane "J", ^n B' }],
     [['ATTACH;FMTTYPE=image/png:https://example.org/a'], { image: 'https://example.org/a' }],
     [
       ['ATTACH:https://example.org/a.pdf', 'ATTACH:https://example.org/b.jpg'],

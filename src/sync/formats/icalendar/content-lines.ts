@@ -41,6 +41,10 @@ const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 const decodeQuoted = (text: string) =>
   text.replace(/(?:=[\da-f]{2})+/gi, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 
+/** Decodes the characters that no parameter can contain (RFC 6868). */
+const decodeCarets = (text: string) =>
+  text.replace(/\^([n^'])/g, (_, code: string) => ({ n: '\n', "'": '"' })[code] ?? code);
+
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some WordPress plugins write names as HTML, with the semicolons of its references.
   const [, name, written = '', value = ''] =
@@ -48,7 +52,7 @@ function parseProperty({ text, number }: Line): Property | undefined {
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   for (const [, parameter = '', quoted = ''] of written.matchAll(parameterForm))
-    parameters.set(parameter.toUpperCase(), quoted.replaceAll('"', '').trim());
+    parameters.set(parameter.toUpperCase(), decodeCarets(quoted.replaceAll('"', '').trim()));
   const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
   const decoded = isQuoted ? decodeQuoted(value) : value;
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
@@ -139,7 +143,7 @@ export function propertiesOf({ properties }: Component, name: string): readonly 
   return properties.filter((property) => property.name === name);
 }
 
-export function unescapeText(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 
@@ -149,5 +153,5 @@ export function textOf(component: Component, name: string): string {
 
 export function listOf({ value }: Property): string[] {
   const items = value.match(/(?:\\.|[^,\\])+/gs) ?? [];
-  return items.map((item) => item.trim()).filter(Boolean);
+  return items.map((item) => unescapeText(item).trim()).filter(Boolean);
 }

@@ -9,15 +9,7 @@ import { definedFields, imageExtension } from '../../rows/fields.ts';
 import type { ImportRow, VenueOfRow } from '../../rows/import-row.ts';
 import { decodeOctets, toSlug } from '../../rows/slugs.ts';
 import { writableText } from '../../rows/texts.ts';
-import {
-  type Component,
-  listOf,
-  PropertyError,
-  propertiesOf,
-  propertyOf,
-  textOf,
-  unescapeText,
-} from './content-lines.ts';
+import { type Component, listOf, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { isDay, type RowTimes } from './window.ts';
@@ -106,7 +98,7 @@ function descriptionOf(event: FileEvent): string {
 
 function categoriesOf(event: FileEvent): string[] {
   const names = propertiesOf(event.component, 'CATEGORIES').flatMap(listOf);
-  return [...new Set(names.map((name) => lineOf(unescapeText(name).trim(), event)))].filter(Boolean);
+  return [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
 }
 
 const isWebUrl = (text: string) => /^https?:\/\/\S+$/i.test(text);
@@ -123,7 +115,7 @@ function imageOf(component: Component): string | undefined {
 function organizerOf(event: FileEvent): ImportRow['organizer'] {
   const { component } = event;
   const all = propertyOf(component, ownProperties.organizers);
-  if (all) return listOf(all).map(unescapeText);
+  if (all) return listOf(all);
   if (propertyOf(component, ownProperties.slug)) return undefined;
   // The plugin percent-encodes most characters of a name.
   const name = lineOf(decodeOctets(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? ''), event);
