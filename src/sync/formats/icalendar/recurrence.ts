@@ -41,6 +41,8 @@ function readRule(text: string): Map<string, string> {
   const error = (expected: string) => new PropertyError('RRULE', `expected ${expected}, got ${text}`);
   if (!/^(?:YEAR|MONTH|WEEK|DAI|HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? ''))
     throw error('FREQ=YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY or MINUTELY');
+  const other = /^(?:FREQ|UNTIL|BYDAY|WKST|RSCALE|SKIP|X-.*|)$/;
+  if (![...rule.keys()].every((name) => name in limits || other.test(name))) throw error('parts of RFC 5545');
   for (const [name, [least, most]] of Object.entries(limits)) {
     const isNumber = (number: string) =>
       /^[+-]?\d+$/.test(number) && +number >= least && +number <= most && (+number !== 0 || least === 0);

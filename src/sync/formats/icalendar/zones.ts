@@ -64,12 +64,11 @@ const utcNames = /^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
 /** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
-const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
-
 /** Returns candidates for a display name of Outlook, such as `(UTC+02:00) Athens, Bucharest`. */
 function displayedZones(name: string): string[] {
   const places = name.replace(/^\((?:UTC|GMT)[^)]*\) */, '');
   const cities = places.split(', ').map((city) => city.replaceAll(' ', '_'));
+  const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
   const inRegions = cities.flatMap((city) => regions.map((region) => `${region}/${city}`));
   return [places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions];
 }
