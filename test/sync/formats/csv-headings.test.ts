@@ -91,9 +91,9 @@ describe('times', () => {
 });
 
 test('all problems of a row are reported by line, column and heading', async ({ calendar, mock }) => {
-  const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website', Kurzname: 'slug' } as const;
+  const columns = { Beginn: 'start_date', Ende: 'end_date', Seite: 'website' } as const;
   const text =
-    'Kurzname,title,Beginn,Ende,featured,Seite,venue\nfair,Fair,31.2.2027,bald,vielleicht,fair,New\n';
+    'slug,title,Beginn,Ende,featured,Seite,venue,Private,Sensitivity\nfair,Fair,31.2.2027,bald,?,x,New,?,!\n';
   const { rows, linked } = await importEvents(calendar, readCsv(text, { columns, dates: 'day-month-year' }));
   expect(rows).toMatchObject([{ status: 'failed', line: 2, column: 3, key: 'fair', title: 'Fair' }]);
   const message = rows[0]?.error?.message ?? '';
@@ -102,6 +102,8 @@ test('all problems of a row are reported by line, column and heading', async ({ 
     'column 4 (Ende)',
     'column 5',
     'column 6 (Seite)',
+    'column 8 (Private)',
+    'column 9 (Sensitivity)',
     '"31.2.2027"',
     '"bald"',
   ])

@@ -32,8 +32,8 @@ export interface CellOptions {
   readonly lists?: ',' | ';' | undefined;
 }
 
-const yes = /^(?:true|yes|1|on|x|ja|wahr|oui|vrai|sí|si|verdadero)$/i;
-const no = /^(?:false|no|0|off|nein|falsch|non|faux|falso)$/i;
+const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda)$/i;
+const no = /^(?:false|no|n|0|off|nein|falsch|onwaar|non|faux|falso|fałsz)$/i;
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
@@ -87,7 +87,9 @@ class RowReader {
     if (organizers.length > 0) row.organizer = organizers;
     // Outlook writes both columns. Private events must not be published.
     const isPrivate = /^(?:private|personal|confidential)$/i.test(this.#text('sensitivity'));
-    if (isPrivate || yes.test(this.#text('private'))) row.status = 'private';
+    const isNormal = /^(?:normal|public)?$/i.test(this.#text('sensitivity'));
+    if (!isPrivate && !isNormal) this.#refuse('sensitivity', 'normal, personal, private or confidential');
+    if (isPrivate || (this.#has('private') && this.#flag('private'))) row.status = 'private';
     if (this.#options.emptyCells === 'clear') this.#clearEmpty(row);
     return withLost(row, this.#text('left_out'));
   }
@@ -112,7 +114,7 @@ class RowReader {
     return isId ? Number(id) : this.#refuse('id', 'a whole number above 0');
   }
 
-  #flag(column: ReadableCsvColumn): boolean | undefined {
+  #flag(column: FileColumn): boolean | undefined {
     const text = this.#text(column);
     if (yes.test(text)) return true;
     return no.test(text) ? false : this.#refuse(column, 'true or false, yes or no, 1 or 0');
