@@ -146,6 +146,9 @@ class RowReader {
       return isEarlier ? addDays(end.slice(0, 10), 1) + time : end;
     }
     const end = this.#date('end_date', 'end_time');
+    // A day alone would end when it begins.
+    if (!isAllDay && end?.length === 10 && start && start.length > 10)
+      return this.#refuse(this.columns.end_time ? 'end_time' : 'end_date', 'a time, as in the start');
     // Outlook and Google end whole days at the midnight after them.
     const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
     return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? addDays(end.slice(0, 10), -1) : end;
