@@ -1,16 +1,10 @@
 import { readDate } from '../../../contract/values/date.ts';
+import { addDays } from '../../../time/zone.ts';
 
 /** The order of day, month and year in the dates of a spreadsheet. */
 export type DateOrder = 'year-month-day' | 'day-month-year' | 'month-day-year';
 
-type Part = 'year' | 'month' | 'day';
-
-/** The parts of a date in each order. */
-const orders: Readonly<Record<DateOrder, readonly Part[]>> = {
-  'year-month-day': ['year', 'month', 'day'],
-  'day-month-year': ['day', 'month', 'year'],
-  'month-day-year': ['month', 'day', 'year'],
-};
+const orders: readonly DateOrder[] = ['year-month-day', 'day-month-year', 'month-day-year'];
 
 export function exampleOf(order: DateOrder | undefined): string {
   if (order === 'day-month-year') return '31.12.2026 20:00';
@@ -21,21 +15,18 @@ export function exampleOf(order: DateOrder | undefined): string {
 const dateForm = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/;
 const timeForm = /^(\d{1,2})(?:[:.h](\d\d))?(?::(\d\d))?(?: ?([ap])\.? ?m\.?| ?(h|uhr))?$/i;
 
-const twoDigits = (number: string) => number.padStart(2, '0');
-
 /** Reads a date such as `31.12.2026` as `2026-12-31`. Without an order, reads only unambiguous dates. */
 function readDay(text: string, order: DateOrder | undefined): string | undefined {
   const [, ...numbers] = dateForm.exec(text) ?? [];
   const days = new Set<string>();
-  for (const names of order ? [orders[order]] : Object.values(orders)) {
-    const [year = '', month = '', day = ''] = orders['year-month-day'].map(
-      (part) => numbers[names.indexOf(part)],
-    );
-    const isUsual = order || !text.includes('.') || names === orders['day-month-year'];
+  for (const one of order ? [order] : orders) {
+    const parts = one.split('-').map((name, index) => [name, numbers[index]]);
+    const { year = '', month = '', day = '' }: Record<string, string> = Object.fromEntries(parts);
+    const isUsual = order || !text.includes('.') || one === 'day-month-year';
     if (![2, 4].includes(year.length) || month.length > 2 || day.length > 2 || !isUsual) continue;
     // Two digits mean this century.
-    const date = `${year.padStart(4, '20')}-${twoDigits(month)}-${twoDigits(day)}`;
-    if (order || readDate(date) !== undefined) days.add(date);
+    const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    if (readDate(date) !== undefined) days.add(date);
   }
   return days.size === 1 ? [...days][0] : undefined;
 }
@@ -47,7 +38,7 @@ function readTime(text: string): string | undefined {
   const hour = Number(digits);
   if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
   const ofDay = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return `${twoDigits(String(ofDay))}:${minutes ?? '00'}:${seconds}`;
+  return `${String(ofDay).padStart(2, '0')}:${minutes ?? '00'}:${seconds}`;
 }
 
 /** The form of ISO 8601 without separators: `20270705`, or `20270705T190000Z`. */
@@ -66,10 +57,10 @@ export function readLocalDate(text: string, time: string, order?: DateOrder): st
   const whole = withSeparators(`${text} ${time}`.trim().replace(/[\s,]+/g, ' '));
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');
-  const day = readDay(dateText, order);
-  if (day === undefined) return undefined;
-  const clock = timeTexts.length === 0 ? '' : readTime(timeTexts.join(' '));
-  if (clock === undefined) return undefined;
-  const date = clock === '' ? day : `${day} ${clock}`;
+  // A year in front is unambiguous.
+  const day = readDay(dateText, /^\d{4}/.test(dateText) ? 'year-month-day' : order);
+  if (day === undefined || timeTexts.length === 0) return day;
+  const date = `${day} ${readTime(timeTexts.join(' '))}`;
+  if (date.endsWith(' 24:00:00')) return `${addDays(day, 1)} 00:00:00`;
   return readDate(date) === undefined ? undefined : date;
 }

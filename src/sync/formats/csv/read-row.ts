@@ -127,10 +127,9 @@ class RowReader {
       return time === '' ? undefined : this.#refuse(timeColumn, `a date in ${column} next to it`);
     const date = readLocalDate(text, time, dates);
     if (date !== undefined) return date;
-    const isDateAlone = readLocalDate(text, '', dates) !== undefined;
-    return isDateAlone
-      ? this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, next to a date without a time')
-      : this.#refuse(column, `a date such as ${exampleOf(dates)}`);
+    if (readLocalDate(text, '', dates) === undefined)
+      return this.#refuse(column, `a date such as ${exampleOf(dates)}`);
+    return this.#refuse(timeColumn, 'a time such as 20:00 or 8:00 PM, next to a date without a time');
   }
 
   /** Reads the end. A time without a date is on the day of the start, or on the next day if it is earlier. */
@@ -141,9 +140,9 @@ class RowReader {
       if (start === undefined) return undefined;
       const end = readLocalDate(start.slice(0, 10), this.#text('end_time'));
       if (end === undefined) return this.#refuse('end_time', 'a time such as 20:00 or 8:00 PM');
-      const time = end.slice(10);
-      const isEarlier = time.slice(1, 6) < start.slice(11, 16);
-      return isEarlier ? addDays(end.slice(0, 10), 1) + time : end;
+      if (isAllDay) return start.slice(0, 10);
+      const isEarlier = end.slice(11, 16) < start.slice(11, 16);
+      return isEarlier ? addDays(start.slice(0, 10), 1) + end.slice(10) : end;
     }
     const end = this.#date('end_date', 'end_time');
     // A day alone would end when it begins.
@@ -220,6 +219,5 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   );
   const position = { line, columns, headings };
   if (first === undefined) return { position, row };
-  const { column } = first;
-  return { position: { ...position, column }, error: joinErrors(first, others), partial: row };
+  return { position: { ...position, column: first.column }, error: joinErrors(first, others), partial: row };
 }
