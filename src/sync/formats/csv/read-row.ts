@@ -35,6 +35,9 @@ export interface CellOptions {
 const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda)$/i;
 const no = /^(?:false|no|n|0|off|nein|falsch|onwaar|non|faux|falso|fałsz)$/i;
 
+/** Errors of formulas, and long numbers that Excel has rounded. */
+const damaged = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|NUM!|ZAHL!|NULL!|DIV\/0!)$|^\d[.,]\d+E\+\d+$/;
+
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
 class RowReader {
@@ -62,6 +65,8 @@ class RowReader {
         this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
         this.columns[column] = index + 1;
         this.headings[column] = cell.heading;
+        if (damaged.test(text))
+          this.#refuse(column, 'a value, not what a spreadsheet writes in place of one');
       }
     }
   }
