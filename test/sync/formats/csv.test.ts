@@ -158,9 +158,9 @@ test('an empty cell keeps a field, or clears it', async () => {
   ]);
 });
 
-test('spaces around quotes mean nothing', async () => {
-  const text = `slug, title, tags\n"a" , "Fair, "" big" , "b; c"\n`;
-  expect(await rowsOf(readCsv(text))).toEqual([{ slug: 'a', title: 'Fair, " big', tags: ['b', 'c'] }]);
+test('spaces around quotes mean nothing, and line breaks separate names', async () => {
+  const text = `slug, title, tags\n"a" , "Fair, "" big" , "b; c\r\nd\n"\n`;
+  expect(await rowsOf(readCsv(text))).toEqual([{ slug: 'a', title: 'Fair, " big', tags: ['b', 'c', 'd'] }]);
 });
 
 test('who stops reading closes the stream', async () => {

@@ -92,10 +92,10 @@ export function readHeader(
   return header;
 }
 
-/** Splits a cell at each separator, such as `;`, unless a backslash precedes it. Parts may be empty. */
+/** Splits a cell at a separator or line break, unless a backslash precedes it. Parts may be empty. */
 export function divide(cell: string, separator: string): string[] {
-  const names = cell.split(new RegExp(`(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)${separator}`));
-  const escaped = new RegExp(`\\\\([\\\\${separator}])`, 'g');
+  const names = cell.split(new RegExp(`(?<!(?<!\\\\)(?:\\\\\\\\)*\\\\)(?:${separator}|\r?\n)`));
+  const escaped = new RegExp(`\\\\([\\\\${separator}\n])`, 'g');
   return names.map((name) => name.replace(escaped, '$1').trim());
 }
 
@@ -105,5 +105,5 @@ export function readNames(cell: string, separator = ';'): string[] {
 }
 
 export function writeNames(names: readonly string[]): string {
-  return names.map((name) => name.replace(/[\\;]/g, '\\$&')).join('; ');
+  return names.map((name) => name.replace(/[\\;\n]/g, '\\$&')).join('; ');
 }

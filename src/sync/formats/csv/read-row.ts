@@ -26,8 +26,8 @@ export interface CellOptions {
    */
   readonly emptyCells?: 'keep' | 'clear' | undefined;
   /**
-   * The separator in lists of categories, tags and organizers. Default `;`, or `,` in a file with the
-   * headings of the plugin's own importer.
+   * The separator in lists of categories, tags and organizers, in addition to line breaks. Default `;`, or
+   * `,` in a file with the headings of the plugin's own importer.
    */
   readonly lists?: ',' | ';' | undefined;
 }
