@@ -6,21 +6,5 @@
 
 export type { ProblemOptions } from '../errors/problems.ts';
 export type { EventStatus, EventUrlOptions, ListedEvent } from '../listed-event.ts';
-export type { CostOptions } from './to-json-ld.ts';
-export {
-  eventsToJsonLd,
-  eventToJsonLd,
-  type JsonLdListOptions,
-  type JsonLdOptions,
-  toScript,
-  toScriptText,
-} from './to-json-ld.ts';
-export type {
-  JsonLdAddress,
-  JsonLdCoordinates,
-  JsonLdEvent,
-  JsonLdOffer,
-  JsonLdOrganizer,
-  JsonLdPlace,
-  JsonLdPriceRange,
-} from './types.ts';
+export * from './to-json-ld.ts';
+export type * from './types.ts';

@@ -174,14 +174,21 @@ function amountsOf({ cost, cost_details }: ListedEvent): number[] {
 
 const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Number(value));
 
+/** Signs with the capitals before them, such as `€` and `A$`, and words that may be codes. */
+const currencies = /\p{Lu}*\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
+
 function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
   if (cost_details?.currency_code) return cost_details.currency_code;
   if (cost.includes('€')) return 'EUR';
-  const found = currency ? (cost.match(/\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? []) : [];
-  // Not each word of three letters is a code: `VIP`.
-  const symbol = found.find((one) => one.length < 3 || Intl.supportedValuesOf('currency').includes(one));
-  const isOwn = !symbol || symbolsOf(currency!).some((own) => own.includes(symbol));
-  return isOwn ? currency : undefined;
+  if (!currency) return undefined;
+  const [code = '', sign = ''] = symbolsOf(currency);
+  const isOther = (shown: string) => {
+    const rest = shown.replace(sign, '');
+    if (code.startsWith(rest)) return false;
+    // Not each word is the beginning of a code: `VIP`, and `NT$` of Taiwan.
+    return /\W/.test(rest) || Intl.supportedValuesOf('currency').some((one) => one.startsWith(rest));
+  };
+  return cost.match(currencies)?.some(isOther) ? undefined : currency;
 }
 
 /** Returns the offers of an event, or undefined if its cost is unknown or only words. */
@@ -190,11 +197,10 @@ function offersOf(
   options: CostOptions,
   page: string | undefined,
 ): JsonLdOffer | JsonLdPriceRange | undefined {
-  const amounts = amountsOf(event).filter((amount) => amount >= 0 && Number.isFinite(amount));
+  const amounts = amountsOf(event).filter((amount) => amount >= 0 && amount < Infinity);
   if (amounts.length === 0) return undefined;
-  const priceCurrency = currencyOf(event, options);
   const url = webUrl(event.website) ?? page;
-  const common = { ...(priceCurrency && { priceCurrency }), ...(url && { url }) };
+  const common = presentOf({ priceCurrency: currencyOf(event, options), url });
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };
   return { '@type': 'AggregateOffer', lowPrice, highPrice, ...common };
