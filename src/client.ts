@@ -1,5 +1,6 @@
 import { categories, organizers, tags, venues } from './contract/resources.ts';
 import { DocQuery, Documentation, Root, RootQuery } from './contract/service.ts';
+import { fieldsOf } from './contract/validate.ts';
 import type { RequestDefinition } from './http/request.ts';
 import { RequestExecutor } from './http/request-executor.ts';
 import type { SingleRequest } from './http/response.ts';
@@ -112,7 +113,7 @@ export class CalendarClient {
    * ```
    */
   withOptions(changes: Partial<ClientOptions>): CalendarClient {
-    const { baseUrl = this.baseUrl } = changes;
+    const { baseUrl = this.baseUrl } = fieldsOf(changes, 'client options') as typeof changes;
     const site = parseSite(baseUrl);
     const isSameOrigin = site.origin === new URL(this.baseUrl).origin;
     const kept = isSameOrigin ? this.#options : { ...this.#options, auth: undefined, headers: undefined };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid, ValidationError } from '../errors/validation-error.ts';
 import { EventQuery } from './records/event-query.ts';
 import { validate } from './validate.ts';
 import { describeProblem, problemOf, readFields } from './values/check.ts';
@@ -72,8 +72,8 @@ function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]>
   if (Symbol.iterator in Object(input)) return input as URLSearchParams;
   const fields = readFields(input);
   if (fields) return Object.entries(fields);
-  const problem = problemOf('invalid_value', 'URLSearchParams, a URL as a string, or an object', input);
-  throw new ValidationError(subject, [{ path: [], ...problem }]);
+  const what = 'URLSearchParams, a URL as a string, or an object';
+  throwInvalid(subject, [], problemOf('invalid_value', what, input));
 }
 
 /** Reads the strings of a parameter as the first kind of value or list that it takes. Commas separate members. */

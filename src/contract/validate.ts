@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { ValidationError, type ValidationIssue } from '../errors/validation-error.ts';
-import { suggest } from './suggest.ts';
 import {
-  explain,
-  type Issues,
-  type JsonObject,
   type Problem,
-  problemOf,
-  readFields,
-} from './values/check.ts';
+  throwInvalid,
+  ValidationError,
+  type ValidationIssue,
+} from '../errors/validation-error.ts';
+import { suggest } from './suggest.ts';
+import { explain, type Issues, type JsonObject, problemOf, readFields } from './values/check.ts';
 
 /** The context of a parse whose result is sent. Zod passes unknown properties on to all schemas. */
 interface EncodeContext extends z.core.ParseContext<z.core.$ZodIssue> {
@@ -115,7 +113,7 @@ export function fieldsOf(value: unknown, subject: string): JsonObject {
   const fields = readFields(value);
   if (fields && !('id' in fields && 'url' in fields)) return fields;
   const what = fields ? 'single fields, not a whole record' : 'an object';
-  throw new ValidationError(subject, [{ path: [], ...problemOf('invalid_value', what, value) }]);
+  throwInvalid(subject, [], problemOf('invalid_value', what, value));
 }
 
 export function validateFields<Output>(schema: z.ZodMiniType<Output>, value: unknown, subject: string) {
@@ -141,5 +139,5 @@ export function resolveLanguage(
   const what = languages
     ? `one of the client's languages (${languages.join(', ')})`
     : 'a language code such as de or pt-br';
-  throw new ValidationError('language', [{ path: [name], ...problemOf('invalid_value', what, language) }]);
+  throwInvalid('language', [name], problemOf('invalid_value', what, language));
 }

@@ -8,7 +8,7 @@ import {
   NetworkError,
   ResponseError,
 } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { resolveSettings, type Settings } from '../http/settings.ts';
 import type { ClientOptions } from '../options.ts';
@@ -43,6 +43,7 @@ export interface DiscoverOptions
  * @example
  * ```ts
  * import { discoverCalendar } from 'events-calendar-client';
+import { throwInvalid } from '../errors/validation-error.ts';
  *
  * const calendar = await discoverCalendar('https://example.org/some/page/');
  * ```
@@ -64,8 +65,8 @@ export async function discoverCalendar(
   const { origin } = new URL(rootOptions.baseUrl);
   const isSameSite = origin === pageUrl.origin || origin === secureOrigin;
   if ((auth || headers || hooks) && !isSameSite) {
-    const problem = problemOf('invalid_address', `${origin}, to send credentials`, pageUrl.origin);
-    throw new ValidationError('page URL', [{ path: ['url'], ...problem }]);
+    const what = `${origin}, to send credentials`;
+    throwInvalid('page URL', ['url'], problemOf('invalid_address', what, pageUrl.origin));
   }
   const found = languagesIn(root);
   const { languages = found.languages, languageParam = found.languageParam } = others;
@@ -136,7 +137,7 @@ function parsePageUrl(url: string | URL): URL {
   const isWebAddress = pageUrl?.protocol === 'http:' || pageUrl?.protocol === 'https:';
   if (!pageUrl || !isWebAddress || pageUrl.username !== '' || pageUrl.password !== '') {
     const what = 'an absolute URL without user, such as https://example.org/blog';
-    throw new ValidationError('page URL', [{ path: ['url'], ...describeProblem('invalid_address', what) }]);
+    throwInvalid('page URL', ['url'], describeProblem('invalid_address', what));
   }
   return pageUrl;
 }

@@ -32,8 +32,8 @@ export async function fetchPage(
     query: {},
     body: undefined,
     secrets: new KnownSecrets(settings),
+    options: { signal, headers: { Accept: 'text/html' } },
   } as const;
-  const options = { signal, headers: { Accept: 'text/html' } };
-  const { response, body } = await new Transport(visitor).receive(request, options);
+  const { response, body } = await new Transport(visitor).receive(request);
   return { response, html: decodeText(body.subarray(0, visitor.maxResponseBytes)) };
 }

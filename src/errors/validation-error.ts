@@ -30,6 +30,9 @@ export type IssueCode =
   | 'not_allowed'
   | 'not_unique';
 
+/** What is wrong with a value, without its path. */
+export type Problem = Omit<ValidationIssue, 'path'>;
+
 /** One problem of an input. */
 export interface ValidationIssue {
   /** Path, such as `['venue', 'phone']`. Empty for the whole input. */
@@ -92,4 +95,9 @@ export class ValidationError extends CalendarError {
     }
     return { ...messages };
   }
+}
+
+/** Throws the error for one value. */
+export function throwInvalid(subject: string, path: ValidationIssue['path'], problem: Problem): never {
+  throw new ValidationError(subject, [{ path, ...problem }]);
 }

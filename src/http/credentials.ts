@@ -1,6 +1,6 @@
 import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { shorten } from '../errors/calendar-error.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid, ValidationError } from '../errors/validation-error.ts';
 import type { Auth, ClientOptions, HeadersInput, RequestOptions } from '../options.ts';
 
 const subject = 'client options';
@@ -13,8 +13,11 @@ function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: strin
   // A resolver may send `foo.localhost` elsewhere.
   const isThisMachine = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(root.hostname);
   if (allowInsecureAuth || root.protocol !== 'http:' || isThisMachine) return;
-  const problem = describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin);
-  throw new ValidationError(subject, [{ path: [path], ...problem }]);
+  throwInvalid(
+    subject,
+    [path],
+    describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin),
+  );
 }
 
 /** Throws for credentials that cannot be sent, or that others on the network could read. */
@@ -41,9 +44,17 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
   if (!('nonce' in auth)) rejectInsecure(destination, subject, 'auth');
 }
 
+const whatHeaders = 'headers such as { Authorization }, in Latin-1 and without line breaks';
+
 /** Returns the headers with the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {
-  if (typeof auth === 'function') return (await auth(request.clone())) ?? {};
+  if (typeof auth === 'function') {
+    const headers = (await auth(request.clone())) ?? {};
+    // No site reads these as headers, so the request would be that of a visitor.
+    const isOther = ['token', 'nonce', 'username', 'headers'].some((name) => name in Object(headers));
+    if (isOther) throwInvalid(subject, ['auth'], describeProblem('invalid_value', whatHeaders));
+    return headers;
+  }
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };
   const bytes = new TextEncoder().encode(`${auth.username}:${auth.applicationPassword}`);
@@ -66,8 +77,7 @@ export function checkHeaders(
   try {
     if (!new Headers(headers).has('Authorization')) return;
   } catch {
-    const what = 'header names and values in Latin-1, without line breaks';
-    throw new ValidationError(subject, [{ path: [path], ...describeProblem('invalid_value', what) }]);
+    throwInvalid(subject, [path], describeProblem('invalid_value', whatHeaders));
   }
   rejectInsecure(destination, subject, path);
 }

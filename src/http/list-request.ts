@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validate } from '../contract/validate.ts';
+import { validateFields } from '../contract/validate.ts';
 import { naturalNumber, positiveInteger } from '../contract/values/check.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
 import {
@@ -21,9 +21,9 @@ const IterationOptions = z.strictObject({
   limit: z.optional(naturalNumber()),
 });
 
-export function checkIteration<Options extends AllOptions>(options: Options): Options {
-  return validate(IterationOptions, options, 'options of an iteration') as Options;
-}
+/** Null means no options. */
+export const checkIteration = (options: AllOptions | undefined): AllOptions =>
+  validateFields(IterationOptions, options ?? {}, 'options of an iteration');
 
 /** A promise and async iterable of items. It sends nothing until it is awaited or iterated. */
 export abstract class LazySequence<Result, Item> implements Promise<Result>, AsyncIterable<Item> {
@@ -89,11 +89,12 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
    * const venues = await calendar.venues.list().all({ limit: 100 });
    * ```
    */
-  async all(options: AllOptions = {}): Promise<Item[]> {
-    const { limit = Number.POSITIVE_INFINITY } = checkIteration(options);
+  async all(options?: AllOptions): Promise<Item[]> {
+    const checked = checkIteration(options);
+    const { limit = Number.POSITIVE_INFINITY } = checked;
     const collected: Item[] = [];
     if (limit === 0) return collected;
-    for await (const item of this.items(options)) {
+    for await (const item of this.items(checked)) {
       collected.push(item);
       if (collected.length === limit) break;
     }
@@ -152,11 +153,11 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
    * for await (const { items } of calendar.tags.list().pages()) console.log(items.length);
    * ```
    */
-  async *pages(options: PagesOptions = {}): AsyncGenerator<Page<T>, void, undefined> {
-    checkIteration(options);
+  async *pages(options?: PagesOptions): AsyncGenerator<Page<T>, void, undefined> {
+    const checked = checkIteration(options);
     this.#start();
     const { partsOf } = this.#source;
-    for await (const page of this.paginate(options))
+    for await (const page of this.paginate(checked))
       yield toPage(partsOf ? { ...page, items: page.newItems } : page);
   }
 

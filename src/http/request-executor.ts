@@ -21,10 +21,10 @@ export class RequestExecutor {
   }
 
   /** Sends a request immediately. */
-  send<Output>(definition: RequestDefinition<Output>, options: RequestOptions = {}): SingleRequest<Output> {
+  send<Output>(definition: RequestDefinition<Output>, options?: RequestOptions): SingleRequest<Output> {
     return singleRequest(async () => {
       const request = buildRequest(definition, options, this.#settings);
-      const received = await this.#transport.send(request, options);
+      const received = await this.#transport.send(request);
       const isNothing = definition.decode && received.response.status === 204;
       const json = isNothing ? undefined : parseJson(received);
       const data = (await decode(definition, json, received, this.#settings)) as Output;
@@ -57,16 +57,16 @@ export class RequestExecutor {
       const signals = [options?.signal, signal].filter((one) => !!one);
       const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };
       const ofPage = {
-        ...(isFresh ? pastCaches(options) : options),
+        ...definition,
+        position: { ...size, ...(page && { page }) },
         // React Native cannot combine signals, and uses the caller's.
         signal: signals.length > 1 ? (AbortSignal.any?.(signals) ?? signals[0]) : signals[0],
       };
-      const position = { ...size, ...(page && { page }) };
-      const request = buildRequest({ ...definition, position }, ofPage, this.#settings);
+      const request = buildRequest(ofPage, isFresh ? pastCaches(options) : options, this.#settings);
       const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
       const isExpected = (error: Error) =>
         page !== undefined && error instanceof ApiError && missingPage.test(error.code);
-      const received = await this.#transport.send(request, ofPage, isExpected);
+      const received = await this.#transport.send(request, isExpected);
       return decodePage(definition, received, this.#settings, (changes) => load({ page, limit, ...changes }));
     };
     return new ListRequest({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/constants.ts';
 import type { Method } from '../contract/routes.ts';
-import { resolveLanguage, validate, validateFields } from '../contract/validate.ts';
-import { type JsonObject, positiveInteger, problemOf, tagOf, valueLike } from '../contract/values/check.ts';
+import { fieldsOf, resolveLanguage, validate, validateFields } from '../contract/validate.ts';
+import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
 import { isSlug } from '../contract/values/slug.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
-import type { Settings } from './settings.ts';
+import { anything, fields, type Settings } from './settings.ts';
 
 /** A request that is ready to be sent. */
 export interface HttpRequest {
@@ -20,6 +20,8 @@ export interface HttpRequest {
   readonly body: unknown;
   /** The credentials, which errors must not repeat. */
   readonly secrets: KnownSecrets;
+  /** The options of the call, with the signal of this request. */
+  readonly options: RequestOptions;
   /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
   readonly item?: string | undefined;
 }
@@ -32,9 +34,6 @@ export interface ReadResponse {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-const anything = z.optional(z.unknown());
-const fields = z.optional(valueLike((value) => tagOf(value ?? {}) === 'Object', 'an object'));
-
 /** The options of a request, whose other values are checked where they are used. */
 const AnyRequestOptions = z.strictObject({
   signal: z.optional(valueLike((signal) => signal === null || 'aborted' in Object(signal), 'an AbortSignal')),
@@ -42,27 +41,39 @@ const AnyRequestOptions = z.strictObject({
   headers: anything,
   extraQuery: fields,
   extraBody: fields,
-  http: anything,
+  http: fields,
 } satisfies Record<keyof RequestOptions, z.ZodMiniType>);
 
 /** The subject of messages about options. */
 export const optionsSubject = 'request options';
 
+/** Returns a copy of the options of a call. Null means none. Anything else would be lost in a spread. */
+export const optionsOf = <Options extends object>(options: Options | undefined) =>
+  fieldsOf(options ?? {}, optionsSubject) as Options;
+
+const checkOptions = (options: RequestOptions | undefined) =>
+  validate(AnyRequestOptions, optionsOf(options), optionsSubject) as RequestOptions;
+
+/** Returns options with further parameters. Undefined removes one. */
+export function withQuery(options: RequestOptions | undefined, parameters?: object): RequestOptions {
+  const checked = checkOptions(options);
+  return { ...checked, extraQuery: { ...checked.extraQuery, ...parameters } };
+}
+
 export function buildRequest(
-  { method, path, isOfSite, address, subject, query, position, content, decode }: RequestDefinition,
-  options: RequestOptions,
+  { method, path, isOfSite, address, subject, query, position, content, decode, signal }: RequestDefinition,
+  given: RequestOptions | undefined,
   settings: Settings,
 ): HttpRequest {
-  validate(AnyRequestOptions, options, optionsSubject);
-  const reject = (option: string, expected: string, input: unknown) => {
-    const problem = problemOf('not_allowed', expected, input);
-    throw new ValidationError(optionsSubject, [{ path: [option], ...problem }]);
-  };
-  if (options.extraBody && !content) reject('extraBody', 'none for a read or deletion', options.extraBody);
+  const options = { ...checkOptions(given), ...(signal && { signal }) };
+  const reject = (option: string, expected: string, input: unknown) =>
+    throwInvalid(optionsSubject, [option], problemOf('not_allowed', expected, input));
+  if (!content && Object.keys(options.extraBody ?? {}).length > 0)
+    reject('extraBody', 'none for a read or deletion', options.extraBody);
   if (content && !decode && /GET|DELETE/.test(method)) reject('method', 'POST, PUT or PATCH', method);
   if (content && method === 'GET') reject('body', 'none for GET, which takes `query`', content);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
-  const encoded = query ? validateFields(query.schema, query.value, subject) : {};
+  const encoded = query ? validateFields(query.schema, query.value ?? {}, subject) : {};
   const querySettings = isOfSite ? { ...settings, language: undefined } : settings;
   const parameters = { ...mergeQuery(encoded as JsonObject, options, querySettings), ...position };
   const { root, apiPath, listFormat } = settings;
@@ -77,20 +88,20 @@ export function buildRequest(
     query: parameters,
     body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
+    options,
     item: address && `${subject} with the ${item}`,
   };
 }
 
 /** Options of a read of whole records that bypasses caches. The random parameter makes the URL unique. */
-export function pastCaches(options: RequestOptions): RequestOptions {
+export function pastCaches(options: RequestOptions | undefined): RequestOptions {
   const fresh = { [cacheParameter]: String(Math.random()).slice(2) };
-  const extraQuery = { ...options?.extraQuery, _fields: undefined, ...fresh };
-  return { ...options, extraQuery, extraBody: undefined };
+  return { ...withQuery(options, { _fields: undefined, ...fresh }), extraBody: undefined };
 }
 
 /** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
-export function forWriting(options: RequestOptions): RequestOptions {
-  return pastCaches({ ...options, extraQuery: { ...options?.extraQuery, context: 'edit' } });
+export function forWriting(options: RequestOptions | undefined): RequestOptions {
+  return pastCaches(withQuery(options, { context: 'edit' }));
 }
 
 /**
@@ -148,6 +159,8 @@ export interface RequestDefinition<Output = unknown> {
   readonly query?: { readonly schema: z.ZodMiniType; readonly value: unknown };
   /** The page of a list, which overrides the query. */
   readonly position?: { readonly page?: number; readonly per_page?: number };
+  /** The signal of a page, in place of the caller's. */
+  readonly signal?: AbortSignal | undefined;
   /** The body, encoded: an object for JSON, a form or a file. */
   readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */
@@ -174,25 +187,24 @@ function encodeSlug(slug: unknown): string | undefined {
 
 const Id = z.strictObject({ id: positiveInteger() });
 
-const Slug = z.strictObject({
-  slug: valueLike(
-    (slug) => encodeSlug(slug) !== undefined && isSlug(String(slug)),
-    'a slug such as summer-fair, with letters or digits and without slashes',
-  ),
-});
-
 /** Encodes a route below the root. The index of the REST API has an empty one. */
 function encodeRoute(path: string): string {
   const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
   const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
   if (isRoute) return segments.join('/');
-  const problem = problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path);
-  throw new ValidationError('route', [{ path: ['path'], ...problem }]);
+  throwInvalid(
+    'route',
+    ['path'],
+    problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path),
+  );
 }
 
 /** Returns the encoded path segments of a single item. */
 function itemSegments(address: ItemAddress, subject: string): string[] {
   if ('id' in address) return [String(validate(Id, address, `${subject} id`).id)];
-  const { slug } = validate(Slug, address, `${subject} slug`);
-  return ['by-slug', encodeSlug(slug)!];
+  const { slug } = address;
+  const encoded = encodeSlug(slug);
+  if (encoded && isSlug(slug)) return ['by-slug', encoded];
+  const what = 'a slug such as summer-fair, with letters or digits and without slashes';
+  throwInvalid(`${subject} slug`, ['slug'], problemOf('invalid_value', what, slug));
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defaultLanguageParameter } from '../contract/constants.ts';
 import { resolveLanguage, validate } from '../contract/validate.ts';
-import { positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
+import { positiveInteger, problemOf, tagOf, valueLike } from '../contract/values/check.ts';
 import { nonEmptyText, textLike } from '../contract/values/text.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import type { ClientOptions } from '../options.ts';
 import { checkAuth, checkHeaders } from './credentials.ts';
 
@@ -21,7 +21,8 @@ export interface Settings extends ClientOptions {
 
 const pathForm = /^\/*[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*\/*$/;
 const path = z.optional(textLike(pathForm, 'a path such as wp-json'));
-const anything = z.optional(z.unknown());
+export const anything = z.optional(z.unknown());
+export const fields = z.optional(valueLike((value) => tagOf(value ?? {}) === 'Object', 'an object'));
 const anyFunction = z.optional(valueLike((value) => typeof value === 'function', 'a function'));
 
 const Options = z.strictObject({
@@ -38,7 +39,7 @@ const Options = z.strictObject({
   allowInsecureAuth: z.optional(z.boolean()),
   headers: anything,
   fetch: anyFunction,
-  http: anything,
+  http: fields,
   maxResponseBytes: z.optional(positiveInteger()),
   compile: anyFunction,
   onUnexpected: anyFunction,
@@ -62,8 +63,7 @@ export function resolveSettings(options: ClientOptions): Settings {
 }
 
 function throwBaseUrlError(what: string, baseUrl: string): never {
-  const problem = problemOf('invalid_address', what, baseUrl);
-  throw new ValidationError('client options', [{ path: ['baseUrl'], ...problem }]);
+  throwInvalid('client options', ['baseUrl'], problemOf('invalid_address', what, baseUrl));
 }
 
 /** Parses the site's URL, and removes double and trailing slashes. */

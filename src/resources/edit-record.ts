@@ -4,9 +4,9 @@ import { fieldsOf, validate } from '../contract/validate.ts';
 import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { forWriting, optionsSubject } from '../http/request.ts';
+import { forWriting, optionsOf, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
@@ -51,14 +51,18 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
   protected async editRecord(
     target: number | ((options: RequestOptions) => Promise<WithResponse<Types['entity']>>),
     changes: Changes<Types['entity'], Types['changes']>,
-    editOptions: EditOptions = {},
+    editOptions: EditOptions | undefined,
     dateQuery?: RequestOptions['extraQuery'],
   ): Promise<WithResponse<Types['entity']>> {
-    const { ifUnmodifiedSince, method, ...options } = editOptions;
-    if ('ifUnmodifiedSince' in editOptions && ifUnmodifiedSince === undefined) {
+    const copy = optionsOf(editOptions);
+    const { ifUnmodifiedSince, method, ...options } = copy;
+    if ('ifUnmodifiedSince' in copy && ifUnmodifiedSince === undefined) {
       // The caller thinks that the guard is set.
-      const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
-      throw new ValidationError(optionsSubject, [{ path: ['ifUnmodifiedSince'], ...problem }]);
+      throwInvalid(
+        optionsSubject,
+        ['ifUnmodifiedSince'],
+        problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince),
+      );
     }
     const { work, resource, required } = this;
     const { name, singular } = resource;
@@ -112,8 +116,11 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
       const compared = { fields: Object.keys(fields), image, dateQuery };
+      // Sites keep the duration of a timed event. If it exceeds the new whole days, they list the event at its old dates.
+      if (content.all_day && Reflect.get(current, 'all_day') === false && !dateQuery)
+        await this.send(method ?? 'POST', { id }, options, { content: { ...content, all_day: false } });
       // By ID, because the slug may change, and sites would look for the new one.
-      const updated = await this.store(method ?? 'POST', { id }, content, options, compared);
+      const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
       if (isClosed) work.isPostRouteClosed = true;
       return updated;

@@ -8,7 +8,7 @@ import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.
 import { toId } from '../contract/values/reference.ts';
 import { NotStoredError, ResponseError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting, pastCaches } from '../http/request.ts';
+import { forWriting, optionsOf, pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type {
@@ -31,7 +31,7 @@ import {
 import type { NotARecord } from './resource-namespace.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { TermNamespace, TermTypes } from './term-namespace.ts';
-import { failedRead } from './wordpress-post.ts';
+import { failedRead, failedWrite } from './wordpress-post.ts';
 
 /** Finds or creates terms by their names: `calendar.categories` and `calendar.tags`. */
 type TermsByName = Readonly<Record<'categories' | 'tags', Pick<TermNamespace<TermTypes>, 'ensure'>>>;
@@ -91,12 +91,11 @@ export class EventNamespace extends EventReads {
   override update(
     id: number,
     body: NotARecord & EventUpdate,
-    options: EventUpdateOptions = {},
+    options?: EventUpdateOptions,
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, method = 'POST', ...requestOptions } = options;
-    return writeEvent('update', id, occurrence, async (dateQuery) => {
-      const content = this.encode(this.resource.update, body, requestOptions);
-      return this.store(method, { id }, content, requestOptions, { dateQuery });
+    return writeEvent('update', id, options, async (ownOptions, dateQuery) => {
+      const content = this.encode(this.resource.update, body, ownOptions);
+      return this.store({ id }, content, ownOptions, { dateQuery });
     });
   }
 
@@ -131,10 +130,9 @@ export class EventNamespace extends EventReads {
   override edit(
     id: number,
     changes: Changes<CalendarEvent, NotARecord & EventChanges>,
-    options: EventEditOptions = {},
+    options?: EventEditOptions,
   ): SingleRequest<CalendarEvent> {
-    const { occurrence, ...requestOptions } = options;
-    return writeEvent('edit', id, occurrence, (dateQuery) =>
+    return writeEvent('edit', id, options, (requestOptions, dateQuery) =>
       this.editRecord(id, changes, requestOptions, dateQuery),
     );
   }
@@ -152,11 +150,10 @@ export class EventNamespace extends EventReads {
    * await calendar.events.delete(12);
    * ```
    */
-  override delete(id: number, options: EventDeleteOptions = {}): SingleRequest<CalendarEvent> {
-    const { occurrence, ...requestOptions } = options;
-    return writeEvent('delete', id, occurrence, (dateQuery) => {
-      const extraQuery = { ...requestOptions.extraQuery, ...dateQuery };
-      return super.delete(id, { ...requestOptions, extraQuery }).withResponse();
+  override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
+    return writeEvent('delete', id, options, (requestOptions, dateQuery) => {
+      const deleting = super.delete(id, withQuery(requestOptions, dateQuery)).withResponse();
+      return deleting.catch((error: unknown) => failedWrite(error, id));
     });
   }
 
@@ -178,11 +175,12 @@ export class EventNamespace extends EventReads {
   setEventStatus(
     id: number,
     status: EventStatus,
-    options: EventStatusOptions = {},
+    options?: EventStatusOptions,
   ): SingleRequest<CalendarEvent> {
-    const { reason = '', ...requestOptions } = options;
     return singleRequest(() =>
       this.work.inTurn(`${this.resource.name} ${id}`, async () => {
+        const { reason: given, ...requestOptions } = optionsOf(options);
+        const reason = given ?? '';
         checkEventStatus(id, status, reason);
         const mark = { status: status === 'scheduled' ? '' : status, reason };
         const content = { meta: { [statusField]: mark.status, [reasonField]: mark.reason } };

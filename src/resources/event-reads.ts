@@ -5,6 +5,7 @@ import type { EventTypes } from '../contract/resources.ts';
 import type { DateInput } from '../contract/values/date.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import type { ListRequest } from '../http/list-request.ts';
+import { optionsOf } from '../http/request.ts';
 import type { WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpcomingOptions } from '../options.ts';
 import { withAllFields } from './ensure-record.ts';
@@ -70,8 +71,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * ```
    */
   upcoming(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    const { now, ...requestOptions } = options ?? {};
-    return this.#sequence((read) => planAround('upcoming', query, { now: now ?? read }), requestOptions);
+    return this.#around('upcoming', query, options);
   }
 
   /**
@@ -88,8 +88,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * ```
    */
   past(query?: RangeQuery, options?: UpcomingOptions): EventSequence {
-    const { now, ...requestOptions } = options ?? {};
-    return this.#sequence((read) => planAround('past', query, { now: now ?? read }), requestOptions);
+    return this.#around('past', query, options);
   }
 
   /**
@@ -126,9 +125,14 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     return this.send('GET', { id: listed.id }, options, { required }).withResponse();
   }
 
+  #around(kind: 'upcoming' | 'past', query?: RangeQuery, options?: UpcomingOptions): EventSequence {
+    const { now, ...requestOptions } = optionsOf(options);
+    return this.#sequence((read) => planAround(kind, query, { now: now ?? read }), requestOptions);
+  }
+
   /** @param createPlan - receives when the first page is read */
   #sequence(createPlan: (read: Date) => EventPlan, options?: RequestOptions): EventSequence {
-    const listOptions = withAllFields(options);
-    return new EventSequence(createPlan, (query) => this.list(query, listOptions), options?.signal);
+    const list = (query: EventQuery) => this.list(query, withAllFields(options));
+    return new EventSequence(createPlan, list, options?.signal);
   }
 }

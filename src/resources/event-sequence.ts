@@ -2,7 +2,7 @@ import { defaultPerPage, largestPage } from '../contract/constants.ts';
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
 import type { EventQuery } from '../contract/records/event-query.ts';
 import { problemOf } from '../contract/values/check.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { checkIteration, LazySequence, type ListRequest } from '../http/list-request.ts';
 import { responseError } from '../http/response.ts';
 import type { AllOptions, PagesOptions } from '../options.ts';
@@ -46,10 +46,10 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    * for await (const { items } of calendar.events.past().pages()) console.log(items.length);
    * ```
    */
-  async *pages(options: PagesOptions = {}): AsyncGenerator<EventPage, void, undefined> {
-    checkIteration(options);
+  async *pages(options?: PagesOptions): AsyncGenerator<EventPage, void, undefined> {
+    const checked = checkIteration(options);
     const plan = this.#planOnce();
-    for await (const page of toPages(this.items(options), plan, firstPosition(this.#now))) {
+    for await (const page of toPages(this.items(checked), plan, firstPosition(this.#now))) {
       yield page;
       this.throwIfAborted();
     }
@@ -71,8 +71,7 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     const before = cursor ? parseCursor(cursor) : firstPosition(Date.now());
     const plan = this.#createPlan(new Date(before.now));
     if (plan.limit !== undefined) {
-      const problem = problemOf('not_allowed', 'per_page', plan.limit);
-      throw new ValidationError('query of events', [{ path: ['limit'], ...problem }]);
+      throwInvalid('query of events', ['limit'], problemOf('not_allowed', 'per_page', plan.limit));
     }
     const { per_page = defaultPerPage, ...filters } = plan.query;
     const isAfter = (event: CalendarEvent) => {
@@ -154,9 +153,7 @@ function parseCursor(cursor: string): Position {
     .map((part) => Number.parseInt(part, 36));
   const [now = Number.NaN, start = Number.NaN, ...ids] = parts;
   if (formatCursor({ now, start, ids }) === cursor) return { now, start, ids };
-  throw new ValidationError('cursor', [
-    { path: [], ...problemOf('invalid_value', '`next` of a page', cursor) },
-  ]);
+  throwInvalid('cursor', [], problemOf('invalid_value', '`next` of a page', cursor));
 }
 
 /** Divides the events of a plan into pages. A page has a cursor if another event follows. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { reasonField, statusField } from '../contract/constants.ts';
-import { describeProblem, type Problem, problemOf } from '../contract/values/check.ts';
+import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
-import { ApiError } from '../errors/api-error.ts';
 import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
-import { type IssueCode, ValidationError } from '../errors/validation-error.ts';
-import { optionsSubject } from '../http/request.ts';
+import { type IssueCode, type Problem, throwInvalid } from '../errors/validation-error.ts';
+import { optionsOf, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
-import type { RequestOptions } from '../options.ts';
-import { type PostRoute, throwWith } from './wordpress-post.ts';
+import type { EventDeleteOptions, RequestOptions } from '../options.ts';
+import type { PostRoute } from './wordpress-post.ts';
 
 /** Throws for an ID that does not match the option `occurrence`. */
 function checkOccurrence(
@@ -16,9 +15,8 @@ function checkOccurrence(
   id: number,
   occurrence: string | undefined,
 ): void {
-  const reject = (expected: string, code: IssueCode = 'invalid_value') => {
-    throw new ValidationError(optionsSubject, [{ path: ['occurrence'], ...describeProblem(code, expected) }]);
-  };
+  const reject = (expected: string, code: IssueCode = 'invalid_value') =>
+    throwInvalid(optionsSubject, ['occurrence'], describeProblem(code, expected));
   const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
   // The site would accept other values and destroy the rule.
   if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
@@ -48,27 +46,26 @@ const waysOut =
   "For one date, pass its ID and `occurrence: 'single'`. For all, use WordPress, or edit only title, texts, status, terms or image";
 
 /**
- * Writes an event, or one date of a recurring event. A site that rejects the write may have made the date an event of
- * its own before, even if the user may not write, so the next write needs the ID of that event.
+ * Writes an event, or one date of a recurring event.
  *
  * @param write - receives the parameters with which Events Calendar Pro writes one date. It ignores the first without
  * the `id`, except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
  */
-export function writeEvent<Entity>(
+export function writeEvent<Entity, Options extends EventDeleteOptions>(
   action: 'update' | 'edit' | 'delete',
   id: number,
-  occurrence: string | undefined,
-  write: (dateQuery: RequestOptions['extraQuery']) => Promise<WithResponse<Entity>>,
+  options: Options | undefined,
+  write: (
+    options: Omit<Options, 'occurrence'>,
+    dateQuery: RequestOptions['extraQuery'],
+  ) => Promise<WithResponse<Entity>>,
 ): SingleRequest<Entity> {
   return singleRequest(async () => {
+    const { occurrence, ...requestOptions } = optionsOf(options);
     checkOccurrence(action, id, occurrence);
-    if (!isOccurrenceId(id)) return write(occurrence === undefined ? undefined : {});
+    if (!isOccurrenceId(id)) return write(requestOptions, occurrence === undefined ? undefined : {});
     const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
-    return write(dateQuery).catch((error: unknown) => {
-      // Other requests read the date, or create its terms.
-      if (!(error instanceof ApiError && error.url?.includes('_tec_update_type'))) throw error;
-      throwWith(error, `The date ${id} may be an event of its own now, which \`between\` finds`);
-    });
+    return write(requestOptions, dateQuery);
   });
 }
 
@@ -97,9 +94,7 @@ export const MarkedPost = z.pipe(
 
 /** Throws for an unknown status, a reason of a scheduled event, or one date of a recurring event. */
 export function checkEventStatus(id: number, status: EventStatus, reason: string): void {
-  const reject = (path: string, problem: Problem) => {
-    throw new ValidationError('status of an event', [{ path: [path], ...problem }]);
-  };
+  const reject = (path: string, problem: Problem) => throwInvalid('status of an event', [path], problem);
   if (!eventStatuses.includes(status))
     reject('status', problemOf('invalid_value', eventStatuses.join(', '), status));
   const expected = 'nothing for a scheduled event. Its page shows no reason, so leave it out';

@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting } from '../http/request.ts';
+import { forWriting, optionsOf } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -57,13 +57,13 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   updateBySlug(
     slug: string,
     body: NotARecord & Types['update'],
-    options: UpdateOptions = {},
+    options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
     return singleRequest(async () => {
-      const { method = 'POST', ...requestOptions } = options;
+      const { method, ...requestOptions } = optionsOf(options);
       const content = this.encode(this.resource.update, body, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
-      return this.store(method, { id }, content, requestOptions);
+      return this.store({ id }, content, { ...requestOptions, method });
     });
   }
 
@@ -77,10 +77,11 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * await calendar.organizers.deleteBySlug('jane-doe');
    * ```
    */
-  deleteBySlug(slug: string, options: RequestOptions = {}): SingleRequest<Types['entity']> {
+  deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
     return singleRequest(async () => {
-      const id = await this.#idToWrite(slug, options, 'deleting');
-      return this.send('DELETE', { id }, options).withResponse();
+      const copy = optionsOf(options);
+      const id = await this.#idToWrite(slug, copy, 'deleting');
+      return this.send('DELETE', { id }, copy).withResponse();
     });
   }
 
@@ -117,7 +118,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
-    return this.posts.readTexts(id, options);
+    return singleRequest(async () => this.posts.readTexts(id, options).withResponse());
   }
 
   /** @internal */

@@ -8,17 +8,17 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isSlug } from '../contract/values/slug.ts';
 import { ApiError, GoneError, NotFoundError } from '../errors/api-error.ts';
 import { NotStoredError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { describeRequest } from '../http/credentials.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { forWriting, type ItemAddress, pastCaches, type RequestDefinition } from '../http/request.ts';
+import { forWriting, optionsOf, pastCaches, type RequestDefinition, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { notStoredFields } from '../stored/fields.ts';
 import { lettersOf, withAllFields } from './ensure-record.ts';
 import type { SharedWork } from './shared-work.ts';
-import { PostRoute } from './wordpress-post.ts';
+import { failedWrite, PostRoute } from './wordpress-post.ts';
 
 /** What to compare after a write. */
 interface StoreOptions {
@@ -61,7 +61,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       method: 'GET',
       path: name,
       subject: `query of ${name}`,
-      query: { schema, value: query ?? {} },
+      query: { schema, value: query },
       response: entity,
       items: name,
     };
@@ -92,7 +92,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /**
    * Reads one record, or returns undefined if it does not exist, is in the trash, or is a record of another kind.
    *
-   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user
+   * @throws {@link PermissionError} if this user may not see it, such as the draft of another user,
+   * {@link NotFoundError} with the code `rest_no_route` if the site does not have the API
    * @example
    * ```ts
    * const [event, venue] = await Promise.all([calendar.events.find(12), calendar.venues.find(6)]);
@@ -106,8 +107,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** Creates a record. */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
     return singleRequest(async () => {
-      const content = await this.withIds(this.encode(this.resource.create, body, options), body, options);
-      return this.store('POST', undefined, content, options);
+      const copy = optionsOf(options);
+      const content = await this.withIds(this.encode(this.resource.create, body, copy), body, copy);
+      return this.store(undefined, content, copy);
     });
   }
 
@@ -115,10 +117,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   update(
     id: number,
     body: NotARecord & Types['update'],
-    { method = 'POST', ...options }: UpdateOptions = {},
+    options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
-    const { update: schema } = this.resource;
-    return singleRequest(async () => this.store(method, { id }, this.encode(schema, body, options), options));
+    return singleRequest(async () => {
+      const copy = optionsOf(options);
+      return this.store({ id }, this.encode(this.resource.update, body, copy), copy);
+    });
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -138,12 +142,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { slug } = body as { readonly slug?: string };
     // Sites make one for a new record, and otherwise keep the current one.
     if (schema !== create && slug !== undefined && !isSlug(slug)) {
-      const problem = problemOf('invalid_value', 'a slug with letters or digits', slug);
-      throw new ValidationError(singular, [{ path: ['slug'], ...problem }]);
+      throwInvalid(singular, ['slug'], problemOf('invalid_value', 'a slug with letters or digits', slug));
     }
     if (Object.values({ ...content, ...options?.extraBody }).every((field) => field === undefined)) {
       const what = 'at least one field, because an update without any resets the record';
-      throw new ValidationError(singular, [{ path: [], ...describeProblem('required', what) }]);
+      throwInvalid(singular, [], describeProblem('required', what));
     }
     return content;
   }
@@ -156,22 +159,25 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * @internal
    */
   protected async store(
-    method: Method,
     address: { readonly id: number } | undefined,
     content: JsonObject,
-    options: RequestOptions = {},
+    { method = 'POST', ...options }: UpdateOptions,
     { fields, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { posts } = this;
     const { name } = this.resource;
-    const sendOptions = withAllFields({ ...options, extraQuery: { ...options.extraQuery, ...dateQuery } });
+    const sendOptions = withQuery(options, { ...dateQuery, _fields: undefined });
     const send = (sent: JsonObject) =>
-      this.send(method, address, sendOptions, { content: sent }).withResponse();
+      this.send(method, address, sendOptions, { content: sent })
+        .withResponse()
+        .catch((error: unknown) => failedWrite(error, address?.id));
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const written = await send(content);
-    const differing = notStoredFields(name, content, written.data, known);
+    // Sites remove the organizers of an event whose update has none.
+    const compared = content.organizer ? known : [...known, 'organizer'];
+    const differing = notStoredFields(name, content, written.data, compared);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before.
     const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
@@ -234,7 +240,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** Finds the record with the name in a body, or creates it. @internal */
   protected async ensureRecord(
     nameOrBody: string | Types['create'],
-    options: RequestOptions = {},
+    options?: RequestOptions,
   ): Promise<Types['entity']> {
     const { name, parent, body } = this.#namedBody(nameOrBody);
     // Categories with different parents may have the same name.
@@ -265,7 +271,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
   /** @internal */
   protected send(
     method: Method,
-    address: ItemAddress | undefined,
+    address: RequestDefinition['address'],
     options?: RequestOptions,
     parts: Pick<RequestDefinition, 'content' | 'required'> = {},
   ): SingleRequest<Types['entity']> {

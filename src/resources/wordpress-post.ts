@@ -3,8 +3,9 @@ import { nameFields, postTypes, type ResourceName } from '../contract/constants.
 import type { Resource } from '../contract/resources.ts';
 import type { Method } from '../contract/routes.ts';
 import type { JsonObject } from '../contract/values/check.ts';
+import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { PermissionError } from '../errors/api-error.ts';
+import { ApiError, PermissionError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { isRouteClosed } from '../errors/request-errors.ts';
 import { forWriting } from '../http/request.ts';
@@ -73,7 +74,7 @@ export class PostRoute {
   }
 
   /** Reads the stored texts of a record, past caches. */
-  readTexts(id: number, options: RequestOptions = {}): SingleRequest<StoredTexts> {
+  readTexts(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
     return this.send('GET', id, StoredPost, forWriting(options));
   }
 
@@ -156,6 +157,12 @@ export const withTexts = <Record extends object>(
 export function throwWith(error: unknown, sentence: string): never {
   if (error instanceof CalendarError) error.message = `${error.message.replace(/\.$/, '')}. ${sentence}`;
   throw error;
+}
+
+/** Says in the error of a write that a date may be an event of its own now, even if the user may not write it. */
+export function failedWrite(error: unknown, id = 0): never {
+  if (!(error instanceof ApiError && isOccurrenceId(id))) throw error;
+  return throwWith(error, `The date ${id} may be an event of its own now, which \`between\` finds`);
 }
 
 /** Says in the error of a read that the changes were written: a site may not return an event that is in the trash. */

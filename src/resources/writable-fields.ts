@@ -10,7 +10,7 @@ import { type Moment, readDate } from '../contract/values/date.ts';
 import { toId } from '../contract/values/reference.ts';
 import { isAddress, withScheme } from '../contract/values/text.ts';
 import { ResponseError } from '../errors/request-errors.ts';
-import { ValidationError } from '../errors/validation-error.ts';
+import { throwInvalid } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { costForCreate, costForUpdate } from '../stored/cost.ts';
 import { fieldsThatUpdate } from '../stored/fields.ts';
@@ -38,6 +38,7 @@ import {
  * @example
  * ```ts
  * import { writableFields } from 'events-calendar-client';
+import { throwInvalid } from '../errors/validation-error.ts';
  *
  * const event = await calendar.events.get(12);
  * const { description, excerpt } = await calendar.events.stored(12);
@@ -49,8 +50,8 @@ export function writableFields(event: CalendarEvent): EventCreate;
 export function writableFields(venue: Venue): VenueCreate;
 export function writableFields(organizer: Organizer): OrganizerCreate;
 export function writableFields(record: CalendarEvent | Venue | Organizer): object {
-  const problem = problemOf('invalid_value', 'a record that was read', record);
-  if (!readFields(record)) throw new ValidationError('record', [{ path: [], ...problem }]);
+  const what = 'a record that was read';
+  if (!readFields(record)) throwInvalid('record', [], problemOf('invalid_value', what, record));
   const kind = kindOf(record);
   const fields = {
     ...encodeFields(record, fieldsThatUpdate(kind, 'keeps')),
@@ -140,7 +141,7 @@ function impliedDates(
       if (given.length === 1) {
         const [name, date] = start ? ['start_date', start_date] : ['end_date', end_date];
         const what = 'a day, or both dates with times, because the event lasts whole days';
-        throw new ValidationError('event', [{ path: [name], ...problemOf('invalid_date', what, date) }]);
+        throwInvalid('event', [name], problemOf('invalid_date', what, date));
       }
       implied.all_day = false;
     }
@@ -187,8 +188,7 @@ function sendableWebsite(stored: string): string {
   const website = withScheme(stored);
   if (isAddress(website)) return website;
   const what = 'a new `website` or null, because the API rejects the current one';
-  const problem = problemOf('invalid_address', what, stored);
-  throw new ValidationError('event', [{ path: ['website'], ...problem }]);
+  throwInvalid('event', ['website'], problemOf('invalid_address', what, stored));
 }
 
 function preservedCost(event: CalendarEvent, costOf: (event: CalendarEvent) => unknown): JsonObject {

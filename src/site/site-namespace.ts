@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import type { ReadResponse, RequestDefinition } from '../http/request.ts';
+import { optionsOf, type ReadResponse, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { responseError, type SingleRequest } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
@@ -66,9 +66,9 @@ export class SiteNamespace {
    * ```
    */
   request<Output = unknown>(path: string, options?: SiteRequestOptions<Output>): SingleRequest<Output> {
-    const { method = 'GET', body: content, schema, query, ...requestOptions } = options ?? {};
+    const { method = 'GET', body: content, schema, query, ...requestOptions } = optionsOf(options);
     const definition = { ...defineRequest(method, path, schema), content };
-    return this.#executor.send(definition, { ...requestOptions, extraQuery: query });
+    return this.#executor.send(definition, { extraQuery: query, ...requestOptions });
   }
 
   /**
@@ -90,9 +90,9 @@ export class SiteNamespace {
    * ```
    */
   list<Output = unknown>(path: string, options?: SiteListOptions<Output>): ListRequest<Output> {
-    const { schema, items, query, ...requestOptions } = options ?? {};
+    const { schema, items, query, ...requestOptions } = optionsOf(options);
     const definition = { ...defineRequest('GET', path, schema), items };
-    return this.#executor.paginate(definition, { ...requestOptions, extraQuery: query });
+    return this.#executor.paginate(definition, { extraQuery: query, ...requestOptions });
   }
 }
 

@@ -105,11 +105,13 @@ test.for(['venue', 'organizer'])(
     const outdated = answeredBy(calendar, async (request) => {
       const response = await mock.fetch(request);
       if (request.method === 'GET') return response;
-      return Response.json({ ...(await response.json()), [field]: [] }, response);
+      return Response.json({ ...(await response.json()), [field]: [{ id: 1 }] }, response);
     });
     const { id } = await outdated.events.create(body);
     const ids = [body[field as 'venue']].flat().map((id) => ({ id }));
     expect(await outdated.events.update(id, body)).toMatchObject({ [field]: ids });
+    const removed = await outdated.events.update(id, { ...body, organizer: undefined });
+    expect(removed.organizer).toEqual([]);
     const other = field === 'venue' ? 7 : 16;
     expect(await outdated.events.edit(id, { [field]: other })).toMatchObject({ [field]: [{ id: other }] });
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { IssueCode, ValidationIssue } from '../../errors/validation-error.ts';
+import type { IssueCode, Problem } from '../../errors/validation-error.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -13,9 +13,6 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** Returns the fields of an object or class instance. Undefined for a Promise, a Map, an Error and the like. */
 export const readFields = (value: unknown): JsonObject | undefined =>
   isJsonObject(value) && tagOf(value) === 'Object' ? { ...value } : undefined;
-
-/** What is wrong with a value, without its path. */
-export type Problem = Omit<ValidationIssue, 'path'>;
 
 /** The form of all messages: what was expected, and what was received unless it may be a secret. */
 export function describeProblem(code: IssueCode, expected: string, received?: string): Problem {
