@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { type DateInput, type EventCreate, type EventQuery, ValidationError } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
@@ -83,8 +84,8 @@ describe('the start and end of an event', () => {
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31 00:00:00'],
   ])('an instant becomes wall time in %s: %s is %s', async (timezone, instant, wall) => {
     const offset = `${new Date(Date.parse(instant) + 2 * 3600e3).toISOString().slice(0, 19)}+02:00`;
-    const forms = [new Date(instant), Temporal.Instant.from(instant), instant, offset];
-    for (const date of forms) {
+    const dates = [new Date(instant), runInNewContext('new Date(instant)', { instant })];
+    for (const date of [...dates, Temporal.Instant.from(instant), instant, offset]) {
       const body = await eventBody({ start_date: date, end_date: date, timezone });
       expect(body).toEqual({ title, start_date: wall, end_date: wall, timezone });
     }

@@ -59,11 +59,11 @@ function readText(text: string): string | Moment | undefined {
 
 /**
  * Reads a date in any form of {@link DateInput}: days and local times as strings, instants as a {@link Moment},
- * anything else as `undefined`. Recognizes Temporal by its tag and reads its `toString()`, so it is not bundled.
+ * anything else as `undefined`. Tags tell Temporal, which is not bundled, and a `Date` of another realm (Node-RED).
  */
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
-  if (value instanceof Date) return toMoment(value.getTime());
+  if (value instanceof Date || tagOf(value) === 'Date') return toMoment(Number(value));
   return tagOf(value).startsWith('Temporal.') ? readText(String(value)) : undefined;
 }
 

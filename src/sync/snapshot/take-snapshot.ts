@@ -36,7 +36,7 @@ const Options = z.strictObject({
   onProgress: z.optional(aFunction),
 });
 
-const dateText = (date: DateInput) => (date instanceof Date ? date.toISOString() : String(date));
+const dateText = (date: DateInput): string => JSON.parse(JSON.stringify(date));
 
 /** Large fields that are computed from others. */
 const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
