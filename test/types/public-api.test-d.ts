@@ -14,6 +14,7 @@ import {
   type UpdateOptions,
   type Venue,
 } from 'events-calendar-client';
+import type { CalendarMockOptions, CalendarSnapshot, MockFailure } from 'events-calendar-client/testing';
 import { describe, expectTypeOf, test } from 'vitest';
 
 declare const calendar: CalendarClient;
@@ -41,6 +42,13 @@ describe('the client', () => {
     expectTypeOf<{ username: string; password: string }>().not.toExtend<Auth>();
     expectTypeOf<string>().not.toExtend<Auth>();
   });
+});
+
+test('options of a mock may be undefined', () => {
+  type Undefined<Options> = { [Name in keyof Options]-?: undefined };
+  expectTypeOf<Undefined<CalendarMockOptions>>().toExtend<CalendarMockOptions>();
+  expectTypeOf<Undefined<CalendarSnapshot>>().toExtend<CalendarSnapshot>();
+  expectTypeOf<Undefined<MockFailure>>().toExtend<MockFailure>();
 });
 
 test('namespaces edit by fields, or by a function of the record as it is', () => {

@@ -24,11 +24,11 @@ export interface SampleOptions {
    * The present: a date, or an argument of `new Date()`. Half of the year is before it, half after it. Default: the real
    * time, like that of the mock.
    */
-  readonly around?: Date | number | string;
+  readonly around?: Date | number | string | undefined;
   /** An integer that varies the days of events. Default 1. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Time zone of the site and its events, as an IANA name, `UTC`, or an offset. Default `Europe/London`. */
-  readonly timezone?: string;
+  readonly timezone?: string | undefined;
 }
 
 /** The first ID of each kind. Posts share one sequence, and so do terms. */

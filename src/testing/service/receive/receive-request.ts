@@ -146,25 +146,25 @@ function notFoundPage(site: Site): Response {
 /** How the next matching request fails. */
 export interface MockFailure {
   /** HTTP status of the response. Default 500. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** The API's error code. Default `internal_server_error`. */
-  readonly code?: string;
+  readonly code?: string | undefined;
   /** Message of the error. Default `There has been a critical error on this website.` */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Headers of the response, such as `{ 'Retry-After': '1' }`. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Raw body of the response, such as the HTML of a firewall, instead of an error of the API. */
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** Milliseconds before the response. A failure with only a delay delays the regular response. */
-  readonly delay?: number;
+  readonly delay?: number | undefined;
   /** No response at all: `fetch` rejects with `TypeError: fetch failed`. */
-  readonly networkError?: boolean;
+  readonly networkError?: boolean | undefined;
   /** How many matching requests fail. Default 1. */
-  readonly times?: number;
+  readonly times?: number | undefined;
   /** Only requests with this method fail. */
-  readonly method?: string;
+  readonly method?: string | undefined;
   /** Only requests to this path below the events or REST root fail: `/events/12`, or a pattern. */
-  readonly path?: string | RegExp;
+  readonly path?: string | RegExp | undefined;
 }
 
 function matches({ method, path }: MockFailure, requestMethod: string, requestPath: string): boolean {

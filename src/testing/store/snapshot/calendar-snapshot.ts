@@ -16,7 +16,7 @@ export type MockRole = 'administrator' | 'editor' | 'author' | 'contributor' | '
 /** A user of a snapshot. It can sign in if the option `users` has an application password for it. */
 export interface SnapshotUser {
   /** Numeric ID. Default: the next free one. */
-  readonly id?: number;
+  readonly id?: number | undefined;
   /** User name. */
   readonly username: string;
   /** Role, which determines the permissions. */
@@ -26,7 +26,7 @@ export interface SnapshotUser {
 /** One record in the API's JSON. */
 export type SnapshotRecord = Readonly<Record<string, unknown>> & {
   /** Numeric ID. Default: the next free one. */
-  readonly id?: number;
+  readonly id?: number | undefined;
 };
 
 /**
@@ -35,25 +35,25 @@ export type SnapshotRecord = Readonly<Record<string, unknown>> & {
  */
 export interface CalendarSnapshot {
   /** The site's settings. */
-  readonly site?: SiteSettings;
+  readonly site?: SiteSettings | undefined;
   /** Users. */
-  readonly users?: readonly SnapshotUser[];
+  readonly users?: readonly SnapshotUser[] | undefined;
   /** Events, including drafts and trashed ones. */
-  readonly events?: readonly SnapshotRecord[];
+  readonly events?: readonly SnapshotRecord[] | undefined;
   /** Venues. */
-  readonly venues?: readonly SnapshotRecord[];
+  readonly venues?: readonly SnapshotRecord[] | undefined;
   /** Organizers. */
-  readonly organizers?: readonly SnapshotRecord[];
+  readonly organizers?: readonly SnapshotRecord[] | undefined;
   /** Event categories. */
-  readonly categories?: readonly SnapshotRecord[];
+  readonly categories?: readonly SnapshotRecord[] | undefined;
   /** Event tags. */
-  readonly tags?: readonly SnapshotRecord[];
+  readonly tags?: readonly SnapshotRecord[] | undefined;
   /** Images, with at least their `url`. Other records contain whole images, or their IDs: `image: 12`. */
-  readonly media?: readonly SnapshotRecord[];
+  readonly media?: readonly SnapshotRecord[] | undefined;
   /** When the data was recorded. The mock does not read it. */
-  readonly recorded_at?: string;
+  readonly recorded_at?: string | undefined;
   /** Which events of a site it has, if not all. The mock does not read it. */
-  readonly window?: SnapshotWindow;
+  readonly window?: SnapshotWindow | undefined;
 }
 
 /** Which events of a site a snapshot has. */
