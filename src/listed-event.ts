@@ -4,20 +4,18 @@ import type { EventTimes } from './time/event-times.ts';
 
 type Described = 'url' | 'rest_url' | 'slug' | 'description' | 'excerpt' | 'status' | 'website' | 'image';
 type Linked = 'venue' | 'organizer' | 'categories';
-type Other = 'cost' | 'cost_details' | 'json_ld';
-type Dated = 'date' | 'modified_utc';
+type Other = 'cost' | 'cost_details' | 'date' | 'modified_utc';
 
-/** Fields whose lists may be read-only. */
-type ReadonlyLists<Fields extends Record<keyof Fields, readonly unknown[]>> = {
-  readonly [Name in keyof Fields]: readonly Fields[Name][number][];
-};
+/** A value in which all lists may be read-only, as in the state of Vue and Immer. */
+export type ReadonlyLists<Value> = Value extends readonly (infer Item)[]
+  ? readonly ReadonlyLists<Item>[]
+  : { readonly [Name in keyof Value]: ReadonlyLists<Value[Name]> };
 
 /** The fields of an event that calendar files and structured data use. Every `CalendarEvent` has them. */
 export interface ListedEvent
   extends EventTimes,
-    Pick<CalendarEvent, 'title'>,
-    Partial<Pick<CalendarEvent, Described | Other | Dated>>,
-    Partial<ReadonlyLists<Pick<CalendarEvent, Linked>>> {
+    Pick<CalendarEvent, 'title' | 'json_ld'>,
+    Partial<ReadonlyLists<Pick<CalendarEvent, Described | Linked | Other>>> {
   /** Numeric ID. */
   readonly id: number;
 }
@@ -95,14 +93,14 @@ function readDegrees(value: unknown, limit: number): number | undefined {
 
 /** Returns the coordinates of a venue, if its site has Events Calendar Pro, which adds `geo_lat` and `geo_lng`. */
 export function coordinatesOf(
-  venue: Venue & { geo_lat?: unknown; geo_lng?: unknown },
+  venue: ReadonlyLists<Venue> & { geo_lat?: unknown; geo_lng?: unknown },
 ): Coordinates | undefined {
   const latitude = readDegrees(venue.geo_lat, 90);
   const longitude = readDegrees(venue.geo_lng, 180);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-export function regionOf({ state, province, stateprovince }: Venue): string | undefined {
+export function regionOf({ state, province, stateprovince }: ReadonlyLists<Venue>): string | undefined {
   return state || province || stateprovince || undefined;
 }
 

@@ -1,5 +1,4 @@
 import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrganizer } from 'ical-generator';
-import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { coordinatesOf, eventStatusOf, type ListedEvent, pageUrlOf, regionOf } from '../listed-event.ts';
@@ -8,6 +7,8 @@ import { intervalOf } from '../time/interval.ts';
 import { clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri, zoneProperty } from './writable.ts';
+
+type ListedVenue = NonNullable<ListedEvent['venue']>[number];
 
 /** Years in calendar files have four digits. The last day is reserved for time zones. */
 const lastDay = '9999-12-31';
@@ -33,7 +34,7 @@ function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZon
   return new Date(stamp || start);
 }
 
-function addressOf(venue: Venue): string {
+function addressOf(venue: ListedVenue): string {
   const regionAndZip = [regionOf(venue), venue.zip].filter(Boolean).join(' ');
   return [venue.address, venue.city, regionAndZip, venue.country].filter(Boolean).join(', ');
 }
@@ -44,7 +45,7 @@ const almostZero = 0.000001;
 /** Rounds a coordinate to decimals, because files have no exponents. */
 const roundDegrees = (degrees: number) => Number(degrees.toFixed(6)) || almostZero;
 
-function locationOf(venue: Venue | undefined): ICalLocation | null {
+function locationOf(venue: ListedVenue | undefined): ICalLocation | null {
   if (venue === undefined) return null;
   const coordinates = coordinatesOf(venue);
   const geo = coordinates && {

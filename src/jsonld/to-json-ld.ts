@@ -8,6 +8,7 @@ import {
   type EventUrlOptions,
   type ListedEvent,
   pageUrlOf,
+  type ReadonlyLists,
   regionOf,
   schemaStatusOf,
   symbolsOf,
@@ -45,7 +46,7 @@ function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(present) as Present<Fields>;
 }
 
-function addressOf(venue: Venue): JsonLdAddress | undefined {
+function addressOf(venue: ReadonlyLists<Venue>): JsonLdAddress | undefined {
   const lines = presentOf({
     streetAddress: venue.address,
     addressLocality: venue.city,
@@ -56,7 +57,7 @@ function addressOf(venue: Venue): JsonLdAddress | undefined {
   return Object.keys(lines).length === 0 ? undefined : { '@type': 'PostalAddress', ...lines };
 }
 
-function placeOf(venue: Venue): JsonLdPlace {
+function placeOf(venue: ReadonlyLists<Venue>): JsonLdPlace {
   const coordinates = coordinatesOf(venue);
   return {
     '@type': 'Place',
@@ -70,7 +71,7 @@ function placeOf(venue: Venue): JsonLdPlace {
   };
 }
 
-function organizerOf({ organizer, website, phone, email }: Organizer): JsonLdOrganizer {
+function organizerOf({ organizer, website, phone, email }: ReadonlyLists<Organizer>): JsonLdOrganizer {
   const contact = {
     name: organizer,
     url: webUrl(website),

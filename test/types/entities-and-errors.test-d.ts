@@ -10,6 +10,7 @@ import {
   type Venue,
 } from 'events-calendar-client';
 import { type ProblemTranslation, priceText, problemText, whenText } from 'events-calendar-client/format';
+import { eventToICalendar } from 'events-calendar-client/ical';
 import { eventToJsonLd } from 'events-calendar-client/jsonld';
 import { describe, expectTypeOf, test } from 'vitest';
 
@@ -42,11 +43,10 @@ test('lists in parameters may be read-only', () => {
   const locale = ['de', 'en'] as const;
   expectTypeOf(whenText).toBeCallableWith({} as CalendarEvent, { locale });
   expectTypeOf(priceText).toBeCallableWith({} as CalendarEvent, { locale });
-  type ReadonlyEvent = Omit<CalendarEvent, 'organizer' | 'venue'> & {
-    readonly organizer: readonly CalendarEvent['organizer'][number][];
-    readonly venue: readonly CalendarEvent['venue'][number][];
-  };
-  expectTypeOf(eventToJsonLd).toBeCallableWith({} as ReadonlyEvent);
+  type Readonly<Value> = { readonly [Name in keyof Value]: Readonly<Value[Name]> };
+  const event = {} as Readonly<CalendarEvent>;
+  expectTypeOf(eventToJsonLd).toBeCallableWith(event);
+  expectTypeOf(eventToICalendar).toBeCallableWith(event);
 });
 
 declare const french: ProblemTranslation;
