@@ -14,11 +14,6 @@ import { run } from './common/run.ts';
 import { getIntegerSetting } from './common/settings.ts';
 import { renderMessage, renderPage } from './event-page/render.ts';
 
-interface PageResponse {
-  readonly status: number;
-  readonly html: string;
-}
-
 async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   const isPast = url.pathname === '/past';
   // The query parameters of the API that visitors may set.
@@ -41,7 +36,7 @@ async function createPage({ calendar }: Connection, url: URL): Promise<string> {
   });
 }
 
-async function respond(connection: Connection, url: URL | null): Promise<PageResponse> {
+async function respond(connection: Connection, url: URL | null) {
   if (!url || (url.pathname !== '/' && url.pathname !== '/past')) {
     return { status: 404, html: renderMessage('There is no such page.') };
   }

@@ -19,8 +19,7 @@ export async function connect(): Promise<Connection> {
     const { url, fetch, auth } = createMockSite();
     return { calendar: new CalendarClient({ baseUrl: url, fetch, auth }), siteUrl: url };
   }
-  const options: ClientOptions = { baseUrl, auth: getCredentials() };
-  return { calendar: new CalendarClient(options), siteUrl: baseUrl };
+  return { calendar: new CalendarClient({ baseUrl, auth: getCredentials() }), siteUrl: baseUrl };
 }
 
 function getCredentials(): ClientOptions['auth'] {

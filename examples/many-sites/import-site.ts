@@ -72,11 +72,7 @@ export async function importSite(
   });
   const all = await readRows(location);
   let done = 0;
-  const {
-    counts,
-    rows,
-    error: ending,
-  } = await importEvents(calendar, all, {
+  const { counts, rows, ...result } = await importEvents(calendar, all, {
     journal: createRedisJournal(connection, `many-sites:journal:${siteUrl}`, checkLock),
     signal,
     onRow: () => {
@@ -90,7 +86,7 @@ export async function importSite(
 
   for (const { row, error, note } of rows)
     if (error ?? note) await job.log(`Row ${row}: ${error?.message ?? note}`);
-  if (ending) throw ending;
+  if (result.error) throw result.error;
   const failed = rows.filter(({ status }) => status === 'failed');
   const first = failed.find(({ error }) => isPassing(error)) ?? failed[0];
   if (!first) return counts;

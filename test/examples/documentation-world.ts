@@ -13,6 +13,7 @@ const mock = createCalendarMock({
     categories: [
       { id: 2, name: 'Music', slug: 'music' },
       { id: 4, name: 'Jazz', slug: 'jazz', parent: 2 },
+      { id: 5, name: 'Jazz', slug: 'dance-jazz' },
     ],
     tags: [{ id: 7, name: 'family-friendly', slug: 'family-friendly' }],
     venues: [
@@ -38,9 +39,9 @@ const mock = createCalendarMock({
         start_date: '2027-06-19 14:00:00',
         end_date: '2027-06-19 22:00:00',
         timezone: 'Europe/Berlin',
-        categories: [2],
+        categories: id === 12 ? [2] : [5],
         tags: [7],
-        venue: 6,
+        venue: id === 12 ? 6 : [6, 11],
         organizer: [14],
         cost: '$10',
       })),

@@ -59,16 +59,15 @@ async function take({ id, entries, failure }: Step): Promise<Outcome> {
   const venues = await calendar.venues.list().all();
   const categories = await calendar.categories.list({ hide_empty: false }).all();
   const event = id === undefined ? {} : { event: await calendar.events.get(id) };
-  const saving = Promise.withResolvers<CalendarEvent>();
-  root.render(createElement(EventForm, { ...event, venues, categories, onSaved: saving.resolve }));
+  let saved: CalendarEvent | undefined;
+  const onSaved = (stored: CalendarEvent) => {
+    saved = stored;
+  };
+  root.render(createElement(EventForm, { ...event, venues, categories, onSaved }));
   while (!container.querySelector('form')) await setTimeout(1);
   for (const [name, entry] of Object.entries(entries)) enter(name, entry);
   if (failure) mock.failNext(failure);
   container.querySelector('button')!.click();
-  let saved: CalendarEvent | undefined;
-  saving.promise.then((event) => {
-    saved = event;
-  });
   while (!saved && problemsOf().length === 0) await setTimeout(1);
   const problems = Object.fromEntries(problemsOf());
   root.unmount();

@@ -27,17 +27,17 @@ const dates = { start_date: '2027-07-01T18:00', end_date: '2027-07-01T20:00' };
 
 test('the form creates an event with all fields, and edits it', async () => {
   const entries = {
-    ...{ title: 'Fish & chips', ...dates, all_day: true, venue: '11', categories: ['Music', 'Jazz'] },
+    ...{ title: 'Fish & chips', ...dates, all_day: true, venue: '11', categories: ['music', 'jazz'] },
     ...{ cost: '10-25', website: 'https://example.org/fish', description: '<p>Fresh</p>', status: 'publish' },
   };
   const cleared = { all_day: false, venue: '6', categories: [], cost: '', website: '', description: '' };
-  // The one that the first step creates.
-  const id = 15;
-  const [created, unchanged, renamed, changed] = await take(
+  const id = 15; // of the one that the first step creates
+  const [created, unchanged, renamed, changed, kept] = await take(
     { entries },
     { id, entries: {} },
     { id, entries: { title: 'Fish, chips & peas' } },
     { id, entries: { ...cleared, ...dates } },
+    { id: 13, entries: { cost: '5' } },
   );
   expect(created?.saved).toMatchObject({
     ...{ id, title: 'Fish & chips', start_date: '2027-07-01 00:00:00', all_day: true, venue: [{ id: 11 }] },
@@ -52,6 +52,7 @@ test('the form creates an event with all fields, and edits it', async () => {
     ...{ title: 'Fish, chips & peas', start_date: '2027-07-01 18:00:00', all_day: false, venue: [{ id: 6 }] },
     ...{ categories: [], cost: '', website: null, description: '' },
   });
+  expect(kept?.saved).toMatchObject({ cost: '$5', venue: [{ id: 6 }, { id: 11 }], categories: [{ id: 5 }] });
 });
 
 test('what is wrong stands at its field, whoever has found it', async () => {
