@@ -178,7 +178,7 @@ export interface RequestDefinition<Output = unknown> {
 
 /** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
 function encodeSlug(slug: unknown): string | undefined {
-  if (typeof slug !== 'string' || !slug.isWellFormed()) return undefined;
+  if (typeof slug !== 'string' || /\p{Surrogate}/u.test(slug)) return undefined;
   const plain = decodeSlug(slug);
   if (plain.includes('/') || plain.includes('\\')) return undefined;
   if (['', '.', '..'].includes(plain.trim())) return undefined;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { encoded } from '../validate.ts';
 import { addIssue, decimal, expected, type Issues, refine, valueLike } from './check.ts';
 
-/** Any string that can be sent, including the empty one: half a surrogate pair cannot. */
+/** Any string that can be sent, even an empty one: half a surrogate pair cannot. React Native has no `isWellFormed`. */
 export function text(what = 'a string') {
-  return z.string(expected(what)).check(refine((value: string) => value.isWellFormed(), what));
+  return z.string(expected(what)).check(refine((value: string) => !/\p{Surrogate}/u.test(value), what));
 }
 
 export function textLike(pattern: RegExp, what: string) {
