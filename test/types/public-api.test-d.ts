@@ -45,10 +45,8 @@ describe('the client', () => {
 });
 
 test('options of a mock may be undefined', () => {
-  type Undefined<Options> = { [Name in keyof Options]-?: undefined };
-  expectTypeOf<Undefined<CalendarMockOptions>>().toExtend<CalendarMockOptions>();
-  expectTypeOf<Undefined<CalendarSnapshot>>().toExtend<CalendarSnapshot>();
-  expectTypeOf<Undefined<MockFailure>>().toExtend<MockFailure>();
+  type Options = CalendarMockOptions & CalendarSnapshot & MockFailure;
+  expectTypeOf<{ [Name in keyof Options]-?: undefined }>().toExtend<Options>();
 });
 
 test('namespaces edit by fields, or by a function of the record as it is', () => {
