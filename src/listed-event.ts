@@ -7,9 +7,9 @@ type Linked = 'venue' | 'organizer' | 'categories';
 type Other = 'cost' | 'cost_details' | 'date' | 'modified_utc';
 
 /** A value in which all lists may be read-only, as in the state of Vue and Immer. */
-export type ReadonlyLists<Value> = Value extends readonly (infer Item)[]
+export type ReadonlyLists<Data> = Data extends readonly (infer Item)[]
   ? readonly ReadonlyLists<Item>[]
-  : { readonly [Name in keyof Value]: ReadonlyLists<Value[Name]> };
+  : { readonly [Name in keyof Data]: ReadonlyLists<Data[Name]> };
 
 /** The fields of an event that calendar files and structured data use. Every `CalendarEvent` has them. */
 export interface ListedEvent
