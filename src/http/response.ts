@@ -3,10 +3,8 @@ import { ResponseError, type ResponseErrorOptions } from '../errors/request-erro
 import { describeRequest } from './credentials.ts';
 import type { ReadResponse } from './request.ts';
 
-const decoder = new TextDecoder();
-
-/** Decodes a body as UTF-8 text, without a byte-order mark. */
-export const decodeText = (body: ReadResponse['body']) => decoder.decode(body);
+/** Decodes a body as UTF-8 text, without byte-order marks: each file of a plugin may send one. */
+export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body).trim();
 
 /**
  * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
@@ -72,11 +70,9 @@ export function parseJson(received: ReadResponse): unknown {
 }
 
 function describeInvalidJson(text: string): string {
-  const start = text.trimStart();
-  if (start === '') return 'the body is empty';
-  const containsJson = /[{[]"/.test(start);
-  if (!containsJson) return 'it is not JSON: check baseUrl, login and firewall';
-  if (start.startsWith('{') || start.startsWith('[')) return 'the JSON is broken';
+  if (text === '') return 'the body is empty';
+  if (!/[{[]"/.test(text)) return 'it is not JSON: check baseUrl, login and firewall';
+  if (text.startsWith('{') || text.startsWith('[')) return 'the JSON is broken';
   return 'text precedes the JSON, such as a PHP notice';
 }
 
