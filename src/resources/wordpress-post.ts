@@ -7,7 +7,7 @@ import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ApiError, PermissionError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
-import { isRouteClosed } from '../errors/request-errors.ts';
+import { isRouteClosed, ResponseError } from '../errors/request-errors.ts';
 import { forWriting } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
@@ -121,7 +121,7 @@ export class PostRoute {
 
   /**
    * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
-   * because sites render shortcodes, blocks and links. If the route is closed, these texts are not compared.
+   * because sites render shortcodes, blocks and links. If the route is closed or blocked, these texts are not compared.
    */
   async findNotStored(
     record: { readonly id: number },
@@ -137,7 +137,7 @@ export class PostRoute {
       const texts = await this.readTexts(record.id, options);
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
-      return isRouteClosed(error) ? others : lost;
+      return isRouteClosed(error) || error instanceof ResponseError ? others : lost;
     }
   }
 }

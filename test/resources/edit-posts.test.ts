@@ -214,8 +214,7 @@ describe('a site that has closed the route', () => {
   test.for<[string, () => Response]>([
     ['without the route', refuse(404, 'rest_no_route')],
     ['closed to visitors', refuse(401, 'rest_not_logged_in')],
-    ['closed by a plugin', refuse(403, 'rest_forbidden')],
-    ['closed by a plugin with another code', refuse(401, 'rest_cannot_access')],
+    ['closed by a plugin', refuse(401, 'rest_cannot_access')],
     ['closed by a firewall', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
     ['closed by the server', () => new Response('<h1>Not Found</h1>', { status: 404 })],
   ])('is edited by the API, and asked only once: %s', async ([_, answer], { calendar, mock }) => {
