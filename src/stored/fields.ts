@@ -1,6 +1,10 @@
 import type { ResourceName } from '../contract/constants.ts';
 import * as values from './values.ts';
 
+/** Whether a record shows what is stored in a field. A plugin may leave out fields, which read as absent or empty. */
+const hasField = (record: values.Fields, name: string) =>
+  'global_id' in record || 'taxonomy' in record || values.listOf(record[name]).length > 0;
+
 /** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
 const areLinked: values.IsStored = (sent, field, record) => {
   const stored = values.listOf(record[field]) as values.Fields[];
@@ -14,7 +18,8 @@ const areLinked: values.IsStored = (sent, field, record) => {
         [linked.name, linked.slug, linked[field]].some((text) => values.nameOf(text) === name) &&
         Object.entries(data).every(([key, value]) => {
           const isStored = isText(kind, key) ? values.isShown : fieldOf(kind, key).isStored;
-          return key === field || value === undefined || (isStored?.(value, key, linked, data) ?? true);
+          const isCompared = key !== field && value !== undefined && hasField(linked, key);
+          return !isCompared || (isStored?.(value, key, linked, data) ?? true);
         }),
     );
   });
@@ -129,9 +134,8 @@ export function notStoredFields(
   names: readonly string[],
 ): string[] {
   const stored = record as values.Fields;
-  // Responses can be trimmed.
-  if (!('global_id' in stored || 'taxonomy' in stored)) return [];
   return names.filter((name) => {
+    if (!hasField(stored, name)) return false;
     // The HTML of a title is sent as `title`.
     const sent = body[name === 'title_html' ? 'title' : name];
     const { isStored, clears = false } = fieldOf(kind, name);

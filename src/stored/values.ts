@@ -146,7 +146,7 @@ export const isCost: IsStored = (sent, _, { cost, cost_details }) => {
   const details = Object(cost_details) as Partial<CalendarEvent['cost_details']>;
   const shown = `${cost} ${details.currency_symbol ?? ''}`;
   const isShown = (currency: readonly string[]) => currency.some((one) => shown.includes(one));
-  const isKept = amountsOf(amounts) === amountsOf(details.values ?? []);
+  const isKept = amountsOf(amounts) === amountsOf(details.values ?? amounts);
   return amounts.length === 0 ? cost !== '' : isKept && [...currenciesOf(text)].every(isShown);
 };
 

@@ -170,3 +170,15 @@ test('words as a cost of which the site shows none are an error', async ({ calen
   const error = await rejectionOf(events.create({ ...words, cost: 'Pay what you can' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['cost'] });
 });
+
+test('a plugin that leaves out fields hides only these', async ({ calendar, mock }) => {
+  const client = answeredBy(calendar, async (request) => {
+    const { id, title, start_date, end_date, cost } = await (await mock.fetch(request)).json();
+    const venue = { id: 6, venue: 'Old Mill' };
+    return Response.json({ id, title, start_date, end_date, cost, venue, featured: false });
+  });
+  const { featured, ...others } = { ...body, venue: { venue: 'Old Mill', city: 'Leeds' } };
+  expect(await rejectionOf(client.events.create(others))).toBeUndefined();
+  const error = await rejectionOf(client.events.create({ ...others, featured }));
+  expect(error).toMatchObject({ name: 'NotStoredError', fields: ['featured'] });
+});
