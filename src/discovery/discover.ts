@@ -43,7 +43,6 @@ export interface DiscoverOptions
  * @example
  * ```ts
  * import { discoverCalendar } from 'events-calendar-client';
-import { throwInvalid } from '../errors/validation-error.ts';
  *
  * const calendar = await discoverCalendar('https://example.org/some/page/');
  * ```

@@ -32,8 +32,8 @@ export async function fetchPage(
     query: {},
     body: undefined,
     secrets: new KnownSecrets(settings),
-    options: { signal, headers: { Accept: 'text/html' } },
   } as const;
-  const { response, body } = await new Transport(visitor).receive(request);
+  const options = { signal, headers: { Accept: 'text/html' } };
+  const { response, body } = await new Transport(visitor).receive(request, options);
   return { response, html: decodeText(body.subarray(0, visitor.maxResponseBytes)) };
 }

@@ -13,11 +13,8 @@ function rejectInsecure({ root, allowInsecureAuth }: Destination, subject: strin
   // A resolver may send `foo.localhost` elsewhere.
   const isThisMachine = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(root.hostname);
   if (allowInsecureAuth || root.protocol !== 'http:' || isThisMachine) return;
-  throwInvalid(
-    subject,
-    [path],
-    describeProblem('not_allowed', 'https: or allowInsecureAuth: true', root.origin),
-  );
+  const what = 'https: or allowInsecureAuth: true';
+  throwInvalid(subject, [path], describeProblem('not_allowed', what, root.origin));
 }
 
 /** Throws for credentials that cannot be sent, or that others on the network could read. */
@@ -51,9 +48,8 @@ export async function authHeaders(auth: Auth, request: Request): Promise<Headers
   if (typeof auth === 'function') {
     const headers = (await auth(request.clone())) ?? {};
     // No site reads these as headers, so the request would be that of a visitor.
-    const isOther = ['token', 'nonce', 'username', 'headers'].some((name) => name in Object(headers));
-    if (isOther) throwInvalid(subject, ['auth'], describeProblem('invalid_value', whatHeaders));
-    return headers;
+    if (!['token', 'nonce', 'username', 'headers'].some((name) => name in Object(headers))) return headers;
+    throwInvalid(subject, ['auth'], describeProblem('invalid_value', whatHeaders));
   }
   if ('nonce' in auth) return { 'X-WP-Nonce': auth.nonce };
   if ('token' in auth) return { Authorization: `Bearer ${auth.token}` };

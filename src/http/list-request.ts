@@ -90,11 +90,10 @@ export abstract class LazySequence<Result, Item> implements Promise<Result>, Asy
    * ```
    */
   async all(options?: AllOptions): Promise<Item[]> {
-    const checked = checkIteration(options);
-    const { limit = Number.POSITIVE_INFINITY } = checked;
+    const { limit = Number.POSITIVE_INFINITY } = checkIteration(options);
     const collected: Item[] = [];
     if (limit === 0) return collected;
-    for await (const item of this.items(checked)) {
+    for await (const item of this.items(options ?? {})) {
       collected.push(item);
       if (collected.length === limit) break;
     }

@@ -21,16 +21,16 @@ export class RequestExecutor {
   }
 
   /** Sends a request immediately. */
-  send<Output>(definition: RequestDefinition<Output>, options?: RequestOptions): SingleRequest<Output> {
-    return singleRequest(async () => {
+  send<Output>(definition: RequestDefinition<Output>, given?: RequestOptions): SingleRequest<Output> {
+    return singleRequest(async (options) => {
       const request = buildRequest(definition, options, this.#settings);
-      const received = await this.#transport.send(request);
+      const received = await this.#transport.send(request, options);
       const isNothing = definition.decode && received.response.status === 204;
       const json = isNothing ? undefined : parseJson(received);
       const data = (await decode(definition, json, received, this.#settings)) as Output;
       checkId(definition, data, received, this.#settings);
       return withResponse(data, received);
-    });
+    }, given);
   }
 
   /** Whether a request with these options selects a language, by its path or a parameter. */
@@ -45,33 +45,33 @@ export class RequestExecutor {
    */
   paginate<Item>(
     definition: RequestDefinition<Item>,
-    options: RequestOptions = {},
+    options: RequestOptions,
     partsOf?: () => ListRequest<Item>[],
   ): ListRequest<Item> {
     const isKnown = definition.decode === undefined;
-    const query = { ...Object(definition.query?.value), ...options?.extraQuery };
+    const query = { ...Object(definition.query?.value), ...options.extraQuery };
     // On larger pages, the page of the query would start elsewhere.
     const isSizeOpen =
       query.per_page === undefined && [undefined, defaultPage, String(defaultPage)].includes(query.page);
     const load: LoadPage<Item> = async ({ page, limit, signal, isFresh }) => {
-      const signals = [options?.signal, signal].filter((one) => !!one);
+      const signals = [options.signal, signal].filter((one) => !!one);
       const size = isKnown && isSizeOpen && limit && { per_page: Math.min(limit, largestPage) };
       const ofPage = {
-        ...definition,
-        position: { ...size, ...(page && { page }) },
+        ...(isFresh ? pastCaches(options) : options),
         // React Native cannot combine signals, and uses the caller's.
         signal: signals.length > 1 ? (AbortSignal.any?.(signals) ?? signals[0]) : signals[0],
       };
-      const request = buildRequest(ofPage, isFresh ? pastCaches(options) : options, this.#settings);
+      const position = { ...size, ...(page && { page }) };
+      const request = buildRequest({ ...definition, position }, ofPage, this.#settings);
       const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
       const isExpected = (error: Error) =>
         page !== undefined && error instanceof ApiError && missingPage.test(error.code);
-      const received = await this.#transport.send(request, isExpected);
+      const received = await this.#transport.send(request, ofPage, isExpected);
       return decodePage(definition, received, this.#settings, (changes) => load({ page, limit, ...changes }));
     };
     return new ListRequest({
       load,
-      signal: options?.signal,
+      signal: options.signal,
       isOfEvents: isKnown && definition.items === 'events',
       partsOf,
     });

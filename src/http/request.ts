@@ -4,7 +4,7 @@ import type { Method } from '../contract/routes.ts';
 import { fieldsOf, resolveLanguage, validate, validateFields } from '../contract/validate.ts';
 import { type JsonObject, positiveInteger, problemOf, valueLike } from '../contract/values/check.ts';
 import { decodeSlug } from '../contract/values/response.ts';
-import { isSlug } from '../contract/values/slug.ts';
+import { encodeSlug, isSlug } from '../contract/values/slug.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import type { ExtraValue, ListFormat, RequestOptions } from '../options.ts';
 import { cacheParameter, checkHeaders, KnownSecrets } from './credentials.ts';
@@ -20,8 +20,6 @@ export interface HttpRequest {
   readonly body: unknown;
   /** The credentials, which errors must not repeat. */
   readonly secrets: KnownSecrets;
-  /** The options of the call, with the signal of this request. */
-  readonly options: RequestOptions;
   /** The single item in the path, such as `venue with the slug old-mill`. Some errors mean that it does not exist. */
   readonly item?: string | undefined;
 }
@@ -51,21 +49,19 @@ export const optionsSubject = 'request options';
 export const optionsOf = <Options extends object>(options: Options | undefined) =>
   fieldsOf(options ?? {}, optionsSubject) as Options;
 
-const checkOptions = (options: RequestOptions | undefined) =>
-  validate(AnyRequestOptions, optionsOf(options), optionsSubject) as RequestOptions;
-
 /** Returns options with further parameters. Undefined removes one. */
 export function withQuery(options: RequestOptions | undefined, parameters?: object): RequestOptions {
-  const checked = checkOptions(options);
-  return { ...checked, extraQuery: { ...checked.extraQuery, ...parameters } };
+  const copy = optionsOf(options);
+  validate(AnyRequestOptions, copy, optionsSubject);
+  return { ...copy, extraQuery: { ...copy.extraQuery, ...parameters } };
 }
 
 export function buildRequest(
-  { method, path, isOfSite, address, subject, query, position, content, decode, signal }: RequestDefinition,
-  given: RequestOptions | undefined,
+  { method, path, isOfSite, address, subject, query, position, content, decode }: RequestDefinition,
+  options: RequestOptions,
   settings: Settings,
 ): HttpRequest {
-  const options = { ...checkOptions(given), ...(signal && { signal }) };
+  validate(AnyRequestOptions, options, optionsSubject);
   const reject = (option: string, expected: string, input: unknown) =>
     throwInvalid(optionsSubject, [option], problemOf('not_allowed', expected, input));
   if (!content && Object.keys(options.extraBody ?? {}).length > 0)
@@ -88,7 +84,6 @@ export function buildRequest(
     query: parameters,
     body: content && options.extraBody ? { ...content, ...options.extraBody } : content,
     secrets: new KnownSecrets(settings, options),
-    options,
     item: address && `${subject} with the ${item}`,
   };
 }
@@ -159,8 +154,6 @@ export interface RequestDefinition<Output = unknown> {
   readonly query?: { readonly schema: z.ZodMiniType; readonly value: unknown };
   /** The page of a list, which overrides the query. */
   readonly position?: { readonly page?: number; readonly per_page?: number };
-  /** The signal of a page, in place of the caller's. */
-  readonly signal?: AbortSignal | undefined;
   /** The body, encoded: an object for JSON, a form or a file. */
   readonly content?: object | undefined;
   /** The schema of the response, or of one item of a list. */
@@ -176,15 +169,6 @@ export interface RequestDefinition<Output = unknown> {
   readonly required?: readonly string[] | undefined;
 }
 
-/** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
-function encodeSlug(slug: unknown): string | undefined {
-  if (typeof slug !== 'string' || /\p{Surrogate}/u.test(slug)) return undefined;
-  const plain = decodeSlug(slug);
-  if (plain.includes('/') || plain.includes('\\')) return undefined;
-  if (['', '.', '..'].includes(plain.trim())) return undefined;
-  return encodeURIComponent(plain);
-}
-
 const Id = z.strictObject({ id: positiveInteger() });
 
 /** Encodes a route below the root. The index of the REST API has an empty one. */
@@ -192,11 +176,8 @@ function encodeRoute(path: string): string {
   const segments = path === '' ? [] : String(path).split('/').map(encodeSlug);
   const isRoute = segments.every((segment) => segment && !/%(23|25|3F)/.test(segment));
   if (isRoute) return segments.join('/');
-  throwInvalid(
-    'route',
-    ['path'],
-    problemOf('invalid_value', 'a path below the REST root, such as wp/v2/posts', path),
-  );
+  const what = 'a path below the REST root, such as wp/v2/posts';
+  throwInvalid('route', ['path'], problemOf('invalid_value', what, path));
 }
 
 /** Returns the encoded path segments of a single item. */

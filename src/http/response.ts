@@ -1,7 +1,7 @@
 import { shorten } from '../errors/calendar-error.ts';
 import { ResponseError, type ResponseErrorOptions } from '../errors/request-errors.ts';
 import { describeRequest } from './credentials.ts';
-import type { ReadResponse } from './request.ts';
+import { optionsOf, type ReadResponse } from './request.ts';
 
 /** Decodes a body as UTF-8 text, without byte-order marks: each file of a plugin may send one. */
 export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body).trim();
@@ -128,9 +128,12 @@ export interface SingleRequest<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Sends a request by an async function, whose errors are rejections. */
-export function singleRequest<T>(send: () => Promise<WithResponse<T>>): SingleRequest<T> {
-  const result = send();
+/** Sends a request by an async function, which receives the options of the call. Its errors are rejections. */
+export function singleRequest<T, Options extends object>(
+  send: (options: Options) => Promise<WithResponse<T>>,
+  options?: Options,
+): SingleRequest<T> {
+  const result = (async () => send(optionsOf(options)))();
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
     withResponse: () => {

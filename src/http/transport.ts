@@ -11,7 +11,7 @@ import type { Method } from '../contract/routes.ts';
 import { tagOf } from '../contract/values/check.ts';
 import { PermissionError, readRetryAfter } from '../errors/api-error.ts';
 import { NetworkError, ResponseError, TimeoutError } from '../errors/request-errors.ts';
-import type { HttpOptions } from '../options.ts';
+import type { HttpOptions, RequestOptions } from '../options.ts';
 import { apiErrorFrom } from './api-error-from.ts';
 import { authHeaders, checkHeaders, describeRequest } from './credentials.ts';
 import { type Fetch, fetchFollowingRedirects } from './redirects.ts';
@@ -46,13 +46,17 @@ export class Transport {
    *
    * @param isExpected - whether the response to an error is returned
    */
-  async send(request: HttpRequest, isExpected?: (error: Error) => boolean): Promise<ReadResponse> {
-    let received = await this.receive(request);
+  async send(
+    request: HttpRequest,
+    options: RequestOptions,
+    isExpected?: (error: Error) => boolean,
+  ): Promise<ReadResponse> {
+    let received = await this.receive(request, options);
     let error = apiErrorFrom(received);
     // A function may return a fresh nonce for a second attempt. The site accepted nothing from the first.
     const isStale = error instanceof PermissionError && error.code === 'rest_cookie_invalid_nonce';
     if (isStale && typeof this.#settings.auth === 'function') {
-      received = await this.receive(request);
+      received = await this.receive(request, options);
       error = apiErrorFrom(received);
     }
     const { maxResponseBytes } = this.#settings;
@@ -63,15 +67,15 @@ export class Transport {
   }
 
   /** Sends a request with the retries of ky. Reads the response, whatever its status, until it is too large. */
-  async receive(request: HttpRequest): Promise<ReadResponse> {
-    const { method, url, secrets, options } = request;
+  async receive(request: HttpRequest, options: RequestOptions): Promise<ReadResponse> {
+    const { method, url, secrets } = request;
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
     const networkError = (cause: unknown) => new NetworkError(describeRequest(method, url), { cause });
     signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
-      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request));
+      const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
       if (!response) throw networkError(new Error('a hook stopped it'));
       // Ky limits only its own ways to read a body.
       const { timeout = defaultTimeout, totalTimeout = false } = { ...this.#settings.http, ...options.http };
@@ -94,9 +98,8 @@ export class Transport {
     }
   }
 
-  #kyOptions(request: HttpRequest): KyOptions {
+  #kyOptions(request: HttpRequest, { headers, signal, http }: RequestOptions): KyOptions {
     const { method, body } = request;
-    const { headers, signal, http } = request.options;
     const options = { ...http, fetch: this.#authenticatedFetch(request) } as KyOptions;
     // As `Headers`, because ky would treat some names in a plain object specially, such as `context`.
     if (headers) options.headers = new Headers(headers);

@@ -6,7 +6,7 @@ import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
-import { forWriting, optionsOf, optionsSubject } from '../http/request.ts';
+import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type NotARecord, ResourceNamespace } from './resource-namespace.ts';
@@ -24,7 +24,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest(() => this.editRecord(id, changes, options));
+    return singleRequest((copy) => this.editRecord(id, changes, copy), options);
   }
 
   /** The fields without which a record cannot be written back. @internal */
@@ -51,18 +51,14 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
   protected async editRecord(
     target: number | ((options: RequestOptions) => Promise<WithResponse<Types['entity']>>),
     changes: Changes<Types['entity'], Types['changes']>,
-    editOptions: EditOptions | undefined,
+    editOptions: EditOptions,
     dateQuery?: RequestOptions['extraQuery'],
   ): Promise<WithResponse<Types['entity']>> {
-    const copy = optionsOf(editOptions);
-    const { ifUnmodifiedSince, method, ...options } = copy;
-    if ('ifUnmodifiedSince' in copy && ifUnmodifiedSince === undefined) {
+    const { ifUnmodifiedSince, method, ...options } = editOptions;
+    if ('ifUnmodifiedSince' in editOptions && !ifUnmodifiedSince) {
       // The caller thinks that the guard is set.
-      throwInvalid(
-        optionsSubject,
-        ['ifUnmodifiedSince'],
-        problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince),
-      );
+      const problem = problemOf('required', 'the modified_utc of the record', ifUnmodifiedSince);
+      throwInvalid(optionsSubject, ['ifUnmodifiedSince'], problem);
     }
     const { work, resource, required } = this;
     const { name, singular } = resource;
@@ -115,10 +111,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
-      const compared = { fields: Object.keys(fields), image, dateQuery };
-      // Sites keep the duration of a timed event. If it exceeds the new whole days, they list the event at its old dates.
-      if (content.all_day && Reflect.get(current, 'all_day') === false && !dateQuery)
-        await this.send(method ?? 'POST', { id }, options, { content: { ...content, all_day: false } });
+      const isAllDay = Reflect.get(current, 'all_day') === true;
+      const compared = { fields: Object.keys(fields), image, dateQuery, isAllDay };
       // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.

@@ -8,7 +8,7 @@ import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.
 import { toId } from '../contract/values/reference.ts';
 import { NotStoredError, ResponseError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting, optionsOf, pastCaches, withQuery } from '../http/request.ts';
+import { forWriting, pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest } from '../http/response.ts';
 import type {
@@ -177,10 +177,9 @@ export class EventNamespace extends EventReads {
     status: EventStatus,
     options?: EventStatusOptions,
   ): SingleRequest<CalendarEvent> {
-    return singleRequest(() =>
-      this.work.inTurn(`${this.resource.name} ${id}`, async () => {
-        const { reason: given, ...requestOptions } = optionsOf(options);
-        const reason = given ?? '';
+    return singleRequest(({ reason: given, ...requestOptions }) => {
+      const reason = given ?? '';
+      return this.work.inTurn(`${this.resource.name} ${id}`, async () => {
         checkEventStatus(id, status, reason);
         const mark = { status: status === 'scheduled' ? '' : status, reason };
         const content = { meta: { [statusField]: mark.status, [reasonField]: mark.reason } };
@@ -192,8 +191,8 @@ export class EventNamespace extends EventReads {
         const problem = { problem: `the site did not mark the event as ${status}`, status: response.status };
         const record = { ...event.data };
         throw new NotStoredError(describeRequest('POST', response.url), problem, { fields, record });
-      }),
-    );
+      });
+    }, options);
   }
 
   /** Without one of them, an update would move the event, publish it or make it free. @internal */

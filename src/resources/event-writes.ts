@@ -4,7 +4,7 @@ import { describeProblem, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, type Problem, throwInvalid } from '../errors/validation-error.ts';
-import { optionsOf, optionsSubject } from '../http/request.ts';
+import { optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EventDeleteOptions, RequestOptions } from '../options.ts';
 import type { PostRoute } from './wordpress-post.ts';
@@ -60,13 +60,12 @@ export function writeEvent<Entity, Options extends EventDeleteOptions>(
     dateQuery: RequestOptions['extraQuery'],
   ) => Promise<WithResponse<Entity>>,
 ): SingleRequest<Entity> {
-  return singleRequest(async () => {
-    const { occurrence, ...requestOptions } = optionsOf(options);
+  return singleRequest(async ({ occurrence, ...requestOptions }) => {
     checkOccurrence(action, id, occurrence);
     if (!isOccurrenceId(id)) return write(requestOptions, occurrence === undefined ? undefined : {});
     const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
     return write(requestOptions, dateQuery);
-  });
+  }, options);
 }
 
 /** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */

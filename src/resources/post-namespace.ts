@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting, optionsOf } from '../http/request.ts';
+import { forWriting } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -59,12 +59,11 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     body: NotARecord & Types['update'],
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest(async () => {
-      const { method, ...requestOptions } = optionsOf(options);
+    return singleRequest(async ({ method, ...requestOptions }) => {
       const content = this.encode(this.resource.update, body, requestOptions);
       const id = await this.#idToWrite(slug, requestOptions, 'updating');
       return this.store({ id }, content, { ...requestOptions, method });
-    });
+    }, options);
   }
 
   /**
@@ -78,11 +77,10 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   deleteBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(async () => {
-      const copy = optionsOf(options);
+    return singleRequest(async (copy) => {
       const id = await this.#idToWrite(slug, copy, 'deleting');
       return this.send('DELETE', { id }, copy).withResponse();
-    });
+    }, options);
   }
 
   /**
@@ -101,7 +99,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     options?: EditOptions,
   ): SingleRequest<Types['entity']> {
     const read = (readOptions: RequestOptions) => this.readBySlug(slug, readOptions, this.required);
-    return singleRequest(() => this.editRecord(read, changes, options));
+    return singleRequest((copy) => this.editRecord(read, changes, copy), options);
   }
 
   /**
@@ -118,7 +116,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {
-    return singleRequest(async () => this.posts.readTexts(id, options).withResponse());
+    return singleRequest((copy) => this.posts.readTexts(id, copy).withResponse(), options);
   }
 
   /** @internal */

@@ -28,6 +28,8 @@ interface StoreOptions {
   readonly image?: unknown;
   /** The parameters that select one date of a recurring event. */
   readonly dateQuery?: RequestOptions['extraQuery'];
+  /** Whether the event lasts whole days already. */
+  readonly isAllDay?: boolean;
 }
 
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
@@ -65,7 +67,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       response: entity,
       items: name,
     };
-    return this.executor.paginate(definition, options, this.partsOf?.(query, options));
+    return this.executor.paginate(definition, optionsOf(options), this.partsOf?.(query, options));
   }
 
   /** Returns how to read a list in parts, if its order is not stable. @internal */
@@ -106,11 +108,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
   /** Creates a record. */
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']> {
-    return singleRequest(async () => {
-      const copy = optionsOf(options);
+    return singleRequest(async (copy) => {
       const content = await this.withIds(this.encode(this.resource.create, body, copy), body, copy);
       return this.store(undefined, content, copy);
-    });
+    }, options);
   }
 
   /** Sends one update request. To change some fields and keep the rest, use `edit`. */
@@ -119,10 +120,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     body: NotARecord & Types['update'],
     options?: UpdateOptions,
   ): SingleRequest<Types['entity']> {
-    return singleRequest(async () => {
-      const copy = optionsOf(options);
-      return this.store({ id }, this.encode(this.resource.update, body, copy), copy);
-    });
+    const { update: schema } = this.resource;
+    return singleRequest((copy) => this.store({ id }, this.encode(schema, body, copy), copy), options);
   }
 
   /** Deletes a record, and returns it as it was, or as it is in the trash. */
@@ -162,7 +161,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     address: { readonly id: number } | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
-    { fields, image, dateQuery }: StoreOptions = {},
+    { fields, image, dateQuery, isAllDay }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { posts } = this;
     const { name } = this.resource;
@@ -174,9 +173,11 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
+    // Sites keep the duration of an event with times. If whole days are shorter, they list it at its old dates.
+    if (content.all_day && address && !isAllDay && !dateQuery) await send({ ...content, all_day: false });
     const written = await send(content);
     // Sites remove the organizers of an event whose update has none.
-    const compared = content.organizer ? known : [...known, 'organizer'];
+    const compared = name === 'events' && !content.organizer ? [...known, 'organizer'] : known;
     const differing = notStoredFields(name, content, written.data, compared);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before.
@@ -282,9 +283,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
 
 /** Reads a record that may not exist. A record in the trash is a 403, a 410, or has that status. */
 export function findRecord<Entity extends object>(reading: SingleRequest<Entity>) {
-  return singleRequest<Entity | undefined>(() =>
+  return singleRequest(() =>
     reading.withResponse().then(
-      (read) => (Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read),
+      (read): WithResponse<Entity | undefined> =>
+        Reflect.get(read.data, 'status') === 'trash' ? { ...read, data: undefined } : read,
       (error): WithResponse<undefined> => {
         // Without the plugin, a site has no such route.
         const isMissing = error instanceof NotFoundError && error.code !== 'rest_no_route';

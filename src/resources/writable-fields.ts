@@ -38,7 +38,6 @@ import {
  * @example
  * ```ts
  * import { writableFields } from 'events-calendar-client';
-import { throwInvalid } from '../errors/validation-error.ts';
  *
  * const event = await calendar.events.get(12);
  * const { description, excerpt } = await calendar.events.stored(12);

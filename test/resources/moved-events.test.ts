@@ -26,7 +26,7 @@ describe('days alone are whole days', () => {
     expect(await calendar.events.update(timed.id, days)).toMatchObject(wholeDays);
   });
 
-  test('in an edit, also if only one of them is a change', async ({ calendar }) => {
+  test('in an edit, also if only one of them is a change', async ({ calendar, mock }) => {
     const times = { start_date: '2027-06-19 20:00', end_date: '2027-06-20 02:00' };
     const { id } = await calendar.events.create({ title: 'Party', ...times });
     const edited = await calendar.events.edit(id, { start_date: '2027-07-01' });
@@ -36,6 +36,9 @@ describe('days alone are whole days', () => {
       ...day,
       end_date: '2027-07-03 23:59:59',
     });
+    // Sites list shorter days at the dates from before, unless the event first has times of that duration.
+    const writes = mock.requests.flatMap(({ body }) => JSON.parse(body || '{}').all_day ?? []);
+    expect(writes).toEqual([false, true, true]);
   });
 });
 

@@ -9,6 +9,7 @@ import { eventStatusOf } from 'events-calendar-client/format';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
+import { untyped } from '../support/rejection.ts';
 
 const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00' };
 const description = '<!-- wp:paragraph --><p>Fish &amp; chips [map id="5"]</p><!-- /wp:paragraph -->';
@@ -44,7 +45,7 @@ describe('setEventStatus', () => {
       const marked = await calendar.events.setEventStatus(id, status, { reason: 'The singer is ill.' });
       expect(eventStatusOf(marked)).toBe(status);
       expect(marked).toMatchObject({ status: 'publish', cost: '$12' });
-      const again = await calendar.events.setEventStatus(id, 'scheduled');
+      const again = await calendar.events.setEventStatus(id, 'scheduled', { reason: untyped(null) });
       expect(eventStatusOf(again)).toBe('scheduled');
     },
   );

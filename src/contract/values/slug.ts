@@ -6,6 +6,15 @@ const remaining = /[\p{L}\p{N}\p{Emoji_Presentation}_]/u;
 /** Whether a site finds a record by a slug. If none of its characters remains, the site finds any record without a slug. */
 export const isSlug = (slug: string) => remaining.test(decodeSlug(slug).replace(/<[^\s>][^>]*>?|&.+?;/g, ''));
 
+/** Encodes a slug once, even if it was passed percent-encoded. Returns undefined for a slug that would leave its route. */
+export function encodeSlug(slug: unknown): string | undefined {
+  if (typeof slug !== 'string' || /\p{Surrogate}/u.test(slug)) return undefined;
+  const plain = decodeSlug(slug);
+  if (plain.includes('/') || plain.includes('\\')) return undefined;
+  if (['', '.', '..'].includes(plain.trim())) return undefined;
+  return encodeURIComponent(plain);
+}
+
 /** Returns the characters that count, with their marks separated. */
 const lettersOf = (slug: string) =>
   decodeSlug(slug)

@@ -62,6 +62,7 @@ const methods: Record<string, (options: object) => PromiseLike<unknown>> = {
   deleteBySlug: (options) => calendar.venues.deleteBySlug('hall', options),
   edit: (options) => calendar.events.edit(5, {}, options),
   editBySlug: (options) => calendar.venues.editBySlug('hall', { city: 'York' }, options),
+  setEventStatus: (options) => calendar.events.setEventStatus(5, 'canceled', options),
   ensure: (options) => calendar.tags.ensure('x', options),
   findByName: (options) => calendar.venues.findByName('x', options),
   stored: (options) => calendar.events.stored(5, options),
@@ -90,7 +91,7 @@ test.each(Object.entries(methods))('%s refuses wrong options and sends nothing',
     expect(await issuesOf(async () => call(untyped(wrong)))).toEqual([
       expect.stringMatching(/^: expected an object, got /),
     ]);
-  if (!/create|update|edit|ensure|stored|deleteBySlug/.test(name))
+  if (!/create|update|edit|ensure|stored|deleteBySlug|setEventStatus/.test(name))
     await expect(call({ extraBody: { seats: 5 } })).rejects.toThrow(/: extraBody: .*, got an object/);
   expect(requests).toHaveLength(0);
 });
