@@ -41,7 +41,7 @@ export function checkAuth(auth: Auth | undefined, destination: Destination): voi
   if (!('nonce' in auth)) rejectInsecure(destination, subject, 'auth');
 }
 
-const whatHeaders = 'headers such as { Authorization }, in Latin-1 and without line breaks';
+const whatHeaders = 'headers in Latin-1 without line breaks, such as { Authorization }';
 
 /** Returns the headers with the credentials. A function may read the body, to sign it. */
 export async function authHeaders(auth: Auth, request: Request): Promise<HeadersInput> {

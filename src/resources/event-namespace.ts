@@ -71,9 +71,9 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Sends one update request, which **resets the fields that it leaves out**. The event loses its organizers, cost,
-   * website, image and flags, and a draft is published. To change some fields and keep the rest, use `edit`. Pass tags
-   * as IDs, because the site turns the name of an existing tag into a new tag with the ID as its name.
+   * Sends an update, which **resets the fields that it leaves out**. The event loses its organizers, cost, website,
+   * image and flags, and a draft is published. To change some fields and keep the rest, use `edit`. Pass tags as IDs,
+   * because the site turns the name of an existing tag into a new tag with the ID as its name.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw.

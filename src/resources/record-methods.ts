@@ -39,7 +39,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
   create(body: NotARecord & Types['create'], options?: RequestOptions): SingleRequest<Types['entity']>;
 
   /**
-   * Sends one update request, which **resets fields that it leaves out**: the image, and of a venue also the state or
+   * Sends an update, which **resets fields that it leaves out**: the image, and of a venue also the state or
    * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
    *
    * @param options - `method` (default `POST`), signal, language, headers, more fields

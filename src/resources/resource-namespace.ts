@@ -114,7 +114,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     }, options);
   }
 
-  /** Sends one update request. To change some fields and keep the rest, use `edit`. */
+  /** Sends an update. To change some fields and keep the rest, use `edit`. */
   update(
     id: number,
     body: NotARecord & Types['update'],

@@ -63,7 +63,7 @@ function readText(text: string): string | Moment | undefined {
  */
 export function readDate(value: unknown): string | Moment | undefined {
   if (typeof value === 'string') return readText(value);
-  if (value instanceof Date || tagOf(value) === 'Date') return toMoment(Number(value));
+  if (tagOf(value) === 'Date') return toMoment(Number(value));
   return tagOf(value).startsWith('Temporal.') ? readText(String(value)) : undefined;
 }
 
