@@ -200,7 +200,6 @@ async function describeToolError(
   args: Arguments,
   options: CalendarServerOptions,
 ): Promise<string | undefined> {
-  const { name, whenNotFound } = tool;
   const { calendar, hasCredentials } = options;
   if (error instanceof ValidationError)
     return `${withoutObjects(error.message)}\nNothing was sent: correct the arguments, and call again.`;
@@ -208,7 +207,9 @@ async function describeToolError(
   if (error instanceof CommandError) return `Nothing was sent.\n${siteWords(error.message)}`;
   if (error instanceof RecurringEventError) {
     const dates = await datesOf(calendar, error.id).catch(() => []);
-    const own = `Event ${error.id} is a recurring event, and this would change or destroy its other dates. Nothing was written. To change or delete only one date, pass the ID of that date with occurrence single. The user can change all dates in WordPress.`;
+    const isForAll = 'all_dates' in tool.parameters;
+    const all = isForAll ? 'pass the slug of the event with all_dates' : 'the user can use WordPress';
+    const own = `Event ${error.id} is a recurring event, and this would change or destroy its other dates. Nothing was written. To change or delete only one date, pass the ID of that date with occurrence single. For all dates, ${all}.`;
     return dates.length === 0 ? own : `${own}\n${renderRecords(dates)}`;
   }
   if (!CalendarError.is(error)) return undefined;
@@ -217,12 +218,12 @@ async function describeToolError(
   const outcome = error instanceof ApiError ? `was rejected with status ${error.status}` : 'failed';
   const request = error.url === undefined ? 'The request' : `${error.method} ${error.url}`;
   const [, advice = 'Correct the arguments, and call again.'] = adviceOn(error, hasCredentials);
-  const hint = error instanceof NotFoundError ? whenNotFound : advice;
-  const text = `${request} ${outcome}. ${hint}\n${siteWords(error.message)}`;
-  const kind = recordKinds.find(({ singular }) => name === `edit_${singular}`);
-  if (!(error instanceof ConflictError) || !kind) return text;
+  const hint = error instanceof NotFoundError ? tool.whenNotFound : advice;
+  const text = `${hint}\n${siteWords(error.message)}`;
+  const kind = recordKinds.find(({ singular }) => tool.name === `edit_${singular}`);
+  if (!(error instanceof ConflictError) || !kind) return `${request} ${outcome}. ${text}`;
   const record = await findRecord({ calendar, kind, requests: {} }, String(args.id));
-  return `${text}\nThe ${kind.singular} as it is now:\n${renderRecords([summaryOf(kind, record, true)])}`;
+  return `Nothing was written. ${text}\nThe ${kind.singular} as it is now:\n${renderRecords([summaryOf(kind, record, true)])}`;
 }
 
 /** Returns the dates of a recurring event, for the ID of the event or of one of its dates. */
