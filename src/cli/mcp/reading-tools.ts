@@ -76,9 +76,8 @@ async function searchEvents(
 ): Promise<ToolResult> {
   const options = { signal };
   const site = { calendar, requests: options };
-  const resolved = await resolveNames(site, fields, true);
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
-  const query: RangeQuery = { ...resolved, ...ofCity };
+  const query: RangeQuery = { ...(await resolveNames(site, fields, true)), ...ofCity };
   const start = String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length));
   const end = to === undefined ? always.to : endOfRange(String(to));
   const isBounded = from !== undefined || to !== undefined;

@@ -77,9 +77,8 @@ function read({ type, enum: values, minimum = -Infinity, maximum = Infinity }: P
   if (type === 'object')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   if (type === 'integer') {
-    const isNumber =
-      isText && /^\d+$/.test(String(value)) && Number(value) >= minimum && Number(value) <= maximum;
-    return isNumber ? Number(value) : undefined;
+    const count = isText && /^\d+$/.test(String(value)) ? Number(value) : Number.NaN;
+    return count >= minimum && count <= maximum ? count : undefined;
   }
   const members = typeof value === 'string' ? value.split(',') : [value].flat();
   return members.every((one) => typeof one === 'string' || typeof one === 'number')
@@ -104,12 +103,15 @@ export const parametersOf = ({ parameters, rare }: CalendarTool): Parameters => 
  * @throws ValidationError with all wrong arguments
  */
 export function readArguments({ parameters, rare = [], required }: CalendarTool, args: Readonly<Fields>) {
-  const { more = {}, ...given } = args;
+  const { more, ...given } = args;
   const issues: ReturnType<typeof invalid>[] = [];
   const fields: Fields = {};
-  const others = read({ type: 'object' }, more) as object | undefined;
+  const others = read({ type: 'object' }, more ?? {}) as object | undefined;
   if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
   for (const [name, value] of Object.entries({ ...others, ...given })) {
+    // Some models pass null for parameters that they do not need. In an edit, null clears a field.
+    const isField = !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
+    if (value === null && !(isField && 'clear' in parameters)) continue;
     const property = parameters[name];
     if (property) fields[name] = value === null ? null : read(property, value);
     else if (rare.includes(name)) fields[name] = value;

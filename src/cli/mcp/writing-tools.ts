@@ -221,11 +221,10 @@ const restoreTool: CalendarTool = {
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
-    const kind = kindOf(name);
-    const source = { calendar, kind, requests: { signal } };
+    const source = { calendar, kind: kindOf(name), requests: { signal } };
     const trashed = await findTrashed(source, String(id));
     const record = await restoreRecord(source, trashed.id, String(status));
-    return written(kind, record, 'was restored');
+    return written(source.kind, record, 'was restored');
   },
 };
 

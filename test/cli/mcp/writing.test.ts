@@ -75,7 +75,7 @@ test.for([false, true])('a recurring event changes only with all_dates, hidden: 
     ['delete_record', { kind: 'event', id: yoga.id }],
   ] as const) {
     expect((await call(name, args)).text).toContain(`its ${isHidden ? '' : '3 '}dates`);
-    expect((await call(name, { ...args, all_dates: true })).isError).toBe(false);
+    expect((await call(name, { ...args, all_dates: true, occurrence: null })).isError).toBe(false);
   }
 });
 
@@ -85,6 +85,7 @@ test('set_event_status marks one date or all dates of a recurring event, as its 
   const date = { event_status: 'canceled', id: firstDate };
   const { text } = await call('set_event_status', { ...date, all_dates: true });
   expect(text).toMatch(/with occurrence single.*pass the slug of the event with all_dates/);
+  expect((await call('edit_event', { id: firstDate, cost: '5', occurrence: null })).isError).toBe(true);
   const { records } = await call('set_event_status', { ...date, occurrence: 'single' });
   expect(records[0]).toMatchObject({ start: '2026-12-01 18:00:00', event_status: 'canceled' });
   const { records: next } = await call('get_event', { id: firstDate + 1 });
@@ -115,7 +116,7 @@ describe('edit_event', () => {
     expect(records[0]).toMatchObject({ end: '2027-06-19 16:00:00' });
     expect(Object.keys(Object(records[1]?.changed))).toEqual(['start', 'end']);
     expect(text.length).toBeLessThan(900);
-    const { records: later } = await call('edit_event', { id: 20, description: 'Sold out.' });
+    const { records: later } = await call('edit_event', { id: 20, description: 'Sold out.', clear: null });
     expect(later[1]).toEqual({ changed: { description: 'changed' } });
   });
 
@@ -144,8 +145,7 @@ test.for([
   { kind: 'event', id: 20 },
   { kind: 'event', id: 'rock-night-2' },
 ])('restore_record leaves a record that is not in the trash as it is: %j', async (args, { call, mock }) => {
-  const { isError } = await call('restore_record', args);
-  expect(isError).toBe(true);
+  expect((await call('restore_record', args)).isError).toBe(true);
   expect(mock.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect((await call('get_event', { id: 20 })).records[0]).toMatchObject({ status: 'publish' });
 });
