@@ -102,8 +102,7 @@ describe('import', () => {
     [['--from', '2027-01-01']],
   ])('rejects %j', async (args) => {
     const { run, mock } = await prepareImport('[]', 'events.json');
-    const { exitCode } = await run(...args);
-    expect(exitCode).toBe(2);
+    expect((await run(...args)).exitCode).toBe(2);
     expect(mock.requests).toEqual([]);
   });
 
