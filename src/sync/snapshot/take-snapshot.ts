@@ -3,6 +3,7 @@ import { linkFields, linkKinds } from '../../contract/constants.ts';
 import { validate } from '../../contract/validate.ts';
 import { eventDate } from '../../contract/values/date.ts';
 import { toId } from '../../contract/values/reference.ts';
+import { pastCaches } from '../../http/request.ts';
 import type { CalendarClient, DateInput, PostStatus } from '../../index.ts';
 import type { SnapshotRecord, StoredRecord, StoredSnapshot } from '../../testing/index.ts';
 import type { LinkedNamespace } from '../import/linked-records.ts';
@@ -58,7 +59,7 @@ function collectReceived(kind: RecordKind, signal: AbortSignal | undefined) {
     received.delete(id);
     return { ...Object.fromEntries(fields), id };
   };
-  return { requests: { signal, http: { hooks: { afterResponse: [collect] } } }, take };
+  return { requests: pastCaches({ signal, http: { hooks: { afterResponse: [collect] } } }), take };
 }
 
 /** Replaces records that have a list of their own with their IDs. */
