@@ -83,12 +83,14 @@ export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
   );
 
 /**
- * Reads the components of a calendar file, up to an error. Ignores comments of a cache after a calendar, but not events.
+ * Reads the components of a calendar file, up to an error. Ignores comments of a cache after a calendar. An event there
+ * is an error too, but the calendars after it are read.
  * The next event or the end of a component also ends events and alarms whose own end is missing.
  */
-export function readCalendarFile(text: string): { calendars: Component[]; error?: FormatError } {
+export function readCalendarFile(text: string): { calendars: Component[]; error: FormatError | undefined } {
   const calendars: Component[] = [];
   const open: Component[] = [];
+  let stray: FormatError | undefined;
   const mayLackEnd = ({ name }: Component) => name === 'VEVENT' || name === 'VALARM';
   const begin = (name: string, line: number) => {
     const component: Component = { name, line, properties: [], components: [] };
@@ -105,7 +107,8 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
         else if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
           const got = JSON.stringify(line.text.slice(0, 40));
           const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
-          throw new FormatError(problem, { line: line.number, column: 1 });
+          stray ??= new FormatError(problem, { line: line.number, column: 1 });
+          if (calendars.length === 0) throw stray;
         }
       } else if (property?.name === 'BEGIN') {
         if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
@@ -126,7 +129,7 @@ export function readCalendarFile(text: string): { calendars: Component[]; error?
       throw new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
     if (calendars.length === 0)
       throw new FormatError('expected a calendar file, got an empty one', { line: 1 });
-    return { calendars };
+    return { calendars, error: stray };
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     // Drops the incomplete component.

@@ -144,8 +144,8 @@ function unreadable(error: unknown, component: Component): LocatedRow {
  * @param options - `from` and `to` to limit events by time, `timezone`, `timezones`, `encoding`
  * @returns the rows with the lines of their events, and a `FormatError` in place of each event that
  * cannot be read
- * @throws `FormatError` if the file is not a calendar file, or after its rows if it ends within an
- * event, and CalendarError if rrule-temporal is not installed
+ * @throws `FormatError` if the file is not a calendar file, or after its rows if an event is incomplete or
+ * outside a calendar, and CalendarError if rrule-temporal is not installed
  * @example
  * ```ts
  * import { readICalendar } from 'events-calendar-client/sync/icalendar';
