@@ -58,10 +58,14 @@ function parseProperty({ text, number }: Line): Property | undefined {
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
 }
 
+/** Values of vCalendar 1.0 that continue after each line that ends with an equals sign. */
+const quotedLines = /^[^:\n]*;ENCODING=QUOTED-PRINTABLE[;:].*(?:(?<==)\r?\n.*)*/gim;
+
 /** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */
 function* linesOf(text: string): Generator<Line, void, undefined> {
   let number = 1;
-  for (const line of text.split(/\r{0,2}\n(?![ \t])/)) {
+  const folded = text.replace(quotedLines, (lines) => lines.replace(/=(\r?\n)/g, '$1 '));
+  for (const line of folded.split(/\r{0,2}\n(?![ \t])/)) {
     yield { number, text: line.replace(/\r{0,2}\n[ \t]/g, '') };
     number += line.split('\n').length;
   }
