@@ -33,9 +33,8 @@ function checkRow(
   row: ImportRow | undefined,
   images: ImageFiles,
 ): Partial<Pick<CheckedRow, 'row' | 'encoded'>> & { readonly issues: ValidationIssue[] } {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
     return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
-  }
   const { id, venue, organizer, image, ...others } = row;
   const issues = images.check(image);
   if (id !== undefined && !isReference(id))

@@ -37,8 +37,6 @@ const Options = z.strictObject({
   onProgress: z.optional(aFunction),
 });
 
-const dateText = (date: DateInput): string => JSON.parse(JSON.stringify(date));
-
 /** Large fields that are computed from others. */
 const leftOut = /^(?:utc_)?(?:start|end)_date_details$/;
 
@@ -109,7 +107,7 @@ export async function takeSnapshot(
 ): Promise<StoredSnapshot> {
   validate(Options, options, 'options of takeSnapshot');
   const { from, to, status = 'publish', timezone, signal, concurrency = 3, onProgress } = options;
-  const window = { from: dateText(from), to: dateText(to), status };
+  const window: StoredSnapshot['window'] = JSON.parse(JSON.stringify({ from, to, status }));
   // Without a status, the API lists all records that the user may see.
   const ofStatus = status === 'any' ? {} : { status };
   const linked: Record<LinkedKind, StoredRecord[]> = { venues: [], organizers: [], categories: [], tags: [] };

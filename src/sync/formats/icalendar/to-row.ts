@@ -42,7 +42,8 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   const { component } = event;
   const summary = textOf(component, 'SUMMARY');
   if (summary === '' && !event.isCancelled) throw new PropertyError('SUMMARY', 'expected a title');
-  const categories = categoriesOf(event);
+  const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
+  const categories = [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     status: statusOf(component),
@@ -94,11 +95,6 @@ function descriptionOf(event: FileEvent): string {
   if (isHtml(text, event)) return withoutBlob(text);
   const isEncoded = !event.isOwn && decodeEntities(text) !== text;
   return isEncoded ? text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : writableText(text);
-}
-
-function categoriesOf(event: FileEvent): string[] {
-  const names = propertiesOf(event.component, 'CATEGORIES').flatMap(listOf);
-  return [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
 }
 
 const isWebUrl = (text: string) => /^https?:\/\/\S+$/i.test(text);
