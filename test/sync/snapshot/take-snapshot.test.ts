@@ -34,9 +34,8 @@ test.for([
 ] as const)('the status: %s, past the cache of visitors', async ([status, statuses], { calendar, mock }) => {
   const cache = new Map<string, Response>();
   const client = answeredBy(calendar, async (request) => {
-    const response = cache.get(request.url) ?? (await mock.fetch(request));
-    cache.set(request.url, response.clone());
-    return response;
+    if (!cache.has(request.url)) cache.set(request.url, await mock.fetch(request));
+    return cache.get(request.url)!.clone();
   });
   await takeSnapshot(client.withOptions({ auth: undefined }), { ...always, status }).catch(String);
   const { events = [] } = await takeSnapshot(client, { ...always, status });
