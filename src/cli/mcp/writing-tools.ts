@@ -1,4 +1,5 @@
 import { plainText } from '../../format/index.ts';
+import { pastCaches } from '../../http/request.ts';
 import type { EventStatus } from '../../index.ts';
 import {
   carryOut,
@@ -146,7 +147,7 @@ function editTool(kind: RecordKind): CalendarTool {
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
-      const before = await findRecord({ calendar, kind, requests: { signal } }, String(id));
+      const before = await findRecord({ calendar, kind, requests: pastCaches({ signal }) }, String(id));
       const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       // They have no room here.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
+import { pastCaches } from '../../http/request.ts';
 import { type EventStatus, RecurringEventError } from '../../index.ts';
 import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
@@ -63,7 +64,7 @@ export async function selectDates(
   const { id: given } = parseAddress(address);
   const isDate = kind.name === 'events' && given !== undefined && isOccurrenceId(given);
   if (isDate && !occurrence) throw new RecurringEventError(given, '');
-  const record = await findRecord(source, address);
+  const record = await findRecord({ ...source, requests: pastCaches(requests) }, address);
   const { id } = record;
   if (isDate) return { id, record, dates: 1, occurrence };
   const isCounted = isEvent(record) && (occurrence !== undefined || isAsked !== undefined);

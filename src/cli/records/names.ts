@@ -1,4 +1,5 @@
 import { suggest } from '../../contract/suggest.ts';
+import { pastCaches } from '../../http/request.ts';
 import { BadRequestError } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
@@ -72,11 +73,12 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
  */
 export async function resolveNames(site: Site, fields: Fields, isQuery = false): Promise<Fields> {
   const resolved = mapFields(fields, linked, toNumber);
+  const requests = isQuery ? site.requests : pastCaches(site.requests);
   for (const [field, kind] of linkedKinds) {
     const value = resolved[field];
     const values = [value].flat();
     if (!values.some(isName) || !(isQuery || kind.isPost)) continue;
-    const records = await listNamed({ ...site, kind }, values.length === 1 ? values[0] : undefined);
+    const records = await listNamed({ ...site, kind, requests }, values.length === 1 ? values[0] : undefined);
     const ids = values.map((one) => (isName(one) ? idOf(one, field, kind, records) : one));
     resolved[field] = Array.isArray(value) ? ids : ids[0];
   }
