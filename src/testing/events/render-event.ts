@@ -26,7 +26,7 @@ export function renderEvent(event: EventRecord, site: Site, isSingleRead = false
     ...event.fields,
     categories: renderTerms('categories', event, site),
     tags: renderTerms('tags', event, site),
-    venue: event.hasVenueList ? renderedVenues : (renderedVenues[0] ?? []),
+    venue: renderedVenues.length > 1 ? renderedVenues : (renderedVenues[0] ?? []),
     organizer: organizers.map(renderRecord),
     ...(isSingleRead && { json_ld: eventStructuredData(event, venues[0], organizers[0]) }),
   };

@@ -138,7 +138,7 @@ export function getEvent(event: EventRecord, { site, user }: OperationContext): 
   if (event.fields.status === 'trash')
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
   if (!canReadPost(user, event)) throw notAccessible('event');
-  // Lists show it only of events with a password.
+  // Lists show all events with a password like this, and no others.
   if (event.fields.all_day === null) {
     const message = 'The requested event is not accessible without a password';
     throw new ServiceError(403, 'event-password-protected', message);
@@ -167,15 +167,7 @@ export function createEvent(context: OperationContext): ServiceResponse {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
-  const event: EventRecord = {
-    kind: 'events',
-    id,
-    fields,
-    stored: {},
-    meta: {},
-    ...links,
-    hasVenueList: false,
-  };
+  const event: EventRecord = { kind: 'events', id, fields, stored: {}, meta: {}, ...links };
   writeTexts(event, sentTexts(context, parameters));
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };

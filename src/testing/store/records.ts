@@ -63,8 +63,6 @@ export interface EventRecord extends StoredPost {
   tags: readonly number[];
   venues: readonly number[];
   organizers: readonly number[];
-  /** Events Calendar Pro renders a list of venues, the free plugin a single venue or an empty list. */
-  readonly hasVenueList: boolean;
   /** The dates of a recurring event of Events Calendar Pro, in order. */
   occurrences?: readonly Occurrence[];
   /** The second ID of a single event on sites with Events Calendar Pro. */

@@ -4,17 +4,6 @@ import { idsOf, minimalEvent, snapshot, startService, test } from '../test-mock.
 
 const everything = 'start_date=2000-01-01&end_date=2040-01-01&per_page=50';
 
-async function idsWith(query: string): Promise<unknown> {
-  const { body } = await startService()(`GET /events?${everything}&${query}`);
-  return idsOf(body, 'events');
-}
-
-test('several categories mean any of them', async () => {
-  const counts = await Promise.all(['categories=5', 'categories=3', 'categories=5,3'].map(idsWith));
-  const [some, others, all] = counts.map((ids) => new Set(Array.isArray(ids) ? ids : []));
-  expect(all).toEqual(new Set([...some!, ...others!]));
-});
-
 test('a listing follows the links of events', async ({ send }) => {
   const listed = async (query: string) =>
     idsOf((await send(`GET /events?${everything}&${query}`)).body, 'events');
@@ -39,6 +28,13 @@ test('an event that lost a venue is not listed for it', async ({ send }) => {
   expect(idsOf((await send(listing)).body, 'events')).toHaveLength(1);
   await send(`DELETE /venues/${venue.id}`, 'admin');
   expect(idsOf((await send(listing)).body, 'events')).toEqual([]);
+});
+
+test('an event has a list of venues until it is given one', async () => {
+  const venue = [6, 7].map((id) => ({ id, venue: `Hall ${id}` }));
+  const send = startService({ snapshot: { events: [{ ...minimalEvent, id: 1, venue }] } });
+  expect((await send('GET /events/1')).body.venue).toMatchObject(venue);
+  expect((await send('PATCH /events/1', 'admin', { venue: 7 })).body.venue).toMatchObject({ id: 7 });
 });
 
 test('an event counts for its terms while it is published', async ({ send }) => {

@@ -179,7 +179,6 @@ function loadEvent(json: Fields, options: LoadOptions): EventRecord {
     tags: idsIn('tags'),
     venues: idsIn('venues'),
     organizers: idsIn('organizers'),
-    hasVenueList: Array.isArray(json.venue) && json.venue.length > 0,
   };
 }
 
