@@ -9,7 +9,7 @@ import {
   resolvePublication,
   updatePost,
 } from '../posts/publication.ts';
-import { sentTexts, writeTexts } from '../posts/texts.ts';
+import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
@@ -79,11 +79,13 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const publication = isUndated(fields)
     ? resolvePublication(site, {}, status)
     : resolvePublication(site, parameters, status, fields);
-  writeTexts(
-    record,
-    sentTexts(context, { title: parameters[nameField], description: parameters.description }),
-  );
-  updatePost(site, record, { publication, slug: fields.slug, author: parameters.author });
+  const texts = sentTexts(context, { title: parameters[nameField], description: parameters.description });
+  const { title, description, excerpt } = { ...storedTexts(record), ...texts };
+  // WordPress updates no post to one without texts. The plugin ignores that error.
+  if (trimSpaces(title) !== '' || !isEmpty(description) || !isEmpty(excerpt)) {
+    writeTexts(record, texts);
+    updatePost(site, record, { publication, slug: fields.slug, author: parameters.author });
+  }
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
 }

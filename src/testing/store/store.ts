@@ -69,9 +69,7 @@ export class Store {
     for (const event of this.events.values()) {
       const occurrence = event.occurrences?.find((one) => one.id === id);
       if (occurrence !== undefined) return eventOn(event, occurrence);
-      if (event.provisionalId !== id) continue;
-      const { start_date, end_date } = event.fields;
-      return eventOn(event, { id, start_date, end_date });
+      if (event.provisionalId === id) return eventOn(event, { ...event.fields, id });
     }
     return undefined;
   }
@@ -104,10 +102,10 @@ export class Store {
   }
 }
 
-/** Finds a category or tag by its ID, slug or name. */
+/** Finds a category or tag by its ID, slug or name. `3.0` is none of them. */
 export function findTerm(store: Store, kind: TermKind, value: unknown): TermRecord | undefined {
   const terms = store[kind];
-  if (isNumeric(value)) return terms.get(Math.abs(Number(value)));
+  if (isNumeric(value)) return /[.e]/i.test(String(value)) ? undefined : terms.get(Math.abs(Number(value)));
   if (typeof value !== 'string' || value === '') return undefined;
   const [slug, name] = [sanitizeTitle(value), termName(value).toLowerCase()];
   const all = [...terms.values()];

@@ -121,8 +121,10 @@ describe('a name without text', () => {
     expect(body).not.toHaveProperty('venue');
   });
 
-  test('empties that of an existing record', async () => {
-    const { body } = await startService()('PATCH /organizers/15', 'admin', { organizer: ' ' });
+  test('empties that of an existing record, if a description is left', async ({ send }) => {
+    const { body: kept } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', phone: '5' });
+    expect(kept).toMatchObject({ organizer: 'Smith &#038; Sons', phone: '5' });
+    const { body } = await send('PATCH /organizers/15', 'admin', { organizer: ' ', description: 'x' });
     expect(body).not.toHaveProperty('organizer');
   });
 });

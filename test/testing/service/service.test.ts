@@ -91,11 +91,6 @@ describe('URLs', () => {
     expect(headers.get('content-type')).toContain('html');
   });
 
-  test('may name the route in the query, as sites with plain permalinks do', async ({ fetch }) => {
-    const list = await fetch('https://calendar.example/?rest_route=/tribe/events/v1/venues&per_page=2');
-    expect(await readJson(list)).toMatchObject({ total: 8, total_pages: 4 });
-  });
-
   test('start with the base URL, the prefix and the vendor', async () => {
     const mock = createTestMock({ baseUrl: 'https://other.example/blog/', apiPrefix: 'api', vendor: 'acme' });
     const root = 'https://other.example/blog/api/acme/events/v1/';

@@ -21,6 +21,7 @@ test('unknown ids are invalid in every parameter', async ({ send }) => {
     '/events?venue=99',
     '/events?organizer=6',
     '/events?tags=99',
+    '/events?tags=12.0',
     '/events?post_parent=6',
     '/venues?event=6',
     '/organizers/6',
