@@ -100,7 +100,9 @@ function eventFilters(context: OperationContext): EventFilter[] {
   }
   if (parameters.include !== undefined) {
     const included = new Set(parseList(parameters.include).map(toInteger));
-    filters.push(({ id, post }) => included.has(id) || (post !== undefined && included.has(post.id)));
+    filters.push(({ id, post, provisionalId }) =>
+      [id, post?.id, provisionalId].some((one) => one !== undefined && included.has(one)),
+    );
   }
   if (parameters.post_parent !== undefined) {
     const parent = toInteger(parameters.post_parent);

@@ -25,6 +25,11 @@ function fieldsOfDate(fields: EventFields, { start_date, end_date }: Occurrence)
   return withDateDetails({ start_date, end_date, ...utc });
 }
 
+/** Returns another URL of an event, which is also its website unless it has one of its own. */
+function urlFields({ url: current, website }: EventFields, url: string) {
+  return { url, website: website === current ? url : website };
+}
+
 export function withId(fields: EventFields, id: number): EventFields {
   const globalId = textOr(fields.global_id, '').replace(/\d+$/, String(id));
   return {
@@ -40,8 +45,8 @@ export function withId(fields: EventFields, id: number): EventFields {
 export function eventOn(post: EventRecord, occurrence: Occurrence): EventRecord {
   const { occurrences = [], fields } = post;
   const url = occurrences.includes(occurrence) ? datedUrl(fields.url, occurrence, occurrences) : fields.url;
-  const dated = { ...withId(fields, occurrence.id), ...fieldsOfDate(fields, occurrence), url };
-  return { ...post, id: occurrence.id, post, fields: dated };
+  const dated = { ...withId(fields, occurrence.id), ...fieldsOfDate(fields, occurrence) };
+  return { ...post, id: occurrence.id, post, fields: { ...dated, ...urlFields(fields, url) } };
 }
 
 /** Returns what lists show of an event: itself, or each of its dates. */
@@ -55,14 +60,13 @@ export function setOccurrences(post: EventRecord, occurrences: readonly Occurren
   const [first] = sorted;
   if (first === undefined) return;
   post.occurrences = sorted;
-  Object.assign(post.fields, fieldsOfDate(post.fields, first), {
-    url: datedUrl(post.fields.url, first, sorted),
-  });
+  const { fields } = post;
+  Object.assign(fields, fieldsOfDate(fields, first), urlFields(fields, datedUrl(fields.url, first, sorted)));
 }
 
 /** Turns a recurring event into a single one, at its first date. */
 export function forgetRule(post: EventRecord): void {
   if (post.occurrences?.[0] !== undefined) post.provisionalId = post.occurrences[0].id;
   delete post.occurrences;
-  post.fields.url = undated(post.fields.url);
+  Object.assign(post.fields, urlFields(post.fields, undated(post.fields.url)));
 }

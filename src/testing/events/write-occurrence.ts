@@ -25,6 +25,8 @@ function splitOff(
   else event.provisionalId = first.id;
   const rest = (post.occurrences ?? []).filter((occurrence) => !moved.includes(occurrence));
   setOccurrences(post, rest);
+  // Only a deletion of several dates shortens the rule.
+  if (rest.length === 1 && moved.length > 1) forgetRule(post);
   storeEvent(site, event, rest.length === 0 ? post : undefined);
   if (rest.length === 0) site.store.events.delete(post.id);
   return event;
@@ -43,9 +45,11 @@ export function redirectWrite(
   sendsId: boolean,
   context: ServiceContext,
 ): Fields {
-  const { post, id } = context.site.store.event(toInteger(parameters.id)) ?? {};
+  const found = context.site.store.event(toInteger(parameters.id));
+  const post = found?.post ?? found;
   const dates = post?.occurrences ?? [];
-  const date = dates.find((occurrence) => occurrence.id === id);
+  // The ID of the event stands for its first date.
+  const date = found === post ? dates[0] : dates.find(({ id }) => id === found?.id);
   if (post === undefined || date === undefined || (action === 'update' && !sendsId)) return parameters;
   const { _tec_update_type: type } = parameters;
   const later = dates.filter((other) => other !== date && other.start_date >= date.start_date);

@@ -94,8 +94,8 @@ function idsIn(events: readonly EventRecord[], kind: LinkedKind): Set<number> {
 }
 
 /**
- * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, and
- * their local time is compared with UTC.
+ * Returns the IDs of venues or organizers of upcoming events. As in the plugin, only one page of events is read, dates
+ * of recurring events count for nothing, and local times are compared with UTC.
  */
 function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set<number> {
   const { site } = context;
@@ -103,7 +103,7 @@ function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set
   const upcoming = site.store
     .eventsByStart()
     .filter(statusFilter({ ...context, parameters: {} }))
-    .filter(({ fields }) => fields.start_date > now)
-    .filter(({ fields }) => fields.hide_from_listings !== true);
-  return idsIn(upcoming.slice(0, site.settings.posts_per_page), kind);
+    .filter(({ fields }) => fields.start_date > now && fields.hide_from_listings !== true);
+  const page = upcoming.slice(0, site.settings.posts_per_page).filter(({ post }) => post === undefined);
+  return idsIn(page, kind);
 }

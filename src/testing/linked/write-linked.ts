@@ -155,7 +155,7 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
 
 /**
  * Unlinks a venue or organizer from events that have not ended. As in the plugin, only from one page of published
- * events, which lose all of their organizers if one is deleted.
+ * events, which lose all of their organizers if one is deleted, and from no recurring event.
  */
 function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
   const now = siteTime(site);
@@ -165,7 +165,7 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
       (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status === 'publish',
     )
     .slice(0, site.settings.posts_per_page);
-  for (const event of upcoming) (event.post ?? event)[kind] = [];
+  for (const event of upcoming) if (event.post === undefined) event[kind] = [];
 }
 
 export function deleteLinked(
