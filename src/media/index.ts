@@ -8,7 +8,7 @@ import { validate } from '../contract/validate.ts';
 import { addIssue, expected, positiveInteger, tagOf } from '../contract/values/check.ts';
 import { decodedText, plainText } from '../contract/values/response.ts';
 import { html, line, textLike } from '../contract/values/text.ts';
-import { describeRequest } from '../http/credentials.ts';
+import { cacheParameter, describeRequest } from '../http/credentials.ts';
 import {
   ApiError,
   BadRequestError,
@@ -195,7 +195,7 @@ async function findUploaded(
   options: Pick<RequestOptions, 'signal' | 'headers' | 'http'>,
 ): Promise<UploadedImage | undefined> {
   const found = await calendar.site.request('wp/v2/media', {
-    query: { search: hash, per_page: 100 },
+    query: { search: hash, per_page: 100, [cacheParameter]: Math.random() },
     schema: z.array(Media),
     ...options,
   });

@@ -111,8 +111,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
-      const isAllDay = Reflect.get(current, 'all_day') === true;
-      const compared = { fields: Object.keys(fields), image, dateQuery, isAllDay };
+      const compared = { fields: Object.keys(fields), image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.

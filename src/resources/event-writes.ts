@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonField, statusField } from '../contract/constants.ts';
-import { describeProblem, problemOf } from '../contract/values/check.ts';
+import { describeProblem, type JsonObject, problemOf } from '../contract/values/check.ts';
 import { isOccurrenceId } from '../contract/values/occurrence.ts';
 import { isRouteClosed, RecurringEventError } from '../errors/request-errors.ts';
 import { type IssueCode, type Problem, throwInvalid } from '../errors/validation-error.ts';
@@ -66,6 +66,21 @@ export function writeEvent<Entity, Options extends EventDeleteOptions>(
     const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
     return write(requestOptions, dateQuery);
   }, options);
+}
+
+/**
+ * Returns what to write before whole days, or undefined if nothing. Sites keep the duration of an event with times. If
+ * the new days are shorter, they list the event at its old dates.
+ *
+ * @param changed - the names of the fields that change
+ */
+export function beforeWholeDays(content: JsonObject, changed: readonly string[]): JsonObject | undefined {
+  if (!content.all_day || !changed.some((field) => /_date$|all_day|timezone/.test(field))) return undefined;
+  const areIds = (value: unknown) => [value].flat().every((one) => typeof one === 'number');
+  // What has no ID would be created twice.
+  const isRepeatable = ([name, value]: [string, unknown]) =>
+    !['image', 'venue', 'organizer', 'categories', 'tags'].includes(name) || areIds(value);
+  return { ...Object.fromEntries(Object.entries(content).filter(isRepeatable)), all_day: false };
 }
 
 /** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */

@@ -17,8 +17,9 @@ import { type SingleRequest, singleRequest, type WithResponse } from '../http/re
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { notStoredFields } from '../stored/fields.ts';
 import { lettersOf, withAllFields } from './ensure-record.ts';
+import { beforeWholeDays } from './event-writes.ts';
 import type { SharedWork } from './shared-work.ts';
-import { failedWrite, PostRoute } from './wordpress-post.ts';
+import { failedRead, failedWrite, PostRoute } from './wordpress-post.ts';
 
 /** What to compare after a write. */
 interface StoreOptions {
@@ -28,8 +29,6 @@ interface StoreOptions {
   readonly image?: unknown;
   /** The parameters that select one date of a recurring event. */
   readonly dateQuery?: RequestOptions['extraQuery'];
-  /** Whether the event lasts whole days already. */
-  readonly isAllDay?: boolean;
 }
 
 /** Rejects a whole record, which has fields that cannot be written. `writableFields` returns the ones that can. */
@@ -161,21 +160,23 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     address: { readonly id: number } | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
-    { fields, image, dateQuery, isAllDay }: StoreOptions = {},
+    { fields, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { posts } = this;
     const { name } = this.resource;
-    const sendOptions = withQuery(options, { ...dateQuery, _fields: undefined });
-    const send = (sent: JsonObject) =>
-      this.send(method, address, sendOptions, { content: sent })
+    const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
+      // A written date is an event of its own.
+      const [target, query] = written ? [{ id: written.data.id }] : [address, dateQuery];
+      const sendOptions = withQuery(options, { ...query, _fields: undefined });
+      return this.send(method, target, sendOptions, { content: sent })
         .withResponse()
         .catch((error: unknown) => failedWrite(error, address?.id));
+    };
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
-    // Sites keep the duration of an event with times. If whole days are shorter, they list it at its old dates.
-    if (content.all_day && address && !isAllDay && !dateQuery) await send({ ...content, all_day: false });
-    const written = await send(content);
+    const timed = address && beforeWholeDays(content, fields ?? withValue);
+    const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
     const compared = name === 'events' && !content.organizer ? [...known, 'organizer'] : known;
     const differing = notStoredFields(name, content, written.data, compared);
@@ -184,14 +185,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const stored = isOutdated
-      ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse()
+      ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse().catch(failedRead)
       : written;
     let lost = await posts.findNotStored(stored.data, content, isOutdated ? known : differing, options);
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
       // The site has removed the current image, because it could not copy the new one.
-      ({ data } = await send({ ...content, image: String(image) }));
+      ({ data } = await send({ ...content, image: String(image) }, stored));
       // That update gives a draft another date.
       const others = await posts.findNotStored(data, content, known, options);
       lost = [...new Set([...lost, ...others])];

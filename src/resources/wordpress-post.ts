@@ -137,7 +137,7 @@ export class PostRoute {
       const texts = await this.readTexts(record.id, options);
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
-      return isRouteClosed(error) || error instanceof ResponseError ? others : lost;
+      return isRouteClosed(error) || error instanceof ResponseError ? others : failedRead(error);
     }
   }
 }

@@ -68,11 +68,16 @@ test('what is returned is an image, with plain texts', async () => {
   });
 });
 
-test('a file with the same content is sent once, whatever its name', async ({ calendar }) => {
+test('a file with the same content is sent once, whatever its name or a cache', async ({
+  calendar,
+  mock,
+}) => {
   const first = await uploadImage(calendar, pngOf(4, 3), { filename: 'poster.png', reuse: true });
   expect(await uploadImage(calendar, pngOf(4, 3), { filename: 'copy.png', reuse: true })).toEqual(first);
   const other = await uploadImage(calendar, pngOf(4, 3, 'other'), { filename: 'poster.png', reuse: true });
   expect(other.id).not.toBe(first.id);
+  const reads = mock.requests.filter(({ method }) => method === 'GET').map(({ url }) => url);
+  expect(new Set(reads).size).toBe(3);
 });
 
 describe('a field that the site stores in another form', () => {

@@ -23,7 +23,10 @@ describe('days alone are whole days', () => {
     const later = { start_date: '2027-06-21', end_date: '2027-06-22', all_day: false };
     const still = { all_day: false, end_date: '2027-06-22 00:00:00' };
     expect(await calendar.events.edit(timed.id, later)).toMatchObject(still);
-    expect(await calendar.events.update(timed.id, days)).toMatchObject(wholeDays);
+    const linked = { venue: { venue: 'New Hall' }, tags: ['brand new'] };
+    expect(await calendar.events.update(timed.id, { ...days, ...linked })).toMatchObject(wholeDays);
+    expect(await calendar.venues.list({ search: 'New Hall' })).toMatchObject({ total: 1 });
+    expect(await calendar.tags.list({ search: 'brand' })).toMatchObject({ items: [{ name: 'brand new' }] });
   });
 
   test('in an edit, also if only one of them is a change', async ({ calendar, mock }) => {
@@ -38,7 +41,7 @@ describe('days alone are whole days', () => {
     });
     // Sites list shorter days at the dates from before, unless the event first has times of that duration.
     const writes = mock.requests.flatMap(({ body }) => JSON.parse(body || '{}').all_day ?? []);
-    expect(writes).toEqual([false, true, true]);
+    expect(writes).toEqual([false, true, false, true]);
   });
 });
 

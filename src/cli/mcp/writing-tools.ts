@@ -1,5 +1,4 @@
 import { plainText } from '../../format/index.ts';
-import { pastCaches } from '../../http/request.ts';
 import type { EventStatus } from '../../index.ts';
 import {
   carryOut,
@@ -14,6 +13,7 @@ import { mapFields, resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
   fieldOf,
+  pastCaches,
   type RecordKind,
   recordKinds,
   recordsOf,

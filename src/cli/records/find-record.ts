@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { nameFields, postTypes } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
-import { pastCaches } from '../../http/request.ts';
 import { type EventStatus, RecurringEventError } from '../../index.ts';
 import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
 import { CommandError, UsageError } from '../errors/errors.ts';
@@ -13,6 +12,7 @@ import {
   fieldOf,
   isEvent,
   nameRecord,
+  pastCaches,
   type RecordKind,
   type RecordSource,
   recordsOf,

@@ -1,9 +1,9 @@
 import { suggest } from '../../contract/suggest.ts';
-import { pastCaches } from '../../http/request.ts';
 import { BadRequestError } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
+  pastCaches,
   type RecordKind,
   type RecordSource,
   recordKinds,

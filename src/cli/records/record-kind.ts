@@ -53,6 +53,12 @@ export interface Records {
   delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarRecord>;
 }
 
+/** Returns the options of a read on which a write depends. The parameter makes the URL unique, so that caches pass it on. */
+export const pastCaches = (requests: RequestOptions): RequestOptions => ({
+  ...requests,
+  extraQuery: { ...requests.extraQuery, fresh: Math.random() },
+});
+
 /** Where a command finds the records of a kind, and how it requests them. */
 export interface RecordSource {
   readonly calendar: CalendarClient;
