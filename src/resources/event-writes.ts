@@ -76,11 +76,9 @@ export function writeEvent<Entity, Options extends EventDeleteOptions>(
  */
 export function beforeWholeDays(content: JsonObject, changed: readonly string[]): JsonObject | undefined {
   if (!content.all_day || !changed.some((field) => /_date$|all_day|timezone/.test(field))) return undefined;
-  const areIds = (value: unknown) => [value].flat().every((one) => typeof one === 'number');
-  // What has no ID would be created twice.
-  const isRepeatable = ([name, value]: [string, unknown]) =>
-    !['image', 'venue', 'organizer', 'categories', 'tags'].includes(name) || areIds(value);
-  return { ...Object.fromEntries(Object.entries(content).filter(isRepeatable)), all_day: false };
+  // An update keeps them. The name of a tag that exists by the second write would become another tag.
+  const { categories, tags, ...others } = content;
+  return { ...others, all_day: false };
 }
 
 /** Whether WordPress marks the page of an event as one of a recurring event. False if it has closed the route. */

@@ -166,9 +166,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { name } = this.resource;
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
-      const [target, query] = written ? [{ id: written.data.id }] : [address, dateQuery];
-      const sendOptions = withQuery(options, { ...query, _fields: undefined });
-      return this.send(method, target, sendOptions, { content: sent })
+      const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
+      return this.send(method, written ? { id: written.data.id } : address, sendOptions, { content: sent })
         .withResponse()
         .catch((error: unknown) => failedWrite(error, address?.id));
     };

@@ -28,8 +28,7 @@ export async function captureRequest(
   const { client, requests } = recordingClient(respond, options);
   await send(client);
   const request = requests.at(-1);
-  if (!request || requests.some(({ url }) => url !== request.url))
-    throw new Error(`Expected one request, not ${requests.length}`);
+  if (!request || requests.some(({ url }) => url !== request.url)) throw new Error('Expected one request');
   const { pathname, search } = new URL(request.url);
   const text = await request.text();
   const captured: CapturedRequest = {

@@ -155,11 +155,7 @@ describe('a text', () => {
     await expect(client.events.edit(id, { description: '', featured: false })).rejects.toMatchObject(error);
   });
 
-  test.for([
-    [403, '<p>Other</p>'],
-    [200, '<p>Other</p>'],
-    [501, expect.stringContaining('The changes were written before')],
-  ])('is not compared if its route returns %i', async ([status, outcome], { calendar, mock }) => {
+  test.for([403, 200, 501])('is not compared if its route returns %i', async (status, { calendar, mock }) => {
     const closed: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
       if (!request.url.includes('wp/v2')) return mock.fetch(request);
@@ -167,7 +163,8 @@ describe('a text', () => {
     };
     const { events } = withOther(calendar, closed, 'description', '<p>Other</p>');
     const creating = events.create({ ...body, description: '[x]' });
-    expect(await creating.then(({ description }) => description, String)).toEqual(outcome);
+    const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
+    expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
   });
 });
 

@@ -166,11 +166,8 @@ test('an empty description or excerpt is omitted from create, and rejected by up
 const refused: [unknown, string][] = [
   [Promise.resolve({ description: 'x' }), 'a Promise: is an await missing?'],
   [new Map([['description', 'x']]), 'Map'],
-  [new Date(0), 'the Date'],
   [new URLSearchParams('description=x'), 'URLSearchParams, which parseEventQuery reads'],
-  [new FormData(), 'FormData'],
   [[], 'an empty list'],
-  [5, '5'],
 ];
 
 const sends: Record<string, (client: CalendarClient, value: never) => PromiseLike<unknown>> = {

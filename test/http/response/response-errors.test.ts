@@ -113,11 +113,9 @@ test('CalendarError.is is true for errors of this copy of the package and of any
   vi.resetModules();
   const other = await import('events-calendar-client');
   const forbidden = { code: 'rest_forbidden', message: 'Sorry', data: { status: 403 } };
-  const {
-    client: { events },
-  } = recordingClient(() => Response.json(forbidden, { status: 403 }));
-  const error = await rejectionOf(events.get(12));
-  const invalid = await rejectionOf(events.get(0));
+  const { client } = recordingClient(() => Response.json(forbidden, { status: 403 }));
+  const error = await rejectionOf(client.events.get(12));
+  const invalid = await rejectionOf(client.events.get(0));
 
   expect(other.CalendarError).not.toBe(CalendarError);
   expect(error).not.toBeInstanceOf(other.CalendarError);

@@ -147,9 +147,8 @@ test.each(Object.entries(sequences))(
       const error = await rejectionOf(attempt(refused));
       if (!(error instanceof ValidationError)) throw error;
       expect(error.message).toMatch(/^Invalid query of events: /);
-      expect(error.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(
-        Object.keys(refused).toSorted(),
-      );
+      const paths = error.issues.map(({ path }) => path.join('.'));
+      expect(paths.toSorted()).toEqual(Object.keys(refused).toSorted());
       expect(new Set(error.issues.map(({ code }) => code))).toEqual(new Set(['not_allowed']));
     }
     await expect(start({ page: undefined, start_date: undefined }).all({ limit: 1 })).resolves.toBeDefined();
@@ -157,7 +156,6 @@ test.each(Object.entries(sequences))(
     await expect(start({ perPage: 5 })).rejects.toThrow('perPage: unknown key, did you mean per_page?');
     await expect(start({ per_page: 0 })).rejects.toThrow('per_page: expected a positive integer, got 0');
     await expect(start({}).pages({ concurrency: 0 }).next()).rejects.toThrow('concurrency: expected');
-    await expect(start({}).all({ concurrency: 0 })).rejects.toThrow('concurrency: expected');
     expect(mock.requests).toHaveLength(0);
   },
 );
