@@ -177,8 +177,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const timed = address && beforeWholeDays(content, fields ?? withValue);
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
-    const compared = name === 'events' && !content.organizer ? [...known, 'organizer'] : known;
-    const differing = notStoredFields(name, content, written.data, compared);
+    const removed = name === 'events' && address && !content.organizer ? ['organizer'] : [];
+    const differing = notStoredFields(name, content, written.data, known.concat(removed));
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before.
     const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
