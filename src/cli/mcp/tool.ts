@@ -109,11 +109,13 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
   const others = read({ type: 'object' }, more ?? {}) as object | undefined;
   if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
   for (const [name, value] of Object.entries({ ...others, ...given })) {
-    // Some models pass null for parameters that they do not need. In an edit, null clears a field.
-    const isField = !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
-    if (value === null && !(isField && 'clear' in parameters)) continue;
+    // Some models pass null for parameters that they do not need. For a field, it may also mean to clear it.
+    const canClear = 'clear' in parameters && !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
+    if (value === null && canClear)
+      issues.push(invalid(name, 'expected a value. Leave it out, or name it in `clear` to clear the field'));
+    if (value === null) continue;
     const property = parameters[name];
-    if (property) fields[name] = value === null ? null : read(property, value);
+    if (property) fields[name] = read(property, value);
     else if (rare.includes(name)) fields[name] = value;
     else {
       const closest = suggest(name, [...Object.keys(parameters), ...rare]);
@@ -123,7 +125,7 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
       issues.push(invalid(name, `expected ${describeType(property)}, got ${JSON.stringify(value)}`));
   }
   for (const name of required)
-    if (!issues.some(({ path }) => path.includes(name)) && (fields[name] ?? null) === null)
+    if (!issues.some(({ path }) => path.includes(name)) && fields[name] === undefined)
       issues.push(invalid(name, 'is required'));
   for (const name of (fields.clear ?? []) as string[])
     if (fields[name] !== undefined) issues.push(invalid(name, 'either pass it or clear it'));

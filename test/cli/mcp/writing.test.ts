@@ -118,14 +118,13 @@ describe('edit_event', () => {
     expect(text.length).toBeLessThan(900);
     const { records: later } = await call('edit_event', { id: 20, description: 'Sold out.', clear: null });
     expect(later[1]).toEqual({ changed: { description: 'changed' } });
+    const unclear = await call('edit_event', { id: 20, website: null, more: { slug: null } });
+    expect(unclear.text).toMatch(/slug: expected a value.*website: expected a value/);
   });
 
   test('writes nothing where the event has changed since it was read', async ({ call }) => {
-    const { isError, text } = await call('edit_event', {
-      id: 20,
-      title: 'Too late',
-      if_unmodified_since: '2020-01-01 00:00:00',
-    });
+    const edit = { id: 20, title: 'Too late', if_unmodified_since: '2020-01-01 00:00:00' };
+    const { isError, text } = await call('edit_event', edit);
     expect(isError).toBe(true);
     // The record as it is, to decide anew.
     expect(text).toMatch(/^Nothing was written\. Read .*"title":"Rock Night #2"/s);
