@@ -3,8 +3,10 @@ import { ResponseError, type ResponseErrorOptions } from '../errors/request-erro
 import { describeRequest } from './credentials.ts';
 import { optionsOf, type ReadResponse } from './request.ts';
 
+const decoder = new TextDecoder();
+
 /** Decodes a body as UTF-8 text, without byte-order marks: each file of a plugin may send one. */
-export const decodeText = (body: ReadResponse['body']) => new TextDecoder().decode(body).trim();
+export const decodeText = (body: ReadResponse['body']) => decoder.decode(body).trim();
 
 /**
  * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
