@@ -18,7 +18,7 @@ export interface RequestContext {
 const brand = Symbol.for('events-calendar-client.CalendarError');
 
 /**
- * The base of every error that the library throws. An abort stays the platform's `AbortError`.
+ * The base of every error that the client throws. An abort stays the platform's `AbortError`.
  */
 export class CalendarError extends Error {
   // Set on each class, because bundlers rename classes.

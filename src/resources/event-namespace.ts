@@ -47,15 +47,13 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Creates an event.
-   *
-   * You can pass fields as they were read from another event. Only the IDs of its records and images are sent. In
-   * `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that name or slug, or
-   * creates one.
+   * Creates an event. In `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that
+   * name or slug, or creates one. Records and images that were read are sent as IDs.
    *
    * @returns the event as the site has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the site rejects a field, such as
+   * an unknown venue, {@link NotStoredError} if it did not store one, {@link AuthenticationError} or
+   * {@link PermissionError} if this user may not write
    * @example
    * ```ts
    * const event = await calendar.events.create({
@@ -119,9 +117,10 @@ export class EventNamespace extends EventReads {
    * language, headers. For one date of a recurring event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
    * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it, {@link ConflictError} if the
-   * event has changed since `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field,
-   * {@link RecurringEventError} before anything is written if it would change other dates of a recurring event
+   * {@link GoneError} if it is in the trash, where its texts may change, {@link AuthenticationError} or
+   * {@link PermissionError} if this user may not write it, {@link ConflictError} if it has changed since
+   * `ifUnmodifiedSince`, {@link BadRequestError} if the site rejects a field, {@link NotStoredError} if it did not store
+   * one, {@link RecurringEventError} before anything is written if it would change other dates of a recurring event
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -167,7 +166,8 @@ export class EventNamespace extends EventReads {
    * @throws {@link ValidationError} for an unknown status or a reason of a scheduled event, {@link RecurringEventError}
    * before anything is sent if the ID belongs to a date, {@link NotStoredError} if the site did not store it,
    * {@link AuthenticationError} or {@link PermissionError} if this user may not edit the event, {@link NotFoundError} if
-   * it does not exist, or with the code `rest_no_route` if the site has closed the route
+   * it does not exist, or with the code `rest_no_route` if the site has closed the route, {@link GoneError} if it is in
+   * the trash, where it may be marked
    * @example
    * ```ts
    * await calendar.events.setEventStatus(12, 'canceled', { reason: 'The singer is ill.' });

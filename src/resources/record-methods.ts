@@ -12,9 +12,8 @@ import type { TermNamespace, TermTypes } from './term-namespace.ts';
 /** The methods of venues and organizers. */
 interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNamespace<Types> {
   /**
-   * Lists venues or organizers. With credentials, it also lists drafts that the user may see.
+   * Lists venues or organizers, by default the first 10. With credentials, it also lists drafts that the user may see.
    *
-   * @param query - by default the first 10
    * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
    * @example
    * ```ts
@@ -28,8 +27,9 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Creates a venue or organizer. Sites overwrite an existing one of that name instead. To keep it, call `ensure`.
    *
    * @returns it as the site has stored it
-   * @throws {@link ValidationError} before anything is sent, {@link NotStoredError} if the site did not store a field,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write
+   * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the site rejects a field,
+   * {@link NotStoredError} if it did not store one, {@link AuthenticationError} or {@link PermissionError} if this user
+   * may not write
    * @example
    * ```ts
    * const mill = await calendar.venues.create({ venue: 'Old Mill', city: 'Leeds' });
@@ -64,7 +64,8 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * headers
    * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
    * {@link AuthenticationError} or {@link PermissionError} if this user may not write it, {@link ConflictError} if it has
-   * changed since `ifUnmodifiedSince`, {@link NotStoredError} if the site did not store a field
+   * changed since `ifUnmodifiedSince`, {@link BadRequestError} if the site rejects a field, {@link NotStoredError} if it
+   * did not store one
    * @example
    * ```ts
    * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });
@@ -102,9 +103,8 @@ export interface OrganizerNamespace extends LinkedPostMethods<OrganizerTypes> {}
 /** The methods of categories and tags. */
 interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
-   * Lists categories or tags. By default, those without events are left out.
+   * Lists categories or tags, by default the first 10 that have events.
    *
-   * @param query - by default the first 10
    * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
    * @example
    * ```ts

@@ -30,7 +30,7 @@ import {
 
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
- * images become IDs. The slug and the author are left out, because an update keeps them and a copy has its own.
+ * images become IDs. Left out are the slug and the author, which an update keeps, and all venues but the first.
  *
  * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
  *
