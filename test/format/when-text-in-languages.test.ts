@@ -105,14 +105,6 @@ const sentences: Record<string, Partial<Record<Name, string>>> = {
     'whole days across months': '30 giugno – 2 luglio 2027',
     'whole days across years': '31 dicembre 2027 – 2 gennaio 2028',
   },
-  nl: {
-    morning: 'za 19 juni 2027, 09:30–13:00',
-    weekend: 'za 19 juni 2027, 14:00 – zo 20 juni, 18:00',
-    'across years': 'do 30 december 2027, 22:00 – za 1 januari 2028, 12:00',
-    'whole days': '12–14 juni 2027',
-    'whole days across months': '30 juni – 2 juli 2027',
-    'whole days across years': '31 december 2027 – 2 januari 2028',
-  },
   pl: {
     morning: 'sob., 19 czerwca 2027, 09:30–13:00',
     weekend: 'sob., 19 czerwca 2027, 14:00 – niedz., 20 czerwca, 18:00',

@@ -84,12 +84,6 @@ test('a date that is moved again before the calendar has loaded is the same even
   expect(await stored()).toContain(`${id} 2026-12-11T18:00:00Z`);
 });
 
-test('an ordinary event is moved as ever', async () => {
-  const { stored, move } = await renderDecember({ occurrence: 'single' });
-  expect(await move(57)).toMatchObject({ id: 57 });
-  expect(await stored()).toEqual(untouched.with(2, '57 2026-12-10T10:00:00Z'));
-});
-
 /** A calendar that reads from the cache of TanStack Query, as the guide shows. */
 async function renderCached(events: Parameters<typeof calendarWith>[0]) {
   const { mock, calendar } = calendarWith(events);

@@ -17,18 +17,6 @@ const stub = (count: number, name: ResourceName = 'events') =>
   stubListing(({ url }) => listResponse(name, numberedRecords(count), url));
 
 describe('a page', () => {
-  test('has its items, its number and the totals', async () => {
-    const { client } = stub(25);
-
-    const first = await client.events.list({ per_page: 10 });
-    const last = await client.events.list({ per_page: 10, page: 3 });
-
-    expect(first).toMatchObject({ total: 25, totalPages: 3, page: 1, hasNext: true });
-    expect(idsOf(first.items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(last).toMatchObject({ total: 25, totalPages: 3, page: 3, hasNext: false });
-    expect(idsOf(last.items)).toEqual([21, 22, 23, 24, 25]);
-  });
-
   test('rejects with NotFoundError if the first requested page is past the end', async () => {
     const { client } = stub(25);
 

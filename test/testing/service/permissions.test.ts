@@ -1,32 +1,19 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
 import { createTestMock, minimalEvent, startService, test, users } from '../test-mock.ts';
 
-describe('users', () => {
-  test.each([
-    ['subscriber1', 'POST /venues', { venue: 'New' }, 403],
-    ['author1', 'POST /venues', { venue: 'New' }, 201],
-    ['author1', 'PATCH /events/60', { title: 'x' }, 403],
-    ['editor1', 'PATCH /events/60', { title: 'x' }, 200],
-  ])('can write what their role allows: %s, %s', async (as, request, input, expected) => {
-    const { status, body } = await startService()(request, as, input);
-    expect(status).toBe(expected);
-    expect(body.code).toBe(expected === 403 ? 'rest_forbidden' : undefined);
-  });
-
-  test('with the role contributor cannot publish', async () => {
-    const password = { applicationPassword: 'password of helper' };
-    const helper = { username: 'helper', role: 'contributor', ...password } as const;
-    const send = startService({ users: [...users, helper] });
-    const { body } = await send('POST /events', 'helper', { ...minimalEvent, status: 'publish' });
-    expect(body).toMatchObject({ status: 'pending', author: '5' });
-    expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
-    expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
-    for (const status of ['pending', 'private']) {
-      const { body: own } = await send('POST /events', 'helper', { ...minimalEvent, status });
-      expect((await send(`PATCH /events/${own.id}`, 'helper', { title: 'Again' })).status).toBe(200);
-    }
-  });
+test('users with the role contributor cannot publish', async () => {
+  const password = { applicationPassword: 'password of helper' };
+  const helper = { username: 'helper', role: 'contributor', ...password } as const;
+  const send = startService({ users: [...users, helper] });
+  const { body } = await send('POST /events', 'helper', { ...minimalEvent, status: 'publish' });
+  expect(body).toMatchObject({ status: 'pending', author: '5' });
+  expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
+  expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
+  for (const status of ['pending', 'private']) {
+    const { body: own } = await send('POST /events', 'helper', { ...minimalEvent, status });
+    expect((await send(`PATCH /events/${own.id}`, 'helper', { title: 'Again' })).status).toBe(200);
+  }
 });
 
 test('authors can read and change their drafts, and so can editors, but nobody else', async ({ send }) => {
@@ -64,12 +51,8 @@ test('authors write categories, and editors tags as well', async ({ send }) => {
   }
 });
 
-test.each([
-  ['venues/6', /DELETE/],
-  ['venues/999999', /^GET$/],
-  ['events/999999', /DELETE/],
-])('the header Allow of %s is %s to an administrator', async (path, allow) => {
+test('the header Allow of a venue that is missing has only GET, also for an administrator', async () => {
   const headers = { authorization: basicAuthorization('admin') };
-  const response = await createTestMock().fetch(`${eventsRoot}/${path}`, { headers });
-  expect(response.headers.get('allow')).toMatch(allow);
+  const response = await createTestMock().fetch(`${eventsRoot}/venues/999999`, { headers });
+  expect(response.headers.get('allow')).toBe('GET');
 });
