@@ -16,8 +16,10 @@ test('languages are by default those of the interface, under its name', async ({
   expect((await other('GET /venues/6?tl_language=xx')).status).toBe(200);
 });
 
-test('the ID of a record of another kind is invalid', async ({ send }) => {
-  expect((await send('GET /organizers/6')).body).toMatchObject({ code: 'rest_invalid_param' });
+test('unknown ids, and those of other kinds, are invalid', async ({ send }) => {
+  const filters = ['/events?tags=12.0', '/events?post_parent=6', '/venues?event=6', '/tags?include=99'];
+  for (const target of [...filters, '/categories?exclude=99', '/organizers/6'])
+    expect((await send(`GET ${target}`)).body, target).toMatchObject({ code: 'rest_invalid_param' });
   expect((await send('GET /events/6')).body).toMatchObject({ code: 'rest-invalid-event-id' });
 });
 
