@@ -28,9 +28,9 @@ export class CalendarError extends Error {
    * failed or is down, 504 if it took too long. Default 500.
    */
   readonly httpStatus: number = 500;
-  /** HTTP method of the request, if one was sent. */
+  /** HTTP method of the request, if one caused it. */
   readonly method: string | undefined;
-  /** URL of the request without secrets, if one was sent. */
+  /** URL of the request without secrets, if one caused it. */
   readonly url: string | undefined;
 
   /** @param context - the request that the error is about; it may be logged */
