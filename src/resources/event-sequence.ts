@@ -185,9 +185,6 @@ function boundsAfter(start: number, isLatestFirst: boolean): EventQuery {
 
 export type ListEvents = (query: EventQuery) => ListRequest<CalendarEvent>;
 
-/** The largest offset from UTC, in milliseconds: how far an instant may be from its place in a listing by local time. */
-const largestOffset = 14.05 * 60 * 60 * 1000;
-
 /** Extra events to request: some turn out not to match, and some are needed to put others in order. */
 const spareEvents = 10;
 
@@ -253,7 +250,8 @@ async function* readOneList(
   const { limit = Number.POSITIVE_INFINITY } = options;
   const { per_page = Math.min(limit + spareEvents, largestPage) } = query;
   const direction = isLatestFirst ? -1 : 1;
-  const displacement = orderBy === clockSpan ? 0 : largestOffset;
+  // Sites list events by local time, or by instant if they show their own time zone everywhere.
+  const displacement = orderBy === clockSpan ? largestDifference : largestDifference / 2;
   /** Smaller is earlier in the sequence. */
   const positionOf = (event: CalendarEvent) => direction * orderBy(event).start;
   const waiting: CalendarEvent[] = [];

@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
 import { eventAt, hour } from '../../support/event-times.ts';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, recordedSnapshot } from '../../support/test-calendar.ts';
 import { clock, ids } from './recorded-events.ts';
@@ -109,6 +110,22 @@ describe('events of many zones within a few days', () => {
     expect(await idsBefore('2027-10-31T01:30:01Z')).toEqual([1]);
     expect(await idsBefore('2027-11-07T05:30:00Z')).toEqual([1]);
     expect(await idsBefore('2027-11-07T05:30:01Z')).toEqual([1, 2]);
+  });
+
+  test('are in local order if the site lists them by instant', async () => {
+    const starts = { 'UTC+14': 10, 'UTC-10': -13, 'UTC+13': 12, 'UTC-11': -11 };
+    const events = Object.entries(starts).map(([zone, start], id) =>
+      eventAt(id + 1, begin + start * hour, 1, zone),
+    );
+    const { calendar } = createTestCalendar();
+    const site = answeredBy(calendar, async ({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 1);
+      return Response.json({ events: [events[page - 1]], total: 4, total_pages: 4 });
+    });
+    const range = (query: object) =>
+      site.events.between('2027-04-01', '2027-06-01', { per_page: 1, ...query });
+    expect(ids(await range({}))).toEqual([2, 4, 1, 3]);
+    expect(ids(await range({ limit: 2 }))).toEqual([2, 4]);
   });
 
   test('in zones that nobody knows happen when the service says in UTC', async ({ calendar, mock }) => {
