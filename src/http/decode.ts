@@ -112,8 +112,8 @@ export async function decodePage<Item>(
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);
   const countsOthers = selectsLanguage(query, settings) || (query.lang ?? query.wpml_language) !== undefined;
-  const size = Number(query.per_page) || (hasTotals ? defaultPerPage : 1);
-  const mostRecords = hasTotals ? Math.min(size, largestPage) : size;
+  // Other routes may have any largest page.
+  const mostRecords = hasTotals ? Math.min(Number(query.per_page) || defaultPerPage, largestPage) : 1;
   // A full page beyond the totals proves them wrong.
   const isWithinTotals = (page - 1) * mostRecords + records.length <= (total ?? Number.NaN);
   const mayHaveNext =

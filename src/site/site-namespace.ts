@@ -74,7 +74,7 @@ export class SiteNamespace {
   /**
    * Lists the items of a route of the site page by page. The route must take `page`. To set the page size, pass
    * `per_page` in `query`. Totals come from the headers `X-WP-Total` and `X-WP-TotalPages`, or from `total` and
-   * `total_pages` next to the list. Without totals, `total` is NaN, and reading stops after a page that is not full.
+   * `total_pages` next to the list. Without totals, `total` is NaN, and reading stops at a page without items.
    * Items are identified by the `id` of the response, even if the schema drops it.
    *
    * @param path - the route below the site's REST root, such as `wp/v2/posts`
