@@ -106,7 +106,7 @@ export function createCalendarQueries(
     resource: KeyResource,
     read: string,
     parameters: object,
-    { language = calendar.language, extraQuery, now }: UpcomingReadOptions = {},
+    { language = calendar.language, extraQuery, now }: UpcomingReadOptions,
   ) {
     const own = { ...parameters, now, extraQuery, language: language ?? undefined, languageSegment, scope };
     // In JSON, dates become strings and undefined values disappear.
@@ -125,7 +125,7 @@ export function createCalendarQueries(
           const data = methods[name]!(...values, { ...options, signal });
           return name === 'list' ? readPage(data) : data;
         };
-        return { queryKey: keyOf(resource, name, parameters, options), queryFn, retry: false };
+        return { queryKey: keyOf(resource, name, parameters, { ...options }), queryFn, retry: false };
       };
     const known = Object.entries(reads).filter(([name]) => name in methods);
     return Object.fromEntries(known.map(([name, names]) => [name, queryOf(name, names)]));
@@ -133,23 +133,23 @@ export function createCalendarQueries(
 
   const infiniteListOf =
     (resource: ResourceName) =>
-    (query: VenueQuery = {}, options?: ReadOptions): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
-      queryKey: keyOf(resource, 'infiniteList', { query }, options),
+    (query?: VenueQuery, options?: ReadOptions): CalendarInfiniteQueryOptions<PlainPage<unknown>> => ({
+      queryKey: keyOf(resource, 'infiniteList', { query: query ?? {} }, { ...options }),
       queryFn({ signal, pageParam: page }) {
         // Of several statuses, sites list these in an order that changes from page to page.
         const isUnordered = resource === 'venues' || resource === 'organizers';
-        const own = { ...query, page, ...(isUnordered && { status: query.status ?? 'publish' }) };
+        const own = { ...query, page, ...(isUnordered && { status: query?.status ?? 'publish' }) };
         return readPage(calendar[resource].list(own, { ...options, signal }));
       },
-      initialPageParam: query.page ?? 1,
+      initialPageParam: query?.page ?? 1,
       getNextPageParam: ({ page, hasNext }) => (hasNext ? page + 1 : undefined),
       retry: false,
     });
 
   const eventPagesOf =
     (kind: 'upcoming' | 'past', name: string) =>
-    (query: EventPagesQuery = {}, options: UpcomingReadOptions = {}): EventPagesOptions => ({
-      queryKey: keyOf('events', name, { query }, options),
+    (query?: EventPagesQuery, options?: UpcomingReadOptions): EventPagesOptions => ({
+      queryKey: keyOf('events', name, { query: query ?? {} }, { ...options }),
       queryFn: ({ signal, pageParam }) =>
         calendar.events[kind](query, { ...options, signal }).page(pageParam),
       initialPageParam: null,

@@ -4,6 +4,7 @@ import { createCalendarQueries, type ReadOptions } from 'events-calendar-client/
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { untyped } from '../support/rejection.ts';
 
 const clientWith = (options: Partial<ClientOptions> = {}) =>
   new CalendarClient({ baseUrl: 'https://example.org', ...options });
@@ -66,6 +67,11 @@ describe('a key', () => {
     const romanian = queriesOf({ language: 'ro' }).events;
     expect(romanian.get(12).queryKey).toEqual(events.get(12, { language: 'ro' }).queryKey);
     expect(romanian.get(12, { language: null }).queryKey).toEqual(events.get(12).queryKey);
+  });
+
+  test('is the same without a query and options as with null, which means none', () => {
+    for (const read of [events.list, events.infiniteList, events.infinitePast, events.past])
+      expect(read(untyped(null), untyped(null)).queryKey).toEqual(read().queryKey);
   });
 
   test('has no credentials', () => {
