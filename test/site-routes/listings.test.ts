@@ -9,16 +9,14 @@ import { propertyRuns } from '../support/share.ts';
 
 /** Where the totals of a listing are. */
 type Totals = 'headers' | 'body' | 'nowhere';
-
-/** The most items of a page. */
-const largest = 10;
+const largestPage = 10;
 
 /** A client for a route that has some items, as WordPress responds. */
 function listing(items: readonly unknown[], totals: Totals = 'headers') {
   return recordingClient(({ url }) => {
     const { searchParams } = new URL(url);
     const page = Number(searchParams.get('page') ?? 1);
-    const perPage = Math.min(Number(searchParams.get('per_page') ?? 10), largest);
+    const perPage = Math.min(Number(searchParams.get('per_page') ?? 10), largestPage);
     const totalPages = Math.ceil(items.length / perPage);
     if (page > 1 && page > totalPages) {
       const body = { code: 'rest_post_invalid_page_number', message: 'Too far.', data: { status: 400 } };
@@ -56,7 +54,7 @@ test('every item comes once, wherever the totals are, and whether items have IDs
         const { client, requests } = listing(items, totals);
         const options = { query: { per_page: perPage }, items: totals === 'body' ? 'tickets' : undefined };
         expect(await client.site.list('wp/v2/posts', options).all({ limit: 1_000 })).toEqual(items);
-        const pages = Math.max(Math.ceil(count / Math.min(perPage, largest)), 1);
+        const pages = Math.max(Math.ceil(count / Math.min(perPage, largestPage)), 1);
         // If the number is unknown, the page after the last is missing, so it is requested twice.
         expect(requests).toHaveLength(totals === 'nowhere' && count > 0 ? pages + 2 : pages);
       },

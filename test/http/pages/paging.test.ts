@@ -129,19 +129,6 @@ describe('totals that are too low, beside links that are right', () => {
     expect(await third?.next()).toBeUndefined();
   });
 
-  test('hide no items, and cost no request', async () => {
-    for (const concurrency of [1, 2, 4, 8]) {
-      const { client, pages } = listing(25, one);
-      const expected = idsOf(numberedRecords(25));
-      expect(idsOf(await client.events.list({ per_page: 10 }).all({ concurrency }))).toEqual(expected);
-      expect(pages).toEqual([1, 2, 3]);
-      const read: number[] = [];
-      for await (const page of client.events.list({ per_page: 10 }).pages({ concurrency }))
-        read.push(...idsOf(page.items));
-      expect(read).toEqual(expected);
-    }
-  });
-
   test('any of them: a walk has each item once, and sends nothing beyond its end but for totals that are too high', async () => {
     await fc.assert(
       fc.asyncProperty(

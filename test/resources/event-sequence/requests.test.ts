@@ -8,13 +8,6 @@ import { propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
 
-test('several tags are checked before anything is sent', async () => {
-  mock.reset();
-  const attempt = calendar.events.upcoming({ tags: ['free', 'a,b'] });
-  await expect(attempt).rejects.toMatchObject({ issues: [{ path: ['tags', 1] }] });
-  expect(mock.requests).toHaveLength(0);
-});
-
 describe('requests', () => {
   /** A past of 2,000 events. */
   const many = Array.from({ length: 2000 }, (_, index) =>

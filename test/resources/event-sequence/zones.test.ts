@@ -113,19 +113,15 @@ describe('events of many zones within a few days', () => {
   });
 
   test('are in local order if the site lists them by instant', async () => {
-    const starts = { 'UTC+14': 10, 'UTC-10': -13, 'UTC+13': 12, 'UTC-11': -11 };
-    const events = Object.entries(starts).map(([zone, start], id) =>
-      eventAt(id + 1, begin + start * hour, 1, zone),
-    );
+    const events = [eventAt(1, begin + 10 * hour, 1, 'UTC+14'), eventAt(2, begin - 13 * hour, 1, 'UTC-10')];
     const { calendar } = createTestCalendar();
     const site = answeredBy(calendar, async ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page') ?? 1);
-      return Response.json({ events: [events[page - 1]], total: 4, total_pages: 4 });
+      return Response.json({ events: [events[page - 1]], total: 2, total_pages: 2 });
     });
-    const range = (query: object) =>
-      site.events.between('2027-04-01', '2027-06-01', { per_page: 1, ...query });
-    expect(ids(await range({}))).toEqual([2, 4, 1, 3]);
-    expect(ids(await range({ limit: 2 }))).toEqual([2, 4]);
+    const read = (limit?: number) => site.events.between('2027-04-01', '2027-06-01', { per_page: 1, limit });
+    expect(ids(await read())).toEqual([2, 1]);
+    expect(ids(await read(1))).toEqual([2]);
   });
 
   test('in zones that nobody knows happen when the service says in UTC', async ({ calendar, mock }) => {
