@@ -87,7 +87,7 @@ export function matchBySlug(): Matching {
     canCreate: true,
     keyOf({ id = 0, slug, start_date, timezone }) {
       const key = typeof slug === 'string' ? toSlug(slug) : '';
-      const start = isOccurrenceId(Number(id)) ? toWallTime(start_date, timezone) : undefined;
+      const start = isOccurrenceId(Number(id)) ? (toWallTime(start_date, timezone) ?? `${id}`) : undefined;
       if (key !== '') return { key: start === undefined ? key : dateSlug(key, start) };
       const what = "a slug with letters or digits (or pass key: 'title-and-start')";
       return { issue: { path: ['slug'], ...problemOf('invalid_value', what, slug) } };
