@@ -173,12 +173,15 @@ export function addBodyFlags(command: Command, fields: readonly Field[]): void {
   );
 }
 
-/** Adds `--clear`, for the fields that null empties. */
-export function addClearOption(command: Command, fields: readonly Field[]): void {
-  // Null leaves a boolean field unchanged, and the API cannot remove a venue.
-  const clearable = fields
+/** Returns the fields that null empties. It leaves a boolean field unchanged, and the API cannot remove a venue. */
+export const clearableOf = (fields: readonly Field[]): string[] =>
+  fields
     .filter(({ name, schema }) => name !== 'venue' && typeOf(schema).isNullable && !typeOf(schema).isFlag)
     .map(({ name }) => name);
+
+/** Adds `--clear`, for the fields that null empties. */
+export function addClearOption(command: Command, fields: readonly Field[]): void {
+  const clearable = clearableOf(fields);
   if (clearable.length === 0) return;
   const parse = (text: string, previous: readonly string[] = []) => {
     const names = parseList(text).map((name) => name.replace(/^--/, '').replaceAll('-', '_'));

@@ -51,11 +51,9 @@ const mostEvents = 1_000;
 function wordsOf(event: Partial<CalendarEvent>): string {
   const { title = '', description, excerpt, venue = [], organizer = [], categories = [], tags = [] } = event;
   const places = venue.flatMap((one) => [one.venue, one.address, one.city, one.country]);
-  const names = [
-    ...organizer.map((one) => one.organizer),
-    ...[...categories, ...tags].map(({ name }) => name),
-  ];
-  return fold([title, plainText(`${description} ${excerpt}`), ...places, ...names].join(' '));
+  const organizers = organizer.map((one) => one.organizer);
+  const terms = [...categories, ...tags].map(({ name }) => name);
+  return fold([title, plainText(`${description} ${excerpt}`), ...places, ...organizers, ...terms].join(' '));
 }
 
 function lacks(event: CalendarEvent, field: unknown): boolean {

@@ -22,7 +22,7 @@ import {
 } from '../../index.ts';
 import { addSiteOptions, connect, leftOutText, type SiteOptions } from '../connection/connect.ts';
 import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
-import { CommandError } from '../errors/errors.ts';
+import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord } from '../records/find-record.ts';
 import { recordKinds } from '../records/record-kind.ts';
@@ -45,10 +45,7 @@ export function define(command: Command, context: CommandContext): void {
   addSiteOptions(command, { isServer: true });
   command
     .optionsGroup('Tools:')
-    .option(
-      '--write',
-      'add tools that create and edit (events are drafts at first, deletion is to the trash)',
-    )
+    .option('--write', 'add tools that create (events as drafts), edit, mark and delete records')
     .addHelpText('after', help)
     .action(async ({ write: canWrite = false, ...options }: SiteOptions & { readonly write?: boolean }) => {
       const { stdin, stderr, session } = context;
@@ -61,10 +58,8 @@ export function define(command: Command, context: CommandContext): void {
       if (stdin.isTTY)
         stderr.write('An app with an AI model should start this command. Press Ctrl+C to stop it.\n');
       const version = command.parent?.version() ?? '';
-      await serveUntilEnd(
-        { version, calendar, canWrite, hasCredentials, onUnexpected, reportMistake },
-        context,
-      );
+      const server = { version, calendar, canWrite, hasCredentials, onUnexpected, reportMistake };
+      await serveUntilEnd(server, context);
     });
 }
 
@@ -203,6 +198,8 @@ async function describeToolError(
   const { calendar, hasCredentials } = options;
   if (error instanceof ValidationError)
     return `${withoutObjects(error.message)}\nNothing was sent: correct the arguments, and call again.`;
+  if (error instanceof UnfinishedError)
+    return `${await describeToolError(error.cause, tool, args, options)}\n${error.message}`;
   // Messages about names quote those of the site.
   if (error instanceof CommandError) return `Nothing was sent.\n${siteWords(error.message)}`;
   if (error instanceof RecurringEventError) {

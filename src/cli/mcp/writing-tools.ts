@@ -1,5 +1,6 @@
 import { plainText } from '../../format/index.ts';
 import type { EventStatus } from '../../index.ts';
+import { clearableOf, fieldsOf } from '../contract/field-flags.ts';
 import {
   carryOut,
   findRecord,
@@ -139,6 +140,9 @@ function editTool(kind: RecordKind): CalendarTool {
     whenNotFound: whenNotFound(kind),
     run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, context) => {
       const { calendar, signal } = context;
+      const clearable = clearableOf(fieldsOf(kind.changes));
+      const kept = (clear as string[]).find((name) => !clearable.includes(name));
+      if (kept) throw wrongArgument(kept, `it cannot be cleared. These can: ${clearable.join(', ')}`);
       const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
       const changes = { ...(await prepare(kind, fields, context)), ...cleared };
       if (Object.keys(changes).length === 0) throw wrongArgument('id', 'pass at least one field to change');

@@ -4,7 +4,7 @@ import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { type EventStatus, RecurringEventError } from '../../index.ts';
 import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
-import { CommandError, UsageError } from '../errors/errors.ts';
+import { CommandError, UnfinishedError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';
 import {
@@ -95,7 +95,13 @@ export async function markEvent(
   const own = occurrence
     ? await events.edit(id, () => ({}), { ...requests, occurrence: 'single', extraBody: {} })
     : { id };
-  return events.setEventStatus(own.id, status, { ...requests, reason });
+  return events.setEventStatus(own.id, status, { ...requests, reason }).catch((error) => {
+    if (!occurrence) throw error;
+    throw new UnfinishedError(
+      `The date is now event ${own.id}, not marked yet: repeat this with its ID.`,
+      error,
+    );
+  });
 }
 
 export function nameSelection({ record, dates, occurrence }: Selection, kind: RecordKind): string {

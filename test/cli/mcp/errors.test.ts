@@ -54,6 +54,7 @@ describe('an error says what was requested, what came back and what to do', () =
     ['edit_venue', { id: 12 }, 'id: pass at least one field to change'],
     ['set_event_status', { id: 12, event_status: 'scheduled', reason: 'Ill' }],
     ['edit_venue', { id: 12, clear: ['city'], city: 'York' }, 'city: either pass it or clear it'],
+    ['edit_event', { id: 12, clear: ['featured'] }, 'featured: it cannot be cleared'],
   ])('%s rejects %j', async ([name, args, message], { call, mock }) => {
     const { isError, text } = await call(name, args);
     expect(isError).toBe(true);
