@@ -56,11 +56,7 @@ export function parseNumber({ integer, minimum, maximum }: NumberRange): (text: 
 }
 
 export function addExtraQueryOption(command: Command): void {
-  command.option(
-    '--extra-query <name=value>',
-    'custom query parameter, sent unchecked (repeatable)',
-    addPair,
-  );
+  command.option('--extra-query <name=value>', 'query parameter, sent unchecked (repeatable)', addPair);
 }
 
 export const cityOption = () =>

@@ -100,14 +100,19 @@ describe('export', () => {
     expect(await datesOf('--from', '2027-01-01T00:00:00Z')).toHaveLength(after.length);
   });
 
-  test('takes drafts along where any status is wanted', async ({ run }) => {
-    const statusesOf = async (status: string) => {
-      const { stdout } = await run('export', '--format', 'ndjson', '--status', status);
+  test('and lists take drafts along where any status is wanted', async ({ run }) => {
+    const statusesOf = async (status: string, ...command: string[]) => {
+      const { stdout } = await run(...command, '--status', status);
       const lines = stdout.trim().split('\n');
       return new Set(lines.map((line) => JSON.parse(line).status));
     };
-    expect(await statusesOf('any')).toEqual(new Set(['publish', 'draft']));
-    expect(await statusesOf('draft')).toEqual(new Set(['draft']));
+    for (const command of [
+      ['export', '--format', 'ndjson'],
+      ['list', '--all', '--ndjson'],
+    ]) {
+      expect(await statusesOf('any', ...command)).toEqual(new Set(['publish', 'draft']));
+      expect(await statusesOf('draft', ...command)).toEqual(new Set(['draft']));
+    }
   });
 
   test('corrects a typo in many titles by a spreadsheet that is imported', async ({ mock, path, run }) => {

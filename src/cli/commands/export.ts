@@ -9,8 +9,8 @@ import { addRangeOptions, cityOption, parseNames, type RangeOptions, rangeOf } f
 import {
   addSiteOptions,
   connect,
+  queryOfStatus,
   reportLeftOut,
-  requireDrafts,
   type SiteOptions,
 } from '../connection/connect.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
@@ -68,12 +68,11 @@ export function define(command: Command, context: CommandContext): void {
     const format = formatOfFile(path, options.format);
     checkFormatOptions(command, format, exportRules);
     await checkWritable(path, options);
-    const query = readFieldFlags(command, fields);
     const calendar = await connect(options, context);
-    if (status === 'any') await requireDrafts(calendar, context);
-    await withNames({ calendar, requests: { signal } }, { ...query, city }, async (resolved) => {
+    const ofStatus = await queryOfStatus(status, calendar, context);
+    const query = { ...readFieldFlags(command, fields), ...ofStatus, city };
+    await withNames({ calendar, requests: { signal } }, query, async (selected: RangeQuery) => {
       const { from, to } = rangeOf(options);
-      const selected: RangeQuery = status === 'any' ? resolved : { ...resolved, status };
       const progress = createProgress(context, { unit: 'events', quiet });
       let count = 0;
       let withPassword = 0;

@@ -13,7 +13,7 @@ import {
   type RangeOptions,
   rangeOf,
 } from '../arguments.ts';
-import { connect, reportLeftOut, type SiteOptions } from '../connection/connect.ts';
+import { connect, queryOfStatus, reportLeftOut, type SiteOptions } from '../connection/connect.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
@@ -76,12 +76,13 @@ export function define(command: Command, context: CommandContext): void {
   defineKinds(command, summary, (subcommand, kind) => {
     addOptions(subcommand, kind);
     subcommand.action(async (options: Options) => {
-      const query = readFieldFlags(subcommand, fieldsOf(kind.query));
+      const { status, ...flags } = readFieldFlags(subcommand, fieldsOf(kind.query));
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
+      const query = { ...flags, ...(await queryOfStatus(status, calendar, context)) };
       const { extraQuery, city } = options;
       const source = { calendar, kind, requests: { signal, extraQuery } };
-      const where = query.page === undefined ? '' : ` on page ${query.page}`;
+      const where = flags.page === undefined ? '' : ` on page ${flags.page}`;
       const print = async (resolved: ListQuery) => {
         const listing = listRecords(source, resolved, options);
         const count = await printRecords(listing.records, kind, { ...options, columns }, context);

@@ -7,8 +7,8 @@ import { addRangeOptions, type EventRange, isAlways, type RangeOptions, rangeOf 
 import {
   addSiteOptions,
   connect,
+  queryOfStatus,
   reportLeftOut,
-  requireDrafts,
   type SiteOptions,
 } from '../connection/connect.ts';
 import { checkWritable, writeFileChunks } from '../files/write-file.ts';
@@ -33,11 +33,7 @@ export function define(command: Command, context: CommandContext): void {
     .option('--force', 'overwrite an existing file')
     .option('--quiet', 'print errors only')
     .optionsGroup('Records:')
-    .option(
-      '--status <status>',
-      'status of events, venues and organizers, or any for all except the trash',
-      'publish',
-    );
+    .option('--status <status>', 'status of the records, or any for all except the trash', 'publish');
   addRangeOptions(command);
   addSiteOptions(command);
   command.action(async (path: string, options: SnapshotOptions & SiteOptions) => {
@@ -50,10 +46,8 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
-interface SnapshotOptions extends RangeOptions {
-  readonly status: PostStatus | 'any';
+interface SnapshotOptions extends RangeOptions, Pick<TakeSettings, 'status' | 'quiet'> {
   readonly force?: true;
-  readonly quiet?: true;
 }
 
 interface TakeSettings extends EventRange {
@@ -66,7 +60,7 @@ export async function take(
   { quiet, ...settings }: TakeSettings,
   context: CommandContext,
 ): Promise<StoredSnapshot> {
-  if (settings.status === 'any') await requireDrafts(calendar, context);
+  await queryOfStatus(settings.status, calendar, context);
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
     const onProgress = (count: number) => progress.advance(count);

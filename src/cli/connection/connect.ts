@@ -155,13 +155,15 @@ export async function connect(
 }
 
 /**
- * Checks that the user may read drafts, which the site silently leaves out otherwise.
+ * Returns the query for records of a status. That for `any` has none, since the site lists all that a user may read.
  *
- * @throws {@link CredentialsError} if not
+ * @throws {@link CredentialsError} for `any` if the user may not read drafts, which the site silently leaves out
  */
-export async function requireDrafts(calendar: CalendarClient, { signal }: CommandContext): Promise<void> {
+export async function queryOfStatus(status: unknown, calendar: CalendarClient, { signal }: CommandContext) {
+  if (status !== 'any') return status === undefined ? {} : { status };
   try {
     await calendar.events.list({ status: 'draft', per_page: 1 }, { signal });
+    return {};
   } catch (error) {
     if (!(error instanceof BadRequestError && 'status' in error.params)) throw error;
     throw new CredentialsError(
