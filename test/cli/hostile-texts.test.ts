@@ -35,6 +35,7 @@ test.each([
   ['list', 'events'],
   ['list', 'events', '--json'],
   ['get', 'event', String(recordedSnapshot.events?.[0]?.id)],
+  ['delete', 'event', String(recordedSnapshot.events?.[0]?.id), '--dry-run'],
   ['doctor'],
 ])('%s %s %s sends a terminal nothing that controls it', async (...args) => {
   const { url } = await serveSite({ snapshot });

@@ -100,9 +100,16 @@ describe('deletion and cancellation of recurring events', () => {
     expect(stdout.match(/(?<=^2027-05-)\d+/gm)).toEqual(['05', '12', '13', '19']);
   });
 
-  test('finds all records before it deletes the first', async () => {
+  test('finds all records before it deletes the first, and names those that are missing', async () => {
     const { site, run } = await serveSeries();
-    expect((await run('delete', 'event', '60', '999', '--yes')).exitCode).toBe(5);
+    const { exitCode, stderr } = await run('delete', 'event', '998', '60', '999', '--yes');
+    expect([exitCode, stderr.match(/(?<=the id )\d+/g)]).toEqual([5, ['998', '999']]);
     expect(writesOf(site.mock)).toEqual([]);
+  });
+
+  test('an edit that ends at a recurring event tells what it has changed, also by its exit code', async () => {
+    const { run } = await serveSeries();
+    const { exitCode, stderr } = await run('edit', 'event', '60', '167', '--cost', '5', '--yes');
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('Changed 1 of 2 events.')]);
   });
 });

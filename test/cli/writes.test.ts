@@ -46,8 +46,10 @@ describe('create', () => {
       expect((await run(...args, ...wrong)).exitCode).toBe(2);
       expect(writesOf(mock)).toEqual([]);
     }
-    const { stdout } = await run(...args);
-    expect((await calendar.events.get(Number.parseInt(stdout, 10))).image?.url).toContain('fair');
+    const { stdout } = await run('edit', 'event', '60', '--image', path, '--dry-run');
+    expect(stdout).toContain(` → ${path}\n`);
+    const id = Number.parseInt((await run(...args)).stdout, 10);
+    expect((await calendar.events.get(id)).image?.url).toContain('fair');
   });
 
   test('takes the body from a file or standard input, which flags override', async ({ env, calendar }) => {
@@ -62,11 +64,8 @@ describe('create', () => {
       const { stdout, stderr } = await runCommand(args, { env, input });
       expect(stderr).toBe('');
       const { id } = JSON.parse(stdout);
-      expect(await calendar.venues.get(id)).toMatchObject({
-        venue: 'Old Barn',
-        city: 'Leeds',
-        phone: '555-0100',
-      });
+      const stored = { venue: 'Old Barn', city: 'Leeds', phone: '555-0100' };
+      expect(await calendar.venues.get(id)).toMatchObject(stored);
     }
   });
 
@@ -238,10 +237,8 @@ describe('delete', () => {
     '%j in a terminal: exit code %i, %i writes',
     async ([keys, exitCode, writes], { mock, env }) => {
       const question = 'Delete category 2 “Music” permanently? This affects 65 events.';
-      const outcome = await runInTerminal(['delete', 'category', 'music'], {
-        env,
-        replies: [[question, keys]],
-      });
+      const replies = [[question, keys]] as const;
+      const outcome = await runInTerminal(['delete', 'category', 'music'], { env, replies });
       expect(outcome.exitCode).toBe(exitCode);
       expect(writesOf(mock)).toHaveLength(writes);
     },
@@ -276,10 +273,8 @@ describe('get', () => {
     expect(JSON.parse((await run('get', 'event', event.slug!, '--json')).stdout)).toEqual(expected);
     const { stdout } = await run('get', 'event', String(event.id));
     expect(stdout).toContain(`title\t${event.title}\nid\t${event.id}\n`);
-    const shown = await runCommand(['get', 'event', String(event.id)], {
-      env: { ...env, NO_COLOR: '1' },
-      columns: 80,
-    });
+    const terminal = { env: { ...env, NO_COLOR: '1' }, columns: 80 };
+    const shown = await runCommand(['get', 'event', String(event.id)], terminal);
     expect(shown.stdout).toMatch(new RegExp(`^title +${event.title}\nid +${event.id}\nstatus +publish\n`));
   });
 

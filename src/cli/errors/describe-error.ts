@@ -143,7 +143,8 @@ export function describeError(
 ): DescribedError {
   if (error instanceof UnfinishedError) {
     const { message, exitCode } = describeError(error.cause, context);
-    return { message: `${message}\n${error.message}`, exitCode };
+    const isUsage = exitCode === ExitCode.usage;
+    return { message: `${message}\n${error.message}`, exitCode: isUsage ? ExitCode.findings : exitCode };
   }
   if (context.signal.aborted) {
     const stored = context.session.isWriting ? ' What was being written may be stored.' : '';

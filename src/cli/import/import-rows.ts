@@ -71,10 +71,7 @@ export async function importRows(job: ImportJob, format: FileFormat): Promise<Im
       },
       onProgress: progress.setRead,
     });
-    if (!error) return result;
-    const described = describeJournalError(error, journal);
-    const isUsage = described instanceof UsageError;
-    return { ...result, error: isUsage ? new CommandError(described.message, ExitCode.findings) : described };
+    return error ? { ...result, error: describeJournalError(error, journal) } : result;
   } catch (error) {
     throw describeJournalError(error as Error, journal);
   } finally {

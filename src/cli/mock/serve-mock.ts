@@ -141,9 +141,8 @@ async function savedPath({ save, snapshot, force = false }: MockCommandOptions):
   const path = save === true ? snapshot : save;
   if (path === undefined) throw new UsageError('--save needs a file, such as --save calendar.json.');
   // The records of the snapshot are in the mock, so only that file may be replaced.
-  await checkWritable(path, {
-    force: force || (snapshot !== undefined && resolve(path) === resolve(snapshot)),
-  });
+  const isOwn = snapshot !== undefined && resolve(path) === resolve(snapshot);
+  await checkWritable(path, { force: force || isOwn });
   return path;
 }
 

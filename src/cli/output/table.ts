@@ -26,12 +26,9 @@ export function formatTable(
   { width, style }: { width: number; style: Style },
 ): string {
   const cells = rows.map((row) => headings.map((_, index) => toPlainLine(row[index] ?? '')));
-  const natural = headings.map((heading, index) =>
+  const natural = headings.map((_, index) =>
     // Not with a spread: a long list would be too many arguments.
-    cells.reduce(
-      (most, row) => Math.max(most, stringWidth(row[index] ?? '')),
-      Math.max(1, stringWidth(heading)),
-    ),
+    [headings, ...cells].reduce((most, row) => Math.max(most, stringWidth(row[index] ?? '')), 1),
   );
   const widths = fitWidths(natural, width - gap.length * (headings.length - 1));
   const formatLine = (texts: readonly string[]) =>

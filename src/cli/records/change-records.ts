@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { CalendarClient } from '../../index.ts';
 import { addJsonOption } from '../arguments.ts';
 import { connect, type SiteOptions } from '../connection/connect.ts';
+import { describeError } from '../errors/describe-error.ts';
 import { UnfinishedError, UsageError } from '../errors/errors.ts';
 import { createReader } from '../files/read-file.ts';
 import { countOf, writeOutput } from '../output/text.ts';
@@ -69,9 +70,15 @@ export async function changeRecords<Found extends { readonly id: number }>(
   const source = { calendar, kind, requests: { signal: context.signal } };
   const byId = new Map<number, Found>();
   for (const address of addresses) {
-    const one = await find(source, address);
-    byId.set(one.id, one);
+    const one = await find(source, address).catch((error: unknown) => {
+      const { message, exitCode } = describeError(error, context);
+      if (exitCode !== ExitCode.notFound && exitCode !== ExitCode.usage) throw error;
+      stderr.write(`${message}\n`);
+      context.session.exitCode = exitCode;
+    });
+    if (one) byId.set(one.id, one);
   }
+  if (context.session.exitCode !== undefined) return;
   const found = [...byId.values()];
   if (dryRun) {
     if (details && !json) await writeOutput(stdout, await details(source, found));

@@ -1,7 +1,8 @@
 import { type CalendarClient, type CalendarEvent, NetworkError } from '../../index.ts';
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
-import { changeText, formatJson, toPlainLine, writeOutput } from '../output/text.ts';
+import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import { pathOf } from './image-file.ts';
 import { fold, resolveNames } from './names.ts';
 import {
   type CalendarRecord,
@@ -96,7 +97,8 @@ export async function describeChanges(
   const { kind } = source;
   const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
   const texts = records.map((record) => {
-    const wanted = { ...linked };
+    // A file gets its ID when it is uploaded.
+    const wanted: Fields = { ...linked, ...(pathOf(fields) && { image: Number.MAX_SAFE_INTEGER }) };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in linked) wanted[name] = withIds(linked[name], record[name]);
     const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
@@ -104,7 +106,7 @@ export async function describeChanges(
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
       lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
-    return `${toPlainLine(nameRecord(record, kind))}\n${lines.join('') || '  no change\n'}`;
+    return `${nameRecord(record, kind)}\n${lines.join('') || '  no change\n'}`;
   });
   return texts.join('');
 }

@@ -17,7 +17,7 @@ const heic = /^.{4}ftyphei[cx]/s;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the path of an image that is a file, not an ID or a URL. */
-const pathOf = ({ image }: Fields): string | undefined =>
+export const pathOf = ({ image }: Fields): string | undefined =>
   typeof image === 'string' && image !== '' && !/^\d+$/.test(image) && !isUrl(image) ? image : undefined;
 
 /**

@@ -11,6 +11,7 @@ import type {
   SingleRequest,
 } from '../../index.ts';
 import { addSiteOptions } from '../connection/connect.ts';
+import { toPlainLine } from '../output/text.ts';
 // It describes the fields.
 import '../../schemas.ts';
 
@@ -45,7 +46,6 @@ export const recordKinds: readonly RecordKind[] = resources.map((resource) => ({
 export interface Records {
   list(query?: object, options?: RequestOptions): ListRequest<CalendarRecord>;
   get(id: number, options?: RequestOptions): SingleRequest<CalendarRecord>;
-  find(id: number, options?: RequestOptions): SingleRequest<CalendarRecord | undefined>;
   getBySlug?(slug: string, options?: RequestOptions): SingleRequest<CalendarRecord>;
   create(body: object, options?: RequestOptions): SingleRequest<CalendarRecord>;
   ensure?(body: string | object, options?: RequestOptions): Promise<CalendarRecord>;
@@ -77,7 +77,7 @@ export function titleOf(record: CalendarRecord, { name }: RecordKind): string {
 }
 
 export function nameRecord(record: CalendarRecord, kind: RecordKind): string {
-  return `${kind.singular} ${record.id} “${titleOf(record, kind)}”`;
+  return `${kind.singular} ${record.id} “${toPlainLine(titleOf(record, kind))}”`;
 }
 
 export function withArticle({ singular }: RecordKind): string {
