@@ -149,6 +149,8 @@ const sentences: Record<string, Partial<Record<Name, string>>> = {
     'whole days across months': '2027年6月30日～7月2日',
     'whole days across years': '2027年12月31日～2028年1月2日',
   },
+  'zh-HK': { 'whole days across months': '2027年6月30日 – 7月2日' },
+  sw: { 'whole days across months': '30 Juni – 2 Julai 2027' },
 };
 
 describe.each(Object.entries(sentences))('in %s', (locale, expected) => {

@@ -6,6 +6,7 @@ const weekday = { ...day, weekday: 'short' } as const;
 const year = { year: 'numeric' } as const;
 
 const yearOf = (locale: Locale, clock: number) => formatterOf(locale, year).format(clock);
+const monthOf = (locale: Locale, clock: number) => formatterOf(locale, { month: 'long' }).format(clock);
 
 /** Formats a day, such as `Sa., 19. Juni 2027`. After another day of the same year, without the year. */
 function dayText(locale: Locale, clock: number, earlier?: number): string {
@@ -13,7 +14,7 @@ function dayText(locale: Locale, clock: number, earlier?: number): string {
   const short = formatterOf(locale, weekday).formatToParts(clock);
   // For British English, Intl has `Sat, 19 June 2027`, but `Sat 19 June`.
   const isWeekdayFirst = [whole, short].every(([first]) => first?.type === 'weekday');
-  if (isWeekdayFirst && whole[1]) short[1] = whole[1];
+  if (isWeekdayFirst) short[1] = whole[1]!;
   const hasYear = earlier === undefined || yearOf(locale, clock) !== yearOf(locale, earlier);
   return joinParts(hasYear ? whole : short);
 }
@@ -22,14 +23,13 @@ export function daysText(locale: Locale, first: number, last: number): string {
   if (startOfDay(first) === startOfDay(last)) return dayText(locale, first);
   const whole = formatterOf(locale, { ...day, ...year });
   const range = whole.formatRangeToParts(first, last);
-  const types = range.map(({ type }) => type);
-  const hasOne = (part: string) => types.filter((type) => type === part).length === 1;
-  // Such as `12.–14. Juni 2027`. For other days, Intl has `31 dicembre 2027 – 02 gennaio 2028`, in Japanese the year
-  // twice.
-  if (hasOne('month') && hasOne('year')) {
+  const hasOneYear = range.filter(({ type }) => type === 'year').length === 1;
+  // Such as `12.–14. Juni 2027`. Otherwise, Intl has `31 dicembre – 02 gennaio`, or in Swahili `30–2 Julai`.
+  if (hasOneYear && monthOf(locale, first) === monthOf(locale, last)) {
     return joinParts(range).replace(/(\p{Nd})\s*–\s*(?=\p{Nd})/u, '$1–');
   }
   const short = yearOf(locale, first) === yearOf(locale, last) ? formatterOf(locale, day) : whole;
+  const types = whole.formatToParts(first).map(({ type }) => type);
   const isYearFirst = types.indexOf('year') < types.indexOf('day');
   const [start, end] = isYearFirst ? [whole, short] : [short, whole];
   return start.format(first) + layoutOf(locale).betweenDays + end.format(last);
