@@ -76,6 +76,8 @@ function zoneFor(choice: string, option: string, own: string): string {
 export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}): string {
   const { locale, timeZone = 'event', omitTimeZone, omitDay, allDay: wordForAllDay } = options;
   const { start, end, allDay, timeZone: own } = intervalOf(event, options);
+  const zone = zoneFor(timeZone, 'timeZone', own);
+  const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
   const omittedDay = omitDay === undefined ? undefined : parseWallTime(`${omitDay} 00:00:00`);
   if (allDay) {
     const [firstClock, endClock] = readClocks(event);
@@ -85,9 +87,7 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
     return withPlainSpaces(wordForAllDay ? layoutOf(locale).join(days, wordForAllDay) : days);
   }
 
-  const zone = zoneFor(timeZone, 'timeZone', own);
   const [first, last] = [start.getTime(), end.getTime()];
-  const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
   const isOmitted = (instant: number) =>
     omitted !== undefined && offsetAt(instant, zone) === offsetAt(instant, omitted);
   // An unknown zone has no name.

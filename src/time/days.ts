@@ -26,8 +26,8 @@ export interface DaysOptions extends TimeOptions {
  */
 export function daysOf(event: EventTimes, options: DaysOptions = {}): string[] {
   const { start, end, allDay, timeZone } = intervalOf(event, options);
-  const zone = checkTimeZone(allDay ? timeZone : (options.timeZone ?? timeZone), 'timeZone');
-  const dayAt = (instant: number) => startOfDay(instant + offsetAt(instant, zone));
+  const shown = checkTimeZone(options.timeZone ?? timeZone, 'timeZone');
+  const dayAt = (instant: number) => startOfDay(instant + offsetAt(instant, allDay ? timeZone : shown));
   const first = start.getTime();
   const lastDay = dayAt(Math.max(first, end.getTime() - 1));
   const days: string[] = [];
