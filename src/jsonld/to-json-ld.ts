@@ -17,14 +17,7 @@ import {
 import { type EventTimes, readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { addDays, formatOffset, formatWallTime, offsetAt } from '../time/zone.ts';
-import type {
-  JsonLdAddress,
-  JsonLdEvent,
-  JsonLdOffer,
-  JsonLdOrganizer,
-  JsonLdPlace,
-  JsonLdPriceRange,
-} from './types.ts';
+import type { JsonLdAddress, JsonLdEvent, JsonLdOrganizer, JsonLdPlace } from './types.ts';
 
 /** Options of {@link eventToJsonLd}. */
 export interface JsonLdOptions<Event extends ListedEvent = ListedEvent>
@@ -41,8 +34,7 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 
 /** Removes unknown fields and empty lists: search engines report an empty string as a mistake. */
 function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
-  const isPresent = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
-  const present = Object.entries(fields).filter(([, value]) => isPresent(value));
+  const present = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
   return Object.fromEntries(present) as Present<Fields>;
 }
 
@@ -87,6 +79,7 @@ function organizerOf({ organizer, website, phone, email }: ReadonlyLists<Organiz
  * @param options - `currency`, for costs without one; `url` of the event's page in your app
  * @returns a JSON-LD object, for {@link toScript} or a framework's own function
  * @throws CalendarError if a date is missing or invalid, or the end is before the start
+ * @throws RangeError if `currency` is not a currency code
  * @example
  * ```ts
  * import { eventToJsonLd } from 'events-calendar-client/jsonld';
@@ -115,7 +108,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
       image: webUrl(event.image?.url),
       location: places,
       organizer: organizers,
-      offers: offersOf(event, options, url),
+      offers: offersOf(event, options, webUrl(event.website) ?? url),
     }),
   };
 }
@@ -165,44 +158,53 @@ export interface CostOptions {
   readonly currency?: string | undefined;
 }
 
-/** Returns the amounts of a cost. The plugin reads `1,250.00` as `1250` and `.00`. */
+/** What is no amount. The plugin reads `1,250.00` as `1250` and `.00`. */
+const rest = /^(\.0*)?$/;
+
 function amountsOf({ cost, cost_details }: ListedEvent): number[] {
-  const values = (cost_details?.values ?? []).map(String);
-  const isRest = (value: string) => values.length > 1 && /^\.0*$/.test(value);
-  const amounts = values.filter((value) => value !== '' && !isRest(value)).map(readAmount);
-  return amounts.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : amounts;
+  const values = (cost_details?.values ?? []).map(String).filter((value) => !rest.test(value));
+  return values.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : values.map(readAmount);
 }
 
-const readAmount = (value: string) => (value.toLowerCase() === 'free' ? 0 : Number(value));
+/** Reads an amount. `1.250` may be thousands, so it is none. */
+function readAmount(value: string): number {
+  if (/\.\d{3}/.test(value)) return Number.NaN;
+  return value.toLowerCase() === 'free' ? 0 : Number(value);
+}
 
-/** Signs with the capitals before them, such as `€` and `A$`, and words that may be codes. */
-const currencies = /\p{Lu}*\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
+/** Signs such as `A$`, and words such as `kr`. More currencies are written `Rs` and `Bs` than Intl knows. */
+const currencies = /\p{Lu}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
+
+/** Returns how a currency may be written: as its code or sign, or its sign after the beginning of its code. */
+function formsOf(currency: string): string[] {
+  const [code, sign] = symbolsOf(currency);
+  return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign];
+}
+
+/** The forms of all currencies, kept because Intl is slow. */
+let allForms: Set<string> | undefined;
 
 function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
   if (cost_details?.currency_code) return cost_details.currency_code;
   if (cost.includes('€')) return 'EUR';
   if (!currency) return undefined;
-  const [code = '', sign = ''] = symbolsOf(currency);
+  const forms = formsOf(currency);
+  const [code, sign] = symbolsOf(currency);
   const isOther = (shown: string) => {
-    const rest = shown.replace(sign, '');
-    if (code.startsWith(rest)) return false;
-    // Not each word is the beginning of a code: `VIP`, and `NT$` of Taiwan.
-    return /\W/.test(rest) || Intl.supportedValuesOf('currency').some((one) => one.startsWith(rest));
+    if (forms.includes(shown)) return false;
+    allForms ??= new Set(Intl.supportedValuesOf('currency').flatMap(formsOf));
+    return allForms.has(shown) || /\p{Sc}/u.test(shown.replace(sign, ''));
   };
-  return cost.match(currencies)?.some(isOther) ? undefined : currency;
+  return cost.match(currencies)?.some(isOther) ? undefined : code;
 }
 
-/** Returns the offers of an event, or undefined if its cost is unknown or only words. */
-function offersOf(
-  event: ListedEvent,
-  options: CostOptions,
-  page: string | undefined,
-): JsonLdOffer | JsonLdPriceRange | undefined {
-  const amounts = amountsOf(event).filter((amount) => amount >= 0 && amount < Infinity);
-  if (amounts.length === 0) return undefined;
-  const url = webUrl(event.website) ?? page;
-  const common = presentOf({ priceCurrency: currencyOf(event, options), url });
+/** Returns the offers of an event, or undefined if its cost is unknown, ambiguous or only words. */
+function offersOf(event: ListedEvent, options: CostOptions, url: string | undefined): JsonLdEvent['offers'] {
+  const amounts = amountsOf(event);
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
+  // Infinity without amounts, NaN if one cannot be read.
+  if (!(lowPrice < Infinity)) return undefined;
+  const common = presentOf({ priceCurrency: currencyOf(event, options), url });
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };
   return { '@type': 'AggregateOffer', lowPrice, highPrice, ...common };
 }

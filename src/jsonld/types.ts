@@ -102,6 +102,6 @@ export interface JsonLdEvent {
   readonly location?: readonly JsonLdPlace[];
   /** One or more organizers. Absent without an organizer. */
   readonly organizer?: readonly JsonLdOrganizer[];
-  /** What it costs. Absent if unknown or only words. */
+  /** What it costs. Absent if unknown, only words, or ambiguous, such as `1.250`. */
   readonly offers?: JsonLdOffer | JsonLdPriceRange;
 }

