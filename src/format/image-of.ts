@@ -89,7 +89,7 @@ export function imageOf(
   { title = '', image }: EventWithImage,
   options: ImageOptions = {},
 ): ImageAttributes | undefined {
-  const { alt = title, react = false } = options;
+  const { alt = title, react } = options;
   if (!image) return undefined;
   if (!isMeasured(image)) return { src: image.url, alt };
   const all = wholeSizes(image, Object.values(image.sizes ?? {}));

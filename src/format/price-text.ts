@@ -71,7 +71,7 @@ function displays(cost: string, amounts: readonly number[]): boolean {
  */
 export function priceText({ cost = '', cost_details }: EventWithCost, options: PriceOptions = {}): string {
   const { values = [] } = cost_details ?? {};
-  const { locale, free = cost, currency: ofSite = '', currencyDisplay = 'symbol' } = options;
+  const { locale, free = cost, currency: ofSite = '', currencyDisplay } = options;
   const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   if (most === 0) return free;

@@ -5,18 +5,14 @@ const lineElements =
   ' address article blockquote br dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ' +
   'ol p pre section summary table tr ul ';
 
-/** Elements whose content is not shown, with their end. */
-const hiddenElements = new Map([
-  ['script', /<\/script\b/gi],
-  ['style', /<\/style\b/gi],
-]);
+/** Elements whose content browsers do not show as text. */
+const hiddenElements = /^(style|iframe|script|noscript)$/;
 
 /** Returns the position after the content of a hidden element. Without an end tag, it hides everything that follows. */
 function endOfContent(html: string, start: number, tag: string): number {
-  const closing = hiddenElements.get(tag);
-  if (!closing) return start;
-  closing.lastIndex = start;
-  return closing.exec(html)?.index ?? html.length;
+  if (!hiddenElements.test(tag)) return start;
+  const length = html.slice(start).search(new RegExp(`</${tag}\\b`, 'i'));
+  return length < 0 ? html.length : start + length;
 }
 
 /** Removes markup and decodes text, with a line break for each element that has its own line. */
