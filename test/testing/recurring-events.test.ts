@@ -174,6 +174,12 @@ describe('a recurring event of Events Calendar Pro', () => {
   });
 });
 
+test('the ID of a new event is below those of dates in a snapshot', async () => {
+  const { calendar } = createSite({ snapshot: { events: [{ ...fair, id: 10_000_007 }] }, now });
+  const day = { start_date: '2027-01-01', end_date: '2027-01-01' };
+  expect((await calendar.events.create({ title: 'New', ...day })).id).toBeLessThan(100);
+});
+
 test('events with and without tickets are told apart if a snapshot shows which have any', async () => {
   const events = [
     { ...fair, ticketed: ['rsvp'] },

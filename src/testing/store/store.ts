@@ -23,7 +23,7 @@ function byStart(one: EventRecord, other: EventRecord): number {
 /** The kinds of record that events are linked to. */
 export type LinkName = LinkedKind | TermKind;
 
-/** Returns IDs above the highest one in use. */
+/** Returns IDs above the highest one in use. IDs of posts and of dates of recurring events do not mix. */
 export class IdSequence {
   #last: number;
 
@@ -32,7 +32,8 @@ export class IdSequence {
   }
 
   reserve(id: number): void {
-    if (id > this.#last) this.#last = id;
+    const isOfSequence = isOccurrenceId(id) === isOccurrenceId(this.#last + 1);
+    if (id > this.#last && isOfSequence) this.#last = id;
   }
 
   next(): number {

@@ -249,8 +249,12 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     store.events.set(event.id, event);
     event.fields.image = loadImage(store, event.fields.image);
   }
-  for (const list of ['events', 'venues', 'organizers', 'media'] as const)
-    for (const id of store[list].keys()) store.postIds.reserve(id);
+  for (const list of ['events', 'venues', 'organizers', 'media'] as const) {
+    for (const id of store[list].keys()) {
+      store.postIds.reserve(id);
+      store.provisionalIds.reserve(id);
+    }
+  }
   for (const list of ['categories', 'tags'] as const)
     for (const id of store[list].keys()) store.termIds.reserve(id);
   store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
