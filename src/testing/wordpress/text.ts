@@ -82,9 +82,20 @@ function wrapParagraphs(text: string): string[] {
   return splitParagraphs(text).map((paragraph) => `<p>${breakLines(paragraph)}</p>`);
 }
 
+const innerNames = `(?:${blockNames.replace('figcaption|', '')}|li|dt|dd|thead|tbody|tfoot|tr|th|td)`;
+const innerStart = new RegExp(`\\s*(<${innerNames}\\b[^>]*>)`, 'gi');
+const innerEnd = new RegExp(`(</${innerNames}>)\\s*`, 'gi');
+
+/** Starts blocks inside a block on a line of their own, and wraps the text of a quotation. */
+function breakInnerBlocks(block: string): string {
+  if (/<pre\b/i.test(block)) return trimSpaces(block);
+  const broken = block.replace(innerStart, '\n$1').replace(innerEnd, '$1\n');
+  return trimSpaces(broken).replace(/^(<blockquote\b[^>]*>)(.+)(<\/blockquote>)$/i, '$1<p>$2</p>$3');
+}
+
 function renderBlock(block: string): string {
   const [, open, inside, close] = /^(<p\b[^>]*>)([\s\S]*)(<\/p>)$/i.exec(block) ?? [];
-  if (inside === undefined) return trimSpaces(block);
+  if (inside === undefined) return breakInnerBlocks(block);
   // An empty line ends a paragraph, even inside one.
   const [first = '', ...others] = splitParagraphs(inside);
   return [`${open}${breakLines(first)}${close}`, ...wrapParagraphs(others.join('\n\n'))].join('\n');
@@ -153,13 +164,18 @@ function texturizeText(text: string): string {
   return result;
 }
 
-/** WordPress's `wptexturize`: typographic quotes and dashes, escaped ampersands. Does not skip code. */
+/** WordPress's `wptexturize`: typographic quotes and dashes except in code, escaped ampersands. */
 export function texturize(html: string): string {
+  let code: string | undefined;
   return html
     .split(/(<!--[\s\S]*?-->|<[^>]*(?:>|$))/)
     .map((piece) => {
       if (piece.startsWith('<!--')) return piece;
-      return piece.startsWith('<') ? piece.replace(textAmpersand, '&#038;') : texturizeText(piece);
+      if (code === undefined && !piece.startsWith('<')) return texturizeText(piece);
+      const [, closing, name] = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i.exec(piece.toLowerCase()) ?? [];
+      if (code === undefined && !closing) code = name;
+      else if (closing && code === name) code = undefined;
+      return piece.replace(textAmpersand, '&#038;');
     })
     .join('');
 }
