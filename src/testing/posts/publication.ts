@@ -4,7 +4,7 @@ import type { Fields } from '../json.ts';
 import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import { type OperationContext, type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
-import type { PostFields, PostKind, PostRecord } from '../store/records.ts';
+import type { EventRecord, PostFields, PostKind, PostRecord } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
@@ -176,6 +176,18 @@ export function updatePost(site: Site, post: PostRecord, { publication, slug, au
   Object.assign(fields, publication, { url });
   setModified(fields, site);
   if (!isEmpty(author)) fields.author = String(toInteger(author));
+  if (kind === 'events' && status === 'publish') publishLinked(post, site);
+}
+
+/** As in the plugin, each update of a published event publishes its venue and organizers, even from the trash. */
+function publishLinked(event: EventRecord, { store, urls }: Site): void {
+  for (const kind of ['venues', 'organizers'] as const) {
+    for (const { id, fields } of event[kind].flatMap((one) => store[kind].get(one) ?? [])) {
+      if (fields.status === 'publish' || fields.status === 'private') continue;
+      fields.status = 'publish';
+      fields.url = urls.post(kind, id, fields.status, fields.slug);
+    }
+  }
 }
 
 const trashedSuffix = '__trashed';

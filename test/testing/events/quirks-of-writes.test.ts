@@ -35,6 +35,17 @@ describe('slugs', () => {
   });
 });
 
+test('an update of a published event publishes its venue', async ({ send }) => {
+  const venue = (await send('POST /venues', 'editor1', { venue: 'Draft', status: 'draft' })).body.id;
+  const { body } = await send('POST /events', 'editor1', { ...minimalEvent, venue });
+  expect(body.venue).toMatchObject({ status: 'draft' });
+  const updated = await send(`POST /events/${body.id}`, 'editor1', {});
+  expect(updated.body.venue).toMatchObject({
+    status: 'publish',
+    url: expect.stringMatching('/venue/draft/'),
+  });
+});
+
 test('a draft gets a date of publication in the trash', async ({ send }) => {
   const { event } = await createEvent(send, { status: 'draft' });
   const { body } = await send(`DELETE /events/${event.id}`, 'admin');
