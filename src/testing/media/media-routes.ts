@@ -10,7 +10,7 @@ import {
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
-import { isTruthy, parseList } from '../wordpress/php/values.ts';
+import { isTruthy, parseIdList, parseList } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
 import { renderExcerpt, renderTitle } from '../wordpress/text.ts';
@@ -131,8 +131,11 @@ function list(request: WordPressRequest, context: ServiceContext): ServiceRespon
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
     return { ids: [record.id], json: renderMedia(record, context.site, isForEdit), text: texts.join('\n') };
   });
+  const parents = parseIdList(query.parent ?? []);
   const ofType = images.filter(
-    ({ json }) => types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type)),
+    ({ json }) =>
+      (types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type))) &&
+      (parents.length === 0 || parents.includes(Number(json.post ?? 0))),
   );
   return postsPage(ofType, request, context);
 }

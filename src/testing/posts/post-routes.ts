@@ -9,6 +9,7 @@ import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../s
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
 import { postsPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
+import { postStatuses } from '../service/validation/checks.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
 import { isEmpty, isTruthy, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
@@ -20,10 +21,12 @@ import { isUndated, noDate, type Publication, resolvePublication, updatePost } f
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts, writeTexts } from './texts.ts';
 
-const statuses = [
-  ...['publish', 'future', 'draft', 'pending', 'private', 'in-progress', 'failed', 'tribe-ea-success'],
-  ...['tribe-ea-failed', 'tribe-ea-schedule', 'tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
+const importStatuses = [
+  ...['in-progress', 'failed', 'tribe-ea-success', 'tribe-ea-failed', 'tribe-ea-schedule'],
+  ...['tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
 ];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
+const listedStatuses = [...postStatuses, ...importStatuses, 'any'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
@@ -155,17 +158,15 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
   const raw = (text: string) => isForEdit && { raw: text };
   const hasBlocks = isBlocks(description);
   const paragraphs = (html: unknown) => (isEmpty(html) ? '' : `${html}\n`);
-  const date = isUndated(fields)
-    ? formatUtc(wallTimeToInstant(fields.date, site.settings.timezone))
-    : fields.date_utc;
+  const toUtc = (date: string) => formatUtc(wallTimeToInstant(date, site.settings.timezone));
   const href = `${site.urls.restRoot}/wp/v2/${postTypes[post.kind]}/${post.id}`;
   return {
     id: post.id,
     date: isoDate(fields.date),
-    date_gmt: isoDate(date),
+    date_gmt: isoDate(isUndated(fields) ? toUtc(fields.date) : fields.date_utc),
     guid: { rendered: fields.url, ...raw(fields.url) },
     modified: isoDate(fields.modified),
-    modified_gmt: isoDate(fields.modified_utc),
+    modified_gmt: isoDate(fields.modified_utc === noDate ? toUtc(fields.modified) : fields.modified_utc),
     ...(isForEdit && { password: '' }),
     slug: fields.slug,
     status: fields.status,
@@ -201,9 +202,12 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
   const statuses = isEmpty(query.status) ? ['publish'] : parseList(query.status).map(String);
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
-  const filters = termFields
-    .filter(([name]) => query[name] !== undefined)
-    .map(([name, terms]) => linkFilter(terms, parseIdList(query[name])));
+  checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });
+  const filters = termFields.map(([name, terms]) => {
+    const hasAny = (list: unknown) => linkFilter(terms, parseIdList(list ?? []));
+    const [isWanted, isUnwanted] = [hasAny(query[name]), hasAny(query[`${name}_exclude`])];
+    return (event: EventRecord) => (query[name] === undefined || isWanted(event)) && !isUnwanted(event);
+  });
   const isListed = (post: PostRecord) =>
     (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
     (isForEdit ? canEditPost : canReadPost)(user, post) &&

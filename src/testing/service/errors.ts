@@ -47,6 +47,11 @@ export interface ParameterProblem {
   readonly detail?: { readonly code: string; readonly data: Fields | null };
 }
 
+export function missingParameters(params: readonly string[]): ServiceError {
+  const message = `Missing parameter(s): ${params.join(', ')}`;
+  return new ServiceError(400, 'rest_missing_callback_param', message, { params });
+}
+
 export function invalidParameters(problems: ReadonlyMap<string, ParameterProblem>): ServiceError {
   const params: Fields = {};
   const details: Fields = {};

@@ -67,16 +67,24 @@ export async function parseRequest(received: Request, url: URL, body: string): P
   return { method, query, body: await parseBody(sent, received.headers, body), received };
 }
 
+function invalidJson(json_error_code: number, json_error_message: string): ServiceError {
+  const data = { json_error_code, json_error_message };
+  return new ServiceError(400, 'rest_invalid_json', 'Invalid JSON body passed.', data);
+}
+
+/** Parses JSON like PHP, which rejects half of an emoji, such as at the end of a shortened title. */
 function parseJson(body: string): Fields {
   let value: unknown;
+  let hasHalf = false;
   try {
-    value = JSON.parse(body);
-  } catch {
-    throw new ServiceError(400, 'rest_invalid_json', 'Invalid JSON body passed.', {
-      json_error_code: 4,
-      json_error_message: 'Syntax error',
+    value = JSON.parse(body, (_, member) => {
+      hasHalf ||= typeof member === 'string' && /\p{Surrogate}/u.test(member);
+      return member;
     });
+  } catch {
+    throw invalidJson(4, 'Syntax error');
   }
+  if (hasHalf) throw invalidJson(10, 'Single unpaired UTF-16 surrogate in unicode escape');
   if (Array.isArray(value)) return Object.fromEntries(value.entries());
   return isFields(value) ? value : {};
 }

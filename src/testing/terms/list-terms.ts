@@ -60,9 +60,9 @@ function termFilters(kind: TermKind, { site, parameters }: ListContext): TermFil
     const assigned = site.store.event(toInteger(eventId))?.[kind] ?? [];
     filters.push(({ id }) => assigned.includes(id));
   }
-  if (typeof parameters.slug === 'string') {
-    const slug = sanitizeTitle(parameters.slug);
-    filters.push(({ fields }) => fields.slug === slug);
+  if (!isEmpty(parameters.slug)) {
+    const slugs = [parameters.slug].flat().map((slug) => sanitizeTitle(String(slug)));
+    filters.push(({ fields }) => slugs.includes(fields.slug));
   }
   if (typeof parameters.search === 'string') {
     const search = foldCaseAndAccents(parameters.search);

@@ -30,6 +30,8 @@ test('tags of events are those of WordPress', async ({ fetch }) => {
   expect(await (await fetch(`${eventsRoot}/tags/7?_fields=title`)).json()).toEqual([]);
   const [tag] = (await response.json()) as { id: number; name: string }[];
   expect(await readJson(await fetch(`${eventsRoot}/tags/${tag?.id}`))).toMatchObject(tag!);
+  const several = await fetch(`${restRoot}/wp/v2/tags?slug=free,outdoor`);
+  expect(several.headers.get('x-wp-total')).toBe('2');
 });
 
 test('a page of tags past the last one is empty, and links to the last one', async ({ fetch }) => {
@@ -55,14 +57,43 @@ test('pages of plain permalinks link to their neighbors by plain permalinks', as
 
 test('JSON is read after the route is found, and before anything else', async ({ fetch }) => {
   const headers = { 'Content-Type': 'application/json' };
-  const codeOf = async (path: string) =>
-    (await readJson(await fetch(`${restRoot}/${path}`, { method: 'POST', headers, body: '{' }))).code;
+  const codeOf = async (path: string, body = '{') =>
+    (await readJson(await fetch(`${restRoot}/${path}`, { method: 'POST', headers, body }))).code;
+  // Half of an emoji.
+  expect(await codeOf('tribe/events/v1/events', '{"title":"\\ud83d"}')).toBe('rest_invalid_json');
   for (const path of ['tribe/events/v1/events/60', 'wp/v2/tribe_events/60', 'wp/v2/tags'])
     expect(await codeOf(path)).toBe('rest_invalid_json');
   for (const path of ['tribe/events/v1/nothing', 'wp/v2/nothing'])
     expect(await codeOf(path)).toBe('rest_no_route');
   for (const path of ['tags', 'media', 'users/me'])
     expect((await fetch(`${restRoot}/wp/v2/${path}`, { method: 'DELETE' })).status).toBe(404);
+});
+
+test('posts are listed by their dates, authors and terms', async () => {
+  const on = (day: number) => ({ date: `2026-03-0${day} 10:00`, date_utc: `2026-03-0${day} 15:00` });
+  const events = [
+    { ...minimalEvent, id: 1, ...on(1), tags: [{ id: 7, name: 'free' }] },
+    { ...minimalEvent, id: 2, ...on(2), author: '2' },
+  ];
+  const { fetch } = createTestMock({ snapshot: { events, site: { timezone: 'America/New_York' } } });
+  const found = async (query: string): Promise<unknown> =>
+    (await fetch(`${restRoot}/wp/v2/tribe_events?_fields=id&${query}`)).json();
+  for (const query of ['after=2026-03-01T10:00:00', 'modified_after=2026-03-01T16:00:00Z', 'tags_exclude=7'])
+    expect(await found(query)).toEqual([{ id: 2 }]);
+  for (const query of ['before=2026-03-02T10:00:00', 'before=2026-03-02T14:00:00Z', 'author_exclude=2'])
+    expect(await found(query)).toEqual([{ id: 1 }]);
+});
+
+test.for([
+  ['GET /tags?context=edit', 'author1', undefined, 'rest_forbidden_context'],
+  ['GET /tags/7?context=edit', 'author1', undefined, 'rest_forbidden_context'],
+  ['POST /tags', 'editor1', {}, 'rest_missing_callback_param'],
+  ['PUT /tags/7', 'editor1', { name: 5 }, 'rest_invalid_param'],
+  ['POST /tribe_events_cat', 'editor1', { name: 'New', parent: 999 }, 'rest_term_invalid'],
+  ['GET /tribe_events?orderby=relevance', 'editor1', undefined, 'rest_no_search_term_defined'],
+  ['GET /tribe_events?status=publish,nothing', 'editor1', undefined, 'rest_invalid_param'],
+] as const)('WordPress rejects %s of %s', async ([request, as, body, code], { send }) => {
+  expect((await send(request.replace(' ', ' /../../../wp/v2'), as, body)).body.code).toBe(code);
 });
 
 test('a language and parameters of lists are rejected in the words of WordPress', async ({ fetch }) => {

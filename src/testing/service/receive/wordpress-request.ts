@@ -7,6 +7,7 @@ import { notAllowed, ServiceError } from '../errors.ts';
 import type { ParsedRequest } from '../http.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
+import { dateForm } from '../validation/schema.ts';
 
 /** A request to a route of WordPress. */
 export interface WordPressRequest extends ParsedRequest {
@@ -22,6 +23,18 @@ export type WordPressHandler = (
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
+/** Whether a post was published and modified in the requested period, which may be in the site's zone or have its own. */
+function isInPeriod(json: Fields, query: Fields): boolean {
+  return (['after', 'before', 'modified_after', 'modified_before'] as const).every((name) => {
+    if (query[name] === undefined) return true;
+    const limit = String(query[name]);
+    const hasZone = dateForm.exec(limit)?.[1] !== undefined;
+    const field = `${name.startsWith('modified') ? 'modified' : 'date'}${hasZone ? '_gmt' : ''}`;
+    const distance = Date.parse(`${json[field]}Z`) - Date.parse(hasZone ? limit : `${limit}Z`);
+    return name.endsWith('after') ? distance > 0 : distance < 0;
+  });
+}
+
 /**
  * Returns a page of the requested posts or images, by default latest first.
  *
@@ -36,15 +49,23 @@ export function postsPage(
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
   const { query } = request;
   const { search = '', orderby } = query;
-  const include: unknown[] = parseIdList(query.include ?? []);
-  const exclude: unknown[] = include.length === 0 ? parseIdList(query.exclude ?? []) : [];
-  const authors = parseIdList(query.author ?? []);
+  if (orderby === 'relevance' && search === '') {
+    const message = 'You need to define a search term to order by relevance.';
+    throw new ServiceError(400, 'rest_no_search_term_defined', message);
+  }
+  const idsIn = (name: string): unknown[] => parseIdList(query[name] ?? []);
+  const include = idsIn('include');
+  const exclude = include.length === 0 ? idsIn('exclude') : [];
+  const authors = idsIn('author');
+  const otherAuthors = idsIn('author_exclude');
   const slugs = parseList(query.slug).map((slug) => sanitizeTitle(String(slug)));
   const isFound = searchFilter(String(search));
   const found = posts.filter(
     ({ ids, json, text }) =>
       (include.length === 0 || ids.some((id) => include.includes(id))) &&
       (authors.length === 0 || authors.includes(Number(json.author))) &&
+      !otherAuthors.includes(Number(json.author)) &&
+      isInPeriod(json, query) &&
       (slugs.length === 0 || slugs.includes(String(json.slug))) &&
       !ids.some((id) => exclude.includes(id)) &&
       isFound(text),

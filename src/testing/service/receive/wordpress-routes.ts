@@ -5,8 +5,8 @@ import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
-import { isTruthy } from '../../wordpress/php/values.ts';
-import { notAllowed, routeNotFound, ServiceError } from '../errors.ts';
+import { isEmpty, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { missingParameters, notAllowed, routeNotFound, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
 import { can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
@@ -51,26 +51,47 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
   return { ...fields, link, _links: termLinks(term, context) };
 }
 
+const termParameters: Readonly<Record<string, ValueSchema>> = {
+  ...{ name: { type: 'string' }, slug: { type: 'string' }, description: { type: 'string' } },
+  ...{ parent: { type: 'integer' }, meta: { type: 'object' } },
+};
+
 /** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
   (kind: TermKind): WordPressHandler =>
   (request, context) => {
-    const { id, method, query, body } = request;
+    const { id, method, isForEdit, query, body } = request;
     const { site, user } = context;
-    const respond = (status: number, term: TermRecord) => ({
-      status,
-      body: renderWordPressTerm(term, context),
-    });
-    const input = { ...query, ...body };
+    const respond = (term: TermRecord) => ({ status: 200, body: renderWordPressTerm(term, context) });
+    const assertEditable = (what: string) => {
+      if (isForEdit && !canWriteTerms(user, kind))
+        throw notAllowed(user, 'rest_forbidden_context', `edit ${what}`);
+    };
+    const input: Fields = { ...query, ...body };
+    if (method === 'POST' && id === undefined && (input.name ?? null) === null)
+      throw missingParameters(['name']);
+    if (method !== 'GET' && method !== 'DELETE') checkParameters(input, termParameters);
+    const assertParent = () => {
+      if (
+        kind === 'categories' &&
+        !isEmpty(input.parent) &&
+        !site.store.categories.has(toInteger(input.parent))
+      )
+        throw new ServiceError(400, 'rest_term_invalid', 'Parent term does not exist.');
+    };
     if (id !== undefined) {
       const term = site.store[kind].get(id);
       if (term === undefined) throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-      if (method === 'GET') return respond(200, term);
+      if (method === 'GET') {
+        assertEditable('this term');
+        return respond(term);
+      }
       const [code, act] = method === 'DELETE' ? ['delete', 'delete'] : ['update', 'edit'];
       if (!canWriteTerms(user, kind)) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
       if (method !== 'DELETE') {
+        assertParent();
         updateTerm(term, { site, user, query, parameters: input });
-        return respond(200, term);
+        return respond(term);
       }
       const message = "Terms do not support trashing. Set 'force=true' to delete.";
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
@@ -81,9 +102,12 @@ const termRoute =
     if (method === 'POST') {
       const isAllowed = canWriteTerms(user, kind) || (kind === 'tags' && can(user, 'edit'));
       if (!isAllowed) throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
-      return respond(201, insertTerm(site, kind, input));
+      assertParent();
+      return { ...respond(insertTerm(site, kind, input)), status: 201 };
     }
-    const parameters = { ...query, hide_empty: isTruthy(query.hide_empty) };
+    assertEditable('terms in this taxonomy');
+    const slug = parseList(query.slug);
+    const parameters = { ...query, slug, hide_empty: isTruthy(query.hide_empty) };
     const terms = requestedTerms(kind, { site, parameters });
     return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };
@@ -104,7 +128,8 @@ const listParameters = {
   hide_empty: { type: 'boolean' },
   post: { type: 'integer' },
   media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
-  ...{ include: ids, exclude: ids, author: ids, parent: ids, tags: ids, tribe_events_cat: ids },
+  ...{ include: ids, exclude: ids, author: ids, author_exclude: ids, parent: ids },
+  ...{ tags: ids, tags_exclude: ids, tribe_events_cat: ids, tribe_events_cat_exclude: ids },
   ...{ after: date, before: date, modified_after: date, modified_before: date },
 } as const;
 

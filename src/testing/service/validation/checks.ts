@@ -16,10 +16,12 @@ interface CheckContext extends ServiceContext {
 /** Checks a value before its type. */
 export type Check = (value: unknown, context: CheckContext) => boolean;
 
-const statuses = new Set([
+/** The statuses of WordPress. */
+export const postStatuses = [
   ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
   ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
-]);
+];
+const statuses = new Set(postStatuses);
 
 export const isText: Check = (value) => typeof value === 'string' && !isEmpty(value);
 

@@ -3,7 +3,7 @@ import type { Fields } from '../../json.ts';
 import { type Parameter, parametersOf } from '../../parameters/parameters.ts';
 import type { LinkedKind } from '../../store/records.ts';
 import { toInteger } from '../../wordpress/php/values.ts';
-import { invalidParameters, type ParameterProblem, ServiceError } from '../errors.ts';
+import { invalidParameters, missingParameters, type ParameterProblem } from '../errors.ts';
 import type { ServiceContext } from '../site/site.ts';
 import { isDate, isTicketed } from './checks.ts';
 import { toBoolean, valueProblem } from './schema.ts';
@@ -60,10 +60,7 @@ function isValidLinkedData(kind: LinkedKind, data: Values, context: ServiceConte
 export function validate(route: Route, values: Values, context: ServiceContext): Fields {
   const parameters = parametersOf(route, context.site);
   const missing = missingFields(parameters, values);
-  if (missing.length > 0) {
-    const message = `Missing parameter(s): ${missing.join(', ')}`;
-    throw new ServiceError(400, 'rest_missing_callback_param', message, { params: missing });
-  }
+  if (missing.length > 0) throw missingParameters(missing);
   const problems = checkProblems(parameters, values, context);
   if (problems.size > 0) throw invalidParameters(problems);
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
