@@ -41,8 +41,8 @@ export function createCancellation(run: ImportRun) {
         trash: () => deleteRecord(client.events, event, requests),
       };
       const { modified_utc: modified } = await changes[how]();
-      const hidden = how === 'mark' ? journal.known.get(key)?.hidden : how;
-      await journal.done(key, { id, hash: '', modified, hidden });
+      if (how !== 'mark') await journal.hid(key, { ...event, modified_utc: modified }, how);
+      else await journal.done(key, { ...journal.known.get(key), id, hash: '', modified });
       return outcome;
     } catch (error) {
       if (how !== 'mark' || !isRouteClosed(error)) throw error;

@@ -175,9 +175,9 @@ export function createRowImport(run: RowImport) {
     requireThat(isKept, 'changes of event', what, venue, ['venue']);
     const linked = await links.fieldsOf(row, current);
     const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
-    // What the import has hidden is published again.
+    // What the import has hidden gets its status back.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
-    const status = isOwn && row.status === undefined ? { status: 'publish' as const } : {};
+    const status = isOwn && row.status === undefined ? { status: known.before ?? 'publish' } : {};
     const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
     if (image !== undefined && known?.image !== undefined && current.image !== null) {
       // The journal knows which picture it is, whatever the site has called its copy.
@@ -215,7 +215,7 @@ export function createRowImport(run: RowImport) {
     const { imageProblem } = keyed;
     if (!isRestored && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
     if (!isRestored) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
-    const status = row.status ?? 'publish';
+    const status = row.status ?? known.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
     // An update would remove what the row lacks.

@@ -79,16 +79,16 @@ export async function removeMissing(
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');
-  /** Returns the event, or undefined if it stays. It may have changed since it was listed. */
+  /** Returns the event with its status before, or undefined if it stays. It may have changed since it was listed. */
   const remove = async (id: number): Promise<CalendarEvent | undefined> => {
     if (mode === 'draft') {
-      let isMissing = false;
+      let found: CalendarEvent | undefined;
       const change = (event: CalendarEvent) => {
-        isMissing = isOfSource(event);
-        return isMissing ? { status: 'draft' as const } : {};
+        if (isOfSource(event)) found = event;
+        return found ? { status: 'draft' as const } : {};
       };
       const event = await events.edit(id, change, requests);
-      return isMissing ? event : undefined;
+      return found && { ...event, status: found.status };
     }
     const event = await events.find(id, forWriting(requests));
     if (!event || !isOfSource(event) || (await events.countDates(event, requests)) !== 1) return undefined;
@@ -99,8 +99,7 @@ export async function removeMissing(
     try {
       const event = await remove(id);
       if (!event) return void missing.delete(id);
-      const { modified_utc: modified } = event;
-      await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden: mode });
+      await journal.hid(keyOf(event) ?? '', event, mode);
     } catch (error) {
       failed.push({ id, error: error as Error });
     }

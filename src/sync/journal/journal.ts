@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describeProblem } from '../../contract/values/check.ts';
-import { CalendarError, ValidationError } from '../../index.ts';
+import { CalendarError, type CalendarEvent, type PostStatus, ValidationError } from '../../index.ts';
 
 /**
  * Stores what an import does, one line of JSON at a time, so that an interrupted run can continue. Use one
@@ -40,6 +40,8 @@ export interface KnownEvent {
   readonly image?: string | undefined;
   /** The status by which the import itself hid the event from visitors. */
   readonly hidden?: string | undefined;
+  /** The status that it had before `missing` or `canceled` hid it. */
+  readonly before?: PostStatus | undefined;
 }
 
 type JournalLine =
@@ -102,6 +104,14 @@ export class RunJournal {
     if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event });
   }
 
+  /** Records that the import hid an event. The status before is that of an editor, not of an earlier run. */
+  async hid(key: string, event: CalendarEvent, hidden: string): Promise<void> {
+    const { id, status, modified_utc: modified } = event;
+    const known = this.known.get(key);
+    const before = known?.hidden === status ? known?.before : status;
+    await this.done(key, { id, hash: '', modified, hidden, before });
+  }
+
   async close(): Promise<void> {
     await this.#journal?.close?.();
   }
@@ -116,8 +126,8 @@ export class RunJournal {
   #add(line: JournalLine | undefined): void {
     if (line === undefined) return;
     if ('key' in line) {
-      const { key, id, hash, modified, image, hidden } = line;
-      this.known.set(key, { id, hash, modified, image, hidden });
+      const { key, id, hash, modified, image, hidden, before } = line;
+      this.known.set(key, { id, hash, modified, image, hidden, before });
       this.keys.set(id, key);
       this.uncertain.delete(key);
     } else if ('creating' in line) {

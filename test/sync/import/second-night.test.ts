@@ -37,20 +37,25 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
     expect(writesOf(mock)).toHaveLength(written);
   });
 
-  it.for(['draft', 'trash'] as const)(
-    'an event that was missing (%s) comes back, or a note says why not',
-    async (missing, { run, calendar }) => {
+  it.for([
+    ['draft', 'publish'],
+    ['trash', 'publish'],
+    ['draft', 'private'],
+    ['trash', 'draft'],
+  ] as const)(
+    'an event that was missing (%s) comes back as it was (%s), or a note says why not',
+    async ([missing, status], { run, calendar }) => {
       const options = { missing, source: () => true } as const;
       const id = (await run(rowsOf(5), options)).rows[4]?.id ?? 0;
-      const byHand = { cost: '€7', website: 'https://example.org/', featured: true };
+      const byHand = { cost: '€7', website: 'https://example.org/', featured: true, status };
       const { modified, modified_utc, ...kept } = await calendar.events.edit(id, byHand);
       expect((await run(rowsOf(4), options)).missing).toMatchObject({ outcome: 'done', ids: [id] });
       const dry = await run(rowsOf(5), { ...options, dryRun: true });
       const back = await run(rowsOf(5), options);
       expect(back.ok).toBe(true);
       if (hasJournal) {
-        const published = { status: 'updated', id, fields: ['status'] };
-        expect([dry.rows[4], back.rows[4]]).toMatchObject([published, published]);
+        const changed = { status: 'updated', id, changes: { status: { after: status } } };
+        expect([dry.rows[4], back.rows[4]]).toMatchObject([changed, changed]);
         expect(await calendar.events.get(id)).toMatchObject(kept);
         expect((await run(rowsOf(5), options)).counts.unchanged).toBe(5);
       } else expect(back.rows[4]?.note).toMatch(/draft|trash/);
