@@ -205,25 +205,29 @@ export function createRowImport(run: RowImport) {
       );
     const created = since !== undefined && !isDryRun && (await waitFor(keyed, since));
     if (created) return created;
-    const trashedId = await findInTrash(row, key, known?.id);
-    const isRestored = trashedId !== undefined && known?.id === trashedId && known.hidden === 'trash';
-    if (trashedId !== undefined && (!isRestored || row.status === 'trash')) return inTrash(trashedId, keyed);
+    const trashed = await findInTrash(row, key, known?.id);
+    const isOwn = known?.id === trashed?.id && known?.hidden === 'trash';
+    if (trashed && (!isOwn || row.status === 'trash')) return inTrash(trashed.id, keyed);
     const note = 'The event is not on the site, so there is nothing to move to the trash.';
     if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
     const slug = matching.slugOf?.(row, key);
     const { imageProblem } = keyed;
-    if (!isRestored && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
-    if (!isRestored) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
-    const status = row.status ?? known.before ?? 'publish';
+    if (!trashed && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
+    if (!trashed) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
+    const { id } = trashed;
+    const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
-    if (isDryRun) return { status: 'updated', id: trashedId, fields: ['status'], changes: restored };
+    if (isDryRun) {
+      const changes = shownChanges(trashed, await changesOf(trashed, keyed), keyed);
+      return outcomeOf({ ...trashed, status }, { ...changes, ...restored }, keyed);
+    }
     // An update would remove what the row lacks.
-    await untrash(client, `wp/v2/${postTypes.events}/${trashedId}`, status, requests);
-    const edited = await edit(trashedId, { ...keyed, known: { ...known, hidden: row.status } });
-    if (!edited) return inTrash(trashedId, keyed);
+    await untrash(client, `wp/v2/${postTypes.events}/${id}`, status, requests);
+    const edited = await edit(id, { ...keyed, known: known && { ...known, hidden: row.status } });
+    if (!edited) return inTrash(id, keyed);
     const changes = { ...restored, ...edited.changes };
-    return { ...edited, id: trashedId, status: 'updated', fields: Object.keys(changes), changes };
+    return { ...edited, id, status: 'updated', fields: Object.keys(changes), changes };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */

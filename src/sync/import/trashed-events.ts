@@ -58,8 +58,8 @@ export async function untrash(
 }
 
 /**
- * Returns a function that finds the ID of a row's event in the trash, which is listed once, before the first event is
- * created. It finds none if the user may not see the trash.
+ * Returns a function that finds a row's event in the trash, which is listed once, before the first event is created. It
+ * finds none if the user may not see the trash.
  */
 export function createTrash({ client, matching, requests }: ImportRun) {
   let reading: Promise<Map<string | number, CalendarEvent>> | undefined;
@@ -79,12 +79,11 @@ export function createTrash({ client, matching, requests }: ImportRun) {
     const keysOf = (event: CalendarEvent) => [event.id, ...matching.keysOfEvent(event)];
     return new Map(events.flatMap((event) => keysOf(event).map((key) => [key, event] as const)));
   };
-  return async (row: ImportRow, key: string, known = 0): Promise<number | undefined> => {
+  return async (row: ImportRow, key: string, known = 0): Promise<CalendarEvent | undefined> => {
     reading ??= read();
     const trash = await reading;
     const event = trash.get(key);
     // An editor may have changed what the key of a known event is made of.
-    if (trash.has(known)) return known;
-    return event && matching.isMatch(event, row, key) ? event.id : undefined;
+    return trash.get(known) ?? (event && matching.isMatch(event, row, key) ? event : undefined);
   };
 }

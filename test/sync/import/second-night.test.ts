@@ -48,16 +48,17 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
       const options = { missing, source: () => true } as const;
       const id = (await run(rowsOf(5), options)).rows[4]?.id ?? 0;
       const byHand = { cost: '€7', website: 'https://example.org/', featured: true, status };
-      const { modified, modified_utc, ...kept } = await calendar.events.edit(id, byHand);
+      const { modified, modified_utc, excerpt, ...kept } = await calendar.events.edit(id, byHand);
       expect((await run(rowsOf(4), options)).missing).toMatchObject({ outcome: 'done', ids: [id] });
-      const dry = await run(rowsOf(5), { ...options, dryRun: true });
-      const back = await run(rowsOf(5), options);
+      const rows = [...rowsOf(4), rowOf('event-4', { excerpt: 'New' })];
+      const dry = await run(rows, { ...options, dryRun: true });
+      const back = await run(rows, options);
       expect(back.ok).toBe(true);
       if (hasJournal) {
-        const changed = { status: 'updated', id, changes: { status: { after: status } } };
+        const changed = { status: 'updated', id, changes: { status: { after: status }, excerpt: {} } };
         expect([dry.rows[4], back.rows[4]]).toMatchObject([changed, changed]);
         expect(await calendar.events.get(id)).toMatchObject(kept);
-        expect((await run(rowsOf(5), options)).counts.unchanged).toBe(5);
+        expect((await run(rows, options)).counts.unchanged).toBe(5);
       } else expect(back.rows[4]?.note).toMatch(/draft|trash/);
     },
   );
