@@ -216,19 +216,20 @@ describe('events that a calendar file has cancelled', () => {
   });
 
   test.for(['draft', 'trash'] as const)(
-    'become a %s, and with a journal are published again',
+    'become a %s, and with a journal get their status back',
     async (canceled, { calendar, journal }) => {
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
-      const changes = { status: { before: 'publish', after: canceled } };
+      await calendar.events.edit(id, { status: 'private' });
+      const changes = { status: { before: 'private', after: canceled } };
       const hides = { id, status: 'updated', fields: ['status'], changes };
       expect((await run('CANCELLED')).rows.at(-1)).toMatchObject(hides);
       const hidden = await calendar.events.find(id);
       expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
       const { rows } = await run('CONFIRMED');
       expect(rows[0]).toMatchObject({ id, status: 'updated', fields: ['status'] });
-      expect((await calendar.events.get(id)).status).toBe('publish');
+      expect((await calendar.events.get(id)).status).toBe('private');
     },
   );
 
