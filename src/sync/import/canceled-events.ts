@@ -41,8 +41,8 @@ export function createCancellation(run: ImportRun) {
         trash: () => deleteRecord(client.events, event, requests),
       };
       const { modified_utc: modified } = await changes[how]();
-      if (how !== 'mark') await journal.hid(key, { ...event, modified_utc: modified }, how);
-      else await journal.done(key, { ...journal.known.get(key), id, hash: '', modified });
+      const own = how === 'mark' ? journal.known.get(key) : { hidden: how, before: event.status };
+      await journal.done(key, { ...own, id, hash: '', modified });
       return outcome;
     } catch (error) {
       if (how !== 'mark' || !isRouteClosed(error)) throw error;

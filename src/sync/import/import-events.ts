@@ -51,9 +51,6 @@ function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matchin
  * A second run writes nothing. A failed row does not stop the others. Rows are read only as fast as they are
  * imported, and not kept in memory.
  *
- * Events are read in pages of 50 as long as fewer pages are left than rows. Events that no page contains,
- * such as drafts and hidden events, are read one by one. Before an event is edited, it is read again.
- *
  * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
  * become single events, with slugs such as `weekly-yoga-2026-12-15`. On a site with several languages, rows are
  * imported one at a time.

@@ -189,7 +189,7 @@ export function createRowImport(run: RowImport) {
   }
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
-    const { row, key, known } = keyed;
+    const { row, key, known, imageProblem } = keyed;
     if (keyed.isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
     const whyNotReadable = matching.whyNotReadable?.(row);
@@ -212,10 +212,8 @@ export function createRowImport(run: RowImport) {
     if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
     const slug = matching.slugOf?.(row, key);
-    const { imageProblem } = keyed;
     if (!trashed && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
     if (!trashed) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
-    const { id } = trashed;
     const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) {
@@ -223,11 +221,11 @@ export function createRowImport(run: RowImport) {
       return outcomeOf({ ...trashed, status }, { ...changes, ...restored }, keyed);
     }
     // An update would remove what the row lacks.
-    await untrash(client, `wp/v2/${postTypes.events}/${id}`, status, requests);
-    const edited = await edit(id, { ...keyed, known: known && { ...known, hidden: row.status } });
-    if (!edited) return inTrash(id, keyed);
+    await untrash(client, `wp/v2/${postTypes.events}/${trashed.id}`, status, requests);
+    const edited = await edit(trashed.id, { ...keyed, known: known && { ...known, hidden: row.status } });
+    if (!edited) return inTrash(trashed.id, keyed);
     const changes = { ...restored, ...edited.changes };
-    return { ...edited, id, status: 'updated', fields: Object.keys(changes), changes };
+    return { ...edited, id: trashed.id, status: 'updated', fields: Object.keys(changes), changes };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */

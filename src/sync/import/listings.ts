@@ -73,13 +73,6 @@ export function createListed(
     }
   }
 
-  async function readPage(): Promise<void> {
-    reading ??= readNext().finally(() => {
-      reading = undefined;
-    });
-    await reading;
-  }
-
   async function readEach(): Promise<void> {
     dateSlug = createDateSlugs();
     try {
@@ -108,8 +101,14 @@ export function createListed(
         }
         const left = languageOf(client) ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
         if (areAllRead || pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
-        if (readingAll) await readingAll.catch(() => undefined);
-        else await readPage();
+        if (readingAll) {
+          await readingAll.catch(() => undefined);
+          continue;
+        }
+        reading ??= readNext().finally(() => {
+          reading = undefined;
+        });
+        await reading;
       }
     },
     close: () => pages.return(),

@@ -29,12 +29,6 @@ export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error)
 /** A small source may always lose this many events. */
 const alwaysAllowed = 3;
 
-/** Checks whether an event can be removed. Recurring events and their dates are kept. */
-function isRemovable({ id, status, url }: CalendarEvent, mode: 'draft' | 'trash'): boolean {
-  if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
-  return status !== 'trash' && (mode === 'trash' || status !== 'draft');
-}
-
 /**
  * Removes the events of the source that are not among the rows. A failure becomes part of the result.
  *
@@ -59,7 +53,12 @@ export async function removeMissing(
     return { outcome, total, ids, events, failed, ...(error && { error }) };
   };
   const { query, includes } = readSource(source);
-  const isOfSource = (event: CalendarEvent) => isRemovable(event, mode) && includes(event);
+  /** Recurring events and their dates are kept. */
+  const isOfSource = (event: CalendarEvent) => {
+    const { id, status, url } = event;
+    if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
+    return status !== 'trash' && (mode === 'trash' || status !== 'draft') && includes(event);
+  };
   const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
     for await (const event of listing) {
@@ -99,7 +98,8 @@ export async function removeMissing(
     try {
       const event = await remove(id);
       if (!event) return void missing.delete(id);
-      await journal.hid(keyOf(event) ?? '', event, mode);
+      const { modified_utc: modified, status: before } = event;
+      await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden: mode, before });
     } catch (error) {
       failed.push({ id, error: error as Error });
     }

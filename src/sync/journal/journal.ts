@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describeProblem } from '../../contract/values/check.ts';
-import { CalendarError, type CalendarEvent, type PostStatus, ValidationError } from '../../index.ts';
+import { CalendarError, type PostStatus, ValidationError } from '../../index.ts';
 
 /**
  * Stores what an import does, one line of JSON at a time, so that an interrupted run can continue. Use one
@@ -98,18 +98,12 @@ export class RunJournal {
     }
   }
 
-  /** Records that an event matches its row, unless that is known. */
+  /** Records that an event matches its row, unless known. `before` is no status by which a run hid it. */
   async done(key: string, event: KnownEvent): Promise<void> {
-    const isKnown = JSON.stringify(this.known.get(key)) === JSON.stringify(event);
-    if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event });
-  }
-
-  /** Records that the import hid an event. The status before is that of an editor, not of an earlier run. */
-  async hid(key: string, event: CalendarEvent, hidden: string): Promise<void> {
-    const { id, status, modified_utc: modified } = event;
     const known = this.known.get(key);
-    const before = known?.hidden === status ? known?.before : status;
-    await this.done(key, { id, hash: '', modified, hidden, before });
+    const before = known?.hidden === event.before ? known?.before : event.before;
+    const isKnown = JSON.stringify(known) === JSON.stringify({ ...event, before });
+    if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event, before });
   }
 
   async close(): Promise<void> {

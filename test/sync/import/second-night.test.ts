@@ -38,7 +38,6 @@ describe.each([true, false])('with a journal: %s', (hasJournal) => {
   });
 
   it.for([
-    ['draft', 'publish'],
     ['trash', 'publish'],
     ['draft', 'private'],
     ['trash', 'draft'],
@@ -105,12 +104,8 @@ test('an event that lacks a field fails, and is not created again', async ({ cal
   let field = 'cost';
   Object.assign(client.events, {
     create: async (body: Parameters<typeof create>[0]) => {
-      const record = { ...(await create(body)) };
-      throw new NotStoredError(
-        context,
-        { problem: `${field} is not stored`, status: 201 },
-        { fields: [field], record },
-      );
+      const details = { fields: [field], record: { ...(await create(body)) } };
+      throw new NotStoredError(context, { problem: `${field} is not stored`, status: 201 }, details);
     },
   });
   const { ok, rows } = await importEvents(client, [rowOf('one')], { journal });
@@ -120,10 +115,8 @@ test('an event that lacks a field fails, and is not created again', async ({ cal
   ]);
   field = 'image';
   const image = 'https://pictures.example/a.png';
-  expect(await importEvents(client, [rowOf('two', { image })], { journal })).toMatchObject({
-    ok: true,
-    counts: { created: 1 },
-  });
+  const second = await importEvents(client, [rowOf('two', { image })], { journal });
+  expect(second).toMatchObject({ ok: true, counts: { created: 1 } });
   expect(mock.snapshot().events).toHaveLength(2);
 });
 
