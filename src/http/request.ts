@@ -89,15 +89,13 @@ export function buildRequest(
 }
 
 /** Options of a read of whole records that bypasses caches. The random parameter makes the URL unique. */
-export function pastCaches(options: RequestOptions | undefined): RequestOptions {
-  const fresh = { [cacheParameter]: String(Math.random()).slice(2) };
-  return { ...withQuery(options, { _fields: undefined, ...fresh }), extraBody: undefined };
+export function pastCaches(options: RequestOptions | undefined, parameters?: object): RequestOptions {
+  const fresh = { _fields: undefined, [cacheParameter]: String(Math.random()).slice(2) };
+  return { ...withQuery(options, { ...fresh, ...parameters }), extraBody: undefined };
 }
 
 /** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
-export function forWriting(options: RequestOptions | undefined): RequestOptions {
-  return pastCaches(withQuery(options, { context: 'edit' }));
-}
+export const forWriting = (options: RequestOptions | undefined) => pastCaches(options, { context: 'edit' });
 
 /**
  * Merges the query of the API, the language of the query, else of the request, else of the client, and the site's own

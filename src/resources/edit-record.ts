@@ -147,8 +147,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const lost = await posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;
     const old = { fields: { image }, content: { image } };
-    const isRestored = image && lost.includes('image');
-    const restored = isRestored ? await this.#editPost(id, old, { ...options, method }) : undefined;
+    const isRemoved = image && lost.includes('image');
+    const restored = isRemoved ? await this.#editPost(id, old, { ...options, method }) : updated;
     const { data } = restored ?? updated;
     throw this.notStoredError({ data, response: written.response }, lost, content, { method });
   }

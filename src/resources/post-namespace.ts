@@ -3,7 +3,7 @@ import type { RecordTypes } from '../contract/resources.ts';
 import { isSameSlug } from '../contract/values/slug.ts';
 import { NotFoundError } from '../errors/api-error.ts';
 import { describeRequest } from '../http/credentials.ts';
-import { forWriting } from '../http/request.ts';
+import { forWriting, withQuery } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { EditOptions, RequestOptions, UpdateOptions } from '../options.ts';
 import { type Changes, EditableNamespace } from './edit-record.ts';
@@ -61,7 +61,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   ): SingleRequest<Types['entity']> {
     return singleRequest(async ({ method, ...requestOptions }) => {
       const content = this.encode(this.resource.update, body, requestOptions);
-      const id = await this.#idToWrite(slug, requestOptions, 'updating');
+      const id = await this.#idToWrite(slug, requestOptions);
       return this.store({ id }, content, { ...requestOptions, method });
     }, options);
   }
@@ -137,7 +137,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   }
 
   /** Finds the record to write. By its ID, no other one is written. */
-  async #idToWrite(slug: string, options: RequestOptions, action: string): Promise<number> {
+  async #idToWrite(slug: string, options: RequestOptions, action?: string): Promise<number> {
     const { data } = await this.readBySlug(slug, forWriting(options), this.required);
     await this.protect?.(data, options, action);
     return data.id;
@@ -219,8 +219,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     const search = searchTextOf(name.replace(/ss|ae|oe|ij|f[fil]|no|tm/gi, '\n'), postSearchText);
     const query = { search, per_page: largestPage };
     // Without `context`, the name of a record with a password is hidden.
-    const extraQuery = { ...options.extraQuery, context: 'edit' };
-    const hits = await this.list(query as Types['query'], { ...options, extraQuery }).all();
+    const hits = await this.list(query as Types['query'], withQuery(options, { context: 'edit' })).all();
     const present = hits.filter(({ status }) => status !== 'trash');
     const nameField = nameFields[this.resource.name];
     const namesakes = namesakesOf(name, present, (record) => String(Reflect.get(record, nameField)));
