@@ -6,7 +6,7 @@ import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { NotStoredError, ResponseError } from '../errors/request-errors.ts';
+import { NotStoredError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { forWriting, pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
@@ -111,8 +111,8 @@ export class EventNamespace extends EventReads {
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
    *
-   * @param changes - the fields to change, or a function that returns them for the current event. `signal` ends the
-   * wait for the function, a timeout does not
+   * @param changes - the fields to change, or a function that returns them for the current event. Neither `signal` nor
+   * a timeout ends the wait for the function or for earlier edits
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
    * language, headers. For one date of a recurring event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
@@ -120,7 +120,7 @@ export class EventNamespace extends EventReads {
    * {@link GoneError} if it is in the trash, where its texts may change, {@link AuthenticationError} or
    * {@link PermissionError} if this user may not write it, {@link ConflictError} if it has changed since
    * `ifUnmodifiedSince`, {@link BadRequestError} if the site rejects a field, {@link NotStoredError} if it did not store
-   * one, {@link RecurringEventError} before anything is written if it would change other dates of a recurring event
+   * one, {@link RecurringEventError} if it would change other dates of a recurring event
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -212,11 +212,7 @@ export class EventNamespace extends EventReads {
     const mayRepeat = !isOccurrenceId(id) && (status !== 'publish' || hasOccurrenceUrl(url));
     if (!mayRepeat) return 1;
     const fresh = pastCaches(options);
-    const { items, total } = await this.listById(id, status, fresh).catch((error: unknown) => {
-      // A site with Events Calendar Pro responds with a list.
-      if (error instanceof ResponseError) return { items: [{ id }], total: 1 };
-      throw error;
-    });
+    const { items, total } = await this.listById(id, status, fresh);
     const [{ id: listed } = { id: 0 }] = items;
     if (listed === id) return 1;
     if (isOccurrenceId(listed) && total > 1) return total;
