@@ -116,8 +116,8 @@ async function createWpmlSite() {
     if (!found) {
       return Response.json({ code: 'event-not-found', message: 'x', data: { status: 404 } }, { status: 404 });
     }
-    const written = { ...found, modified_utc: '2030-01-01 00:00:00' };
-    return Response.json(method === 'GET' ? found : written);
+    const status = method === 'DELETE' ? 'trash' : found.status;
+    return Response.json({ ...found, status });
   };
   const { client } = recordingClient(respond, { languageParam: 'lang' });
   return { client, events: client.withOptions({ language: 'ro' }).events, requests };

@@ -53,6 +53,8 @@ const reading = (
 });
 const writing = (...operation: Parameters<typeof reading>) => ({ ...reading(...operation), isWrite: true });
 
+const gone = (name: ResourceName) => JSON.stringify({ ...snapshot[name][0], status: 'trash' });
+
 function operationsOf(name: ResourceName): Operation[] {
   const record = JSON.stringify(snapshot[name][0]);
   // An event is created on a whole day.
@@ -81,7 +83,7 @@ function operationsOf(name: ResourceName): Operation[] {
         client[name].update(id, { description: 'a' }, { ...options, method }),
       ),
     ),
-    writing(`${name}.delete`, record, (client, options) => client[name].delete(id, options)),
+    writing(`${name}.delete`, gone(name), (client, options) => client[name].delete(id, options)),
   ];
 }
 
@@ -102,7 +104,7 @@ function postOperations(name: (typeof posts)[number]): Operation[] {
   return [
     reading(`${name}.getBySlug`, record, (client, options) => client[name].getBySlug(slug, options)),
     changing(`${name}.updateBySlug, its write`, updateBySlug),
-    writing(`${name}.deleteBySlug, its write`, record, deleteBySlug, isWrite),
+    { ...writing(`${name}.deleteBySlug, its write`, gone(name), deleteBySlug, isWrite), otherBody: record },
     { ...reading(`${name}.edit, its read`, record, edit, isRead), otherBody: written },
     changing(`${name}.edit, its write`, edit),
     changing(`${name}.editBySlug, its write`, editBySlug),
