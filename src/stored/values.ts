@@ -129,7 +129,7 @@ export const isZone: IsStored = (sent, name, record, { start_date, end_date }) =
 /** A slug that a site could write in another way is not compared. */
 export const isSlug: IsStored = (sent, name, record) => {
   const slug = decodeSlug(String(sent));
-  const isPlain = !/[<€×]|&.+?;/.test(slug) && encodeURIComponent(slug).length <= 190;
+  const isPlain = !/[<€×]|&.+?;/.test(slug);
   return !isPlain || record.status === 'trash' || isSameSlug(slug, String(record[name] ?? slug));
 };
 
