@@ -13,6 +13,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
+import { isShown } from '../stored/values.ts';
 import { withAllFields } from './ensure-record.ts';
 
 /** The texts of a record as the site has stored them. */
@@ -121,7 +122,7 @@ export class PostRoute {
 
   /**
    * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
-   * because sites render shortcodes, blocks and links. If the route is closed or blocked, these texts are not compared.
+   * because sites render shortcodes, blocks and links. If the route is closed or blocked, only plain texts are compared.
    */
   async findNotStored(
     record: { readonly id: number },
@@ -131,13 +132,15 @@ export class PostRoute {
   ): Promise<readonly string[]> {
     const { name: kind } = this.#resource;
     const lost = notStoredFields(kind, content, record, names);
-    const others = lost.filter((name) => !isText(kind, name));
-    if (others.length === lost.length) return lost;
+    if (!lost.some((name) => isText(kind, name))) return lost;
     try {
       const texts = await this.readTexts(record.id, options);
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
-      return isRouteClosed(error) || error instanceof ResponseError ? others : failedRead(error);
+      if (!isRouteClosed(error) && !(error instanceof ResponseError)) failedRead(error);
+      return lost.filter(
+        (name) => !isText(kind, name) || !isShown(content[name] ?? '', name, record, content),
+      );
     }
   }
 }

@@ -155,7 +155,7 @@ describe('a text', () => {
     await expect(client.events.edit(id, { description: '', featured: false })).rejects.toMatchObject(error);
   });
 
-  test.for([403, 200, 501])('is not compared if its route returns %i', async (status, { calendar, mock }) => {
+  test.for([403, 200, 501])('is compared as shown if its route is %i', async (status, { calendar, mock }) => {
     const closed: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
       if (!request.url.includes('wp/v2')) return mock.fetch(request);
@@ -165,6 +165,8 @@ describe('a text', () => {
     const creating = events.create({ ...body, description: '[x]' });
     const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
+    const error = await rejectionOf(events.create({ ...body, slug: 'plain', description: 'Plain words.' }));
+    expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
   });
 });
 
