@@ -1,7 +1,8 @@
 import { ValidationError } from 'events-calendar-client';
 import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
-import { instantToWallTime, wallTimeToInstant } from 'events-calendar-client/time';
+import { wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
@@ -55,6 +56,13 @@ describe('zones', () => {
     },
   );
 
+  test('whose rules cannot be read cost only their own events', async () => {
+    const unreadable = observance('STANDARD', ['16010101T000000', '+0300', '+0300', 'FREQ=SOMETIMES']);
+    const file = withZone('Mine', unreadable) + fileOf([...basics, ...start('UTC')]);
+    const { rows, problems } = await readAll(readICalendar(file));
+    expect([rows.length, problems]).toEqual([1, [expect.stringContaining('got FREQ=SOMETIMES')]]);
+  });
+
   test.each(['Mine', 'Here\\, there', 'EST'])('by the name %s are those of each calendar', async (id) => {
     const rows = await rowsOf(readICalendar(withZone(id, fixed('+0300')) + withZone(id, fixed('+0900'))));
     expect(rows.map(({ timezone }) => timezone)).toEqual(['UTC+3', 'UTC+9']);
@@ -67,22 +75,43 @@ describe('zones', () => {
     },
   );
 
-  test('that a file defines count as it defines them, all year', async () => {
-    const observances = [
-      ...observance('STANDARD', ['16011028T020000', '+0100', '+0000', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10']),
-      ...observance('DAYLIGHT', ['16010325T010000', '+0000', '+0100', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3']),
-    ];
-    const property = fc.asyncProperty(fc.integer({ min: 0, max: 20_000 }), async (hours) => {
-      const instant = Date.UTC(2027, 0, 1, 12) + hours * 3_600_000;
-      const clock = instantToWallTime(instant, 'Europe/London');
-      const file = withZone('BST', observances, clock.replace(/[-:]/g, '').replace(' ', 'T'));
+  const european = [
+    'BYDAY=-1SU;BYMONTH=10;UNTIL=20281029T010000Z',
+    'BYDAY=-1SU;BYMONTH=3;UNTIL=20280326T010000Z',
+  ];
+  const changes: Record<string, readonly (readonly [string, string, string, string])[]> = {
+    'Europe/London': [
+      ['16011028T020000', '+0100', '+0000', `FREQ=YEARLY;${european[0]}`],
+      ['16010325T010000', '+0000', '+0100', `FREQ=YEARLY;${european[1]}`],
+    ],
+    'Europe/Berlin': [
+      ['16011028T030000', '+0200', '+0100', `FREQ=YEARLY;${european[0]}`],
+      ['16010325T020000', '+0100', '+0200', `FREQ=YEARLY;${european[1]}`],
+    ],
+    'America/New_York': [
+      ['20071104T020000', '-0400', '-0500', 'FREQ=YEARLY;BYDAY=1SU;BYMONTH=11;UNTIL=20281105T060000Z'],
+      ['20070311T020000', '-0500', '-0400', 'FREQ=YEARLY;BYDAY=2SU;BYMONTH=3;UNTIL=20280312T070000Z'],
+    ],
+  };
+  const days = ['2027-01-09', '2027-03-14', '2027-03-28', '2027-07-01', '2027-10-31', '2027-11-07'];
+  days.push('2028-03-12', '2028-03-26', '2028-07-01', '2028-10-29', '2028-11-05', '2029-03-01');
+
+  test('that a file defines count as it defines them, also while clocks change', async () => {
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const zone = fc.constantFrom(...Object.keys(changes));
+    const property = fc.asyncProperty(fc.constantFrom(...days), minutes, zone, async (day, minute, name) => {
+      const clock = Temporal.PlainDateTime.from(day).add({ minutes: minute });
+      const observances = changes[name]!.flatMap((change) => observance('STANDARD', change));
+      const text = clock.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+      const file = withZone('Mine', observances, text).replace('SUMMARY', 'DURATION:PT12H\r\nSUMMARY');
       const [row] = await rowsOf(readICalendar(file));
-      const read = wallTimeToInstant(String(row?.start_date), String(row?.timezone));
-      // Of an hour that comes twice, the file means one.
-      expect([instant, instant - 3_600_000, instant + 3_600_000]).toContain(read);
-      expect(instantToWallTime(read, 'Europe/London')).toBe(clock);
+      const read = [row?.start_date, row?.end_date].map((date) =>
+        wallTimeToInstant(String(date), String(row?.timezone)),
+      );
+      const { epochMilliseconds } = clock.toZonedDateTime(name);
+      expect(read).toEqual([epochMilliseconds, epochMilliseconds + 12 * 3_600_000]);
     });
-    await fc.assert(property, { numRuns: propertyRuns(50) });
+    await fc.assert(property, { numRuns: propertyRuns(500) });
   });
 
   test('of an event that names none are an option, or that of UTC', async () => {

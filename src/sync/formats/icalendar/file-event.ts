@@ -11,6 +11,8 @@ export interface FileEvent {
   readonly uid: string;
   readonly sequence: number;
   readonly start: Clock;
+  /** The start: an instant, or for days the midnight in milliseconds. */
+  readonly instant: number;
   /** The zone of the start, in which the dates of a rule are computed. */
   readonly zone: Zone;
   /** The zone in which the event is shown. */
@@ -71,6 +73,7 @@ export function readFileEvent(
   const event = {
     component,
     start: clock,
+    instant: isDay(clock) ? parseClock(clock) : zone.toInstant(clock),
     zone,
     shown,
     zoneOf: zoneOfProperty,
@@ -90,7 +93,7 @@ const isWholeDays = (component: Component) =>
 
 function readEnd(
   component: Component,
-  { start, zone, zoneOf: zoneOfProperty }: Pick<FileEvent, 'start' | 'zone' | 'zoneOf'>,
+  { start, instant, zone, zoneOf: zoneOfProperty }: Omit<FileEvent, 'end' | 'duration'>,
 ): Pick<FileEvent, 'end' | 'duration'> {
   const none = { nominal: isDay(start) ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');
@@ -106,12 +109,11 @@ function readEnd(
     const kind = isDay(start) ? 'day' : 'time';
     throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
   }
-  const begin = isDay(start) ? parseClock(start) : zone.toInstant(start);
   const end = isDay(start) ? parseClock(read.clock.slice(0, 10)) : read.zone.toInstant(read.clock);
-  if (end < begin)
+  if (end < instant)
     throw new PropertyError('DTEND', `expected an end after ${start}, got "${property.value}"`);
   // A day lasts until the next one. Some apps end it on the same day.
-  if (isDay(start) && end === begin) return { end: begin + dayLength, duration: none };
-  const nominal = isDay(start) ? end - begin : parseClock(zone.toClock(end)) - parseClock(start);
+  if (isDay(start) && end === instant) return { end: instant + dayLength, duration: none };
+  const nominal = isDay(start) ? end - instant : parseClock(zone.toClock(end)) - parseClock(start);
   return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };
 }

@@ -34,10 +34,7 @@ interface Reading {
   readonly window: Window;
 }
 
-const instantOf = ({ zone }: FileEvent, clock: string) =>
-  isDay(clock) ? parseClock(clock) : zone.toInstant(clock);
-
-const firstOf = (event: FileEvent) => ({ start: event.start, instant: instantOf(event, event.start) });
+const firstOf = ({ start, instant }: FileEvent): Occurrence => ({ start, instant });
 
 /** Formats a date of a recurring event for its slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
@@ -50,8 +47,7 @@ const ruledDate = (master: FileEvent, instant: number) =>
  */
 function replacedBy(event: FileEvent, master: FileEvent | undefined): number | undefined {
   const isOfDays = master !== undefined && isDay(master.start);
-  if (event.replaces === 0)
-    return isOfDays ? parseClock(event.start.slice(0, 10)) : instantOf(event, event.start);
+  if (event.replaces === 0) return isOfDays ? parseClock(event.start.slice(0, 10)) : event.instant;
   const property = propertyOf(event.component, 'RECURRENCE-ID');
   if (!property || !master) return event.replaces;
   // A time in UTC needs no zone, so an unknown one is not an error.
@@ -59,7 +55,7 @@ function replacedBy(event: FileEvent, master: FileEvent | undefined): number | u
   const zoneOfId = () => (isUtc ? master.shown : master.zoneOf(property));
   const { clock, zone } = readTime(property.value, property, zoneOfId, isOfDays);
   if (isOfDays || !isDay(clock)) return zone.toInstant(clock);
-  return instantOf(master, `${clock}${master.start.slice(10)}`);
+  return master.zone.toInstant(`${clock}${master.start.slice(10)}`);
 }
 
 /**
@@ -75,7 +71,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   );
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined)?.sequence;
   const current = inOrder.filter(({ replaces, sequence }) => replaces !== undefined || sequence === latest);
-  const dateOf = (event: FileEvent) => event.replaces ?? String(instantOf(event, event.start));
+  const dateOf = (event: FileEvent) => event.replaces ?? String(event.instant);
   return [...new Map(current.map((event) => [dateOf(event), event])).values()];
 }
 
@@ -115,7 +111,7 @@ function datesOf(
 function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Omit<DatedEvent, 'ruled'> {
   const clockAt = (time: number) =>
     parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
-  const shift = clockAt(instantOf(range, range.start)) - clockAt(range.replaces!);
+  const shift = clockAt(range.instant) - clockAt(range.replaces!);
   const clock = formatWallTime(clockAt(instant) + shift);
   if (isDay(range.start))
     return { event: range, start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)) };

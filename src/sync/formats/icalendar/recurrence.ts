@@ -3,7 +3,7 @@ import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, readDuration, readTime } from './times.ts';
-import { type Clock, isDay, lastClock, type Window } from './window.ts';
+import { type Clock, isDay, lastClock, toBasic, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   BYSECOND: [0, 60],
 };
 
-const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
+const toUtc = (clock: number) => `${toBasic(formatWallTime(clock))}Z`;
 
 function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');
@@ -104,7 +104,7 @@ function withOwnUntil(rule: string, event: FileEvent): string {
     const { clock, zone } = readTime(text.trim(), property, ownZone, isOfDays);
     const isWhole = isDay(clock) || isOfDays;
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
-    return `${before}${name}${own.replace(/[-:]/g, '').replace(' ', 'T')}Z`;
+    return `${before}${name}${toBasic(own)}Z`;
   });
 }
 

@@ -2,7 +2,7 @@ import { plainLines } from '../../../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../../../contract/values/html/text.ts';
 import { isOccurrenceId } from '../../../contract/values/occurrence.ts';
 import { withScheme } from '../../../contract/values/text.ts';
-import { formatWallTime } from '../../../time/zone.ts';
+import { formatWallTime, instantToWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import { hashOf } from '../../journal/journal.ts';
 import { withLost } from '../../rows/event-to-row.ts';
 import { definedFields, imageExtension } from '../../rows/fields.ts';
@@ -12,7 +12,7 @@ import { writableText } from '../../rows/texts.ts';
 import { type Component, listOf, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
-import { isDay, type RowTimes } from './window.ts';
+import { isDay, type RowTimes, toBasic } from './window.ts';
 
 /** Returns the times of one date of an event in the zone in which it is shown. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
@@ -30,12 +30,16 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
     const end_date = inYears(formatWallTime(end - 1000));
     return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
   }
-  const [start_date, end_date] = [inYears(shown.toClock(start)), inYears(shown.toClock(end))];
+  const timesIn = (name = 'UTC') => ({
+    start_date: inYears(instantToWallTime(start, name)),
+    end_date: inYears(instantToWallTime(end, name)),
+    all_day: false,
+  });
+  const times = timesIn(timezone);
+  const isStored = (wall: string, instant: number) => wallTimeToInstant(wall, timezone ?? 'UTC') === instant;
   // A local time can occur twice, and a site stores only one of them. UTC has no such times.
-  const isStored = shown.toInstant(start_date) === start && shown.toInstant(end_date) === end;
-  if (isStored || timezone === undefined) return { start_date, end_date, all_day: false, ...zone };
-  const [startInUtc, endInUtc] = [formatWallTime(start), formatWallTime(end)];
-  return { start_date: startInUtc, end_date: endInUtc, all_day: false, timezone: 'UTC' };
+  const areStored = isStored(times.start_date, start) && isStored(times.end_date, end);
+  return areStored ? { ...times, ...zone } : { ...timesIn('UTC'), timezone: 'UTC' };
 }
 
 export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
@@ -153,7 +157,7 @@ export function keysOf({ uid, component }: FileEvent): (date: string | undefined
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
   const base = `${isUsable ? readable : 'event'}-${hashOf(stable).slice(0, 10)}`;
-  const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
+  const suffix = (date: string) => `-${toBasic(date).toLowerCase()}`;
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
 }
 

@@ -1,4 +1,6 @@
 import {
+  clockToInstant,
+  dayLength,
   formatOffset,
   formatWallTime,
   instantToWallTime,
@@ -6,11 +8,10 @@ import {
   keep,
   parseClock,
   toPluginZone,
-  wallTimeToInstant,
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
-import { type Clock, isDay } from './window.ts';
+import { type Clock, toBasic } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
@@ -45,7 +46,7 @@ export interface Zone {
 
 export function namedZone(name: string): Zone {
   return {
-    toInstant: (clock) => wallTimeToInstant(isDay(clock) ? `${clock} 00:00:00` : clock, name),
+    toInstant: (clock) => clockToInstant(parseClock(clock), name),
     toClock: (instant) => instantToWallTime(instant, name),
     nameAt: () => name,
     isKnown: true,
@@ -93,46 +94,58 @@ function readOffset(component: Component, name: string): number | undefined {
   return Number(`${sign}1000`) * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds));
 }
 
+/** Reads a local time such as `20070311T020000`. Returns NaN for others. */
+const readLocal = (text: string) =>
+  parseClock(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5:$6'));
+
 /** Returns the zone of a definition, or undefined if its offsets cannot be read. */
 function definedZone({ components }: Component, expand: ExpandRule): Zone | undefined {
   const observances = components.map((component) => {
+    const to = readOffset(component, 'TZOFFSETTO');
+    const from = readOffset(component, 'TZOFFSETFROM') ?? to ?? 0;
     const read = (name: string) =>
-      propertiesOf(component, name)
-        .flatMap(({ value }) => value.split(','))
-        .map((text) =>
-          parseClock(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5:$6')),
-        );
+      propertiesOf(component, name).flatMap(({ value }) => value.split(',').map(readLocal));
     const [start = Number.NaN] = read('DTSTART');
     const dates = [start, ...read('RDATE')].filter(Number.isFinite);
-    const rule = propertyOf(component, 'RRULE')?.value;
+    // UNTIL should be in UTC. All other times are local times with the previous offset.
+    const rule = propertyOf(component, 'RRULE')?.value.replace(
+      /(?<=UNTIL=)\d{8}T\d{6}(Z?)/i,
+      (until, utc) => `${toBasic(formatWallTime(readLocal(until) + (utc ? from : 0)))}Z`,
+    );
     const begins = new Map<string, readonly number[]>();
     const beginsUntil = (year: number) => {
-      const [from, to] = [Date.UTC(year - 2, 0), Date.UTC(year + 1, 0)];
-      return rule && to > start ? [...dates, ...expand(rule, start, Math.max(start, from), to)] : dates;
+      const [first, last] = [Date.UTC(year - 2, 0), Date.UTC(year + 1, 1)];
+      return rule && last > start ? [...dates, ...expand(rule, start, Math.max(start, first), last)] : dates;
     };
     return {
-      from: readOffset(component, 'TZOFFSETFROM'),
-      to: readOffset(component, 'TZOFFSETTO'),
-      /** Returns when it last began before a local time, which still has the previous offset. */
-      lastBegin(clock: number): number {
-        const year = new Date(clock).getUTCFullYear();
-        const known = keep(begins, `${year}`, () => beginsUntil(year));
-        return Math.max(...known.filter((begin) => begin <= clock), Number.NEGATIVE_INFINITY);
+      from,
+      to,
+      /** Returns when it last began before an instant. */
+      lastBegin(instant: number): number {
+        const year = new Date(instant).getUTCFullYear();
+        const known = keep(begins, `${year}`, () => beginsUntil(year).map((begin) => begin - from));
+        return Math.max(...known.filter((begin) => begin <= instant), Number.NEGATIVE_INFINITY);
       },
     };
   });
   if (observances.length === 0 || observances.some(({ to }) => to === undefined)) return undefined;
-  const offsetOf = (clock: number): number => {
-    const lasts = observances.map((observance) => observance.lastBegin(clock));
+  const offsetAt = (instant: number): number => {
+    const lasts = observances.map((observance) => observance.lastBegin(instant));
     const last = Math.max(...lasts);
     const offset =
       last === Number.NEGATIVE_INFINITY ? observances[0]?.from : observances[lasts.indexOf(last)]?.to;
     return offset ?? 0;
   };
-  const offsetAt = (instant: number) => offsetOf(instant + offsetOf(instant));
   return {
     isKnown: false,
-    toInstant: (clock) => parseClock(clock) - offsetOf(parseClock(clock)),
+    toInstant(clock) {
+      const local = parseClock(clock);
+      const instantWith = (near: number) => local - offsetAt(near);
+      const [before, after] = [instantWith(local - dayLength), instantWith(local + dayLength)];
+      const isLocal = (instant: number) => instant + offsetAt(instant) === local;
+      // A local time that occurs twice means the first one. A skipped one has the offset before the change.
+      return !isLocal(before) && isLocal(after) ? after : before;
+    },
     toClock: (instant) => formatWallTime(instant + offsetAt(instant)),
     nameAt: (instant) => {
       const offset = offsetAt(instant);
