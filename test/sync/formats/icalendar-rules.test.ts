@@ -138,8 +138,9 @@ describe('the dates of an event', () => {
 
   test('that are periods end with these', async () => {
     const rows = await rowsWith([
-      start,
-      'RDATE;VALUE=PERIOD:20270305T180000/PT3H,20270306T180000/20270306T183000',
+      `${start}Z`,
+      'RDATE;VALUE=PERIOD:20270305T180000Z/PT3H',
+      'RDATE;VALUE=PERIOD;TZID=America/New_York:20270306T130000/20270306T133000',
     ]);
     expect(rows.map(({ end_date }) => end_date)).toEqual([
       '2027-03-01 18:00:00',

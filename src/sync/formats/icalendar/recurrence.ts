@@ -119,8 +119,8 @@ export interface Occurrence {
   readonly start: Clock;
   /** The start: an instant, or for days the midnight in milliseconds. */
   readonly instant: number;
-  /** The end of an RDATE period, as in DTEND or DURATION. */
-  readonly until?: string | undefined;
+  /** The end of an RDATE period: an instant, or a duration. */
+  readonly until?: number | string | undefined;
 }
 
 /**
@@ -138,7 +138,7 @@ export function occurrencesOf(
   addDates(1);
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
-  const dateAt = (clock: Clock, own = zone, until?: string): Occurrence => {
+  const dateAt = (clock: Clock, own = zone, until?: number | string): Occurrence => {
     // All-day events ignore times. In other events, a date without a time gets the time of the event.
     if (isDay(start)) return { start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)), until };
     if (isDay(clock)) return dateAt(`${clock}${start.slice(10)}`);
@@ -157,9 +157,12 @@ export function occurrencesOf(
   const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
       listOf(property).map((text) => {
-        const [begin = '', until] = text.split('/');
-        const time = readTime(begin, property, () => event.zoneOf(property), isDay(start));
-        return dateAt(time.clock, time.zone, until);
+        const read = (part: string) => readTime(part, property, () => event.zoneOf(property), isDay(start));
+        const [begin = '', end] = text.split('/');
+        const time = read(begin);
+        if (!end || /^P/i.test(end)) return dateAt(time.clock, time.zone, end);
+        const until = read(end);
+        return dateAt(time.clock, time.zone, until.zone.toInstant(until.clock));
       }),
     );
   const dates = new Map<number, Occurrence>();
@@ -174,10 +177,7 @@ export function occurrencesOf(
 /** Returns the exclusive end of a date: an instant, or for days the midnight in milliseconds. */
 export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
   const { zone } = event;
-  if (until && !/^P/i.test(until)) {
-    const end = readTime(until, { name: 'RDATE', parameters: new Map() }, () => zone);
-    return end.zone.toInstant(end.clock);
-  }
+  if (typeof until === 'number') return until;
   if (start === event.start && event.end !== undefined && !until) return event.end;
   const { nominal, exact } = until ? readDuration(until, 'RDATE') : event.duration;
   if (nominal === 0 || isDay(start)) return instant + nominal + exact;
