@@ -113,7 +113,7 @@ describe('the dates of an event', () => {
     ],
     [
       'lack its exceptions',
-      [start, 'EXDATE:20270307T180000', weekly, 'EXDATE:20270308T180000'],
+      [start, 'EXDATE:20270307T180000', weekly, 'EXDATE;VALUE=DATE:20270308T180000'],
       ['03-01', '03-15'],
     ],
     [

@@ -21,16 +21,10 @@ export function readTime(
   // A leap second has the number 60.
   const time = `${hour}:${minute}:${second === '60' ? '59' : second}`;
   const isDate = parameters.get('VALUE')?.toUpperCase() === 'DATE';
-  // Some apps write midnight after a date.
+  // Some apps write midnight after a date, or VALUE=DATE before a time.
   const clock = hour === undefined || (isDate && time === '00:00:00') ? date : `${date} ${time}`;
-  const isReal = year !== undefined && formatClock(parseClock(clock), clock) === clock;
-  const isWrongKind = isDate && !isDay(clock);
-  if (!isReal || isWrongKind) {
-    const what = isWrongKind
-      ? 'a day such as 20270501, as VALUE=DATE specifies'
-      : 'a date such as 20270501T180000';
-    throw new PropertyError(name, `expected ${what}, got "${text}"`);
-  }
+  if (year === undefined || formatClock(parseClock(clock), clock) !== clock)
+    throw new PropertyError(name, `expected a date such as 20270501T180000, got "${text}"`);
   if (isDay(clock)) return { clock, zone: floating };
   const zone = isUtc ? namedZone('UTC') : local();
   if (isOfDays && isUtc && local() === floating && /:[03]0:00$/.test(clock))
