@@ -126,6 +126,11 @@ describe('the dates of an event', () => {
       ['DTSTART;TZID=Europe/Berlin:20270301T180000', weekly, 'EXDATE:20270308T180000'],
       ['03-01', '03-15'],
     ],
+    [
+      'are whole days, whatever times their rule has',
+      ['DTSTART;VALUE=DATE:20270301', 'RRULE:FREQ=DAILY;BYHOUR=9,10;COUNT=2;UNTIL='],
+      ['03-01', '03-02'],
+    ],
     ['are not changed by an empty exception', [start, weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
     [
       'lack those of an exception by a rule',
@@ -211,6 +216,7 @@ describe('a rule that hardly ends', () => {
     'FREQ=WEEKLY;COUNT=3;BYDAYS=MO',
     'FREQ=DAILY;COUNT=some',
     'FREQ=SOMETIMES',
+    'RSCALE=KLINGON;FREQ=YEARLY;COUNT=4',
     'BYDAY=MO',
     'FREQ=MINUTELY;UNTIL=20500101',
     'FREQ=YEARLY;BYYEARDAY=100;BYDAY=MO;COUNT=3',

@@ -39,6 +39,7 @@ function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');
   const rule = new Map(parts.map((part) => [/^[^=]*/.exec(part)![0], part.replace(/^[^=]*=?/, '')]));
   const error = (expected: string) => new PropertyError('RRULE', `expected ${expected}, got ${text}`);
+  if (!/^(?:GREGORIAN)?$/.test(rule.get('RSCALE') ?? '')) throw error('RSCALE=GREGORIAN');
   if (!/^(?:YEAR|MONTH|WEEK|DAI|HOUR|MINUTE)LY$/.test(rule.get('FREQ') ?? ''))
     throw error('FREQ=YEARLY, MONTHLY, WEEKLY, DAILY, HOURLY or MINUTELY');
   const other = /^(?:FREQ|UNTIL|BYDAY|WKST|RSCALE|SKIP|X-.*|)$/;
@@ -95,11 +96,12 @@ export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   };
 }
 
-/** Converts UNTIL to the zone of the event. A date includes the whole day. */
+/** Converts UNTIL to the zone of the event. A date includes the whole day. Whole days ignore times. */
 function withOwnUntil(rule: string, event: FileEvent): string {
-  return rule.replace(/(^|;)(\s*UNTIL=)([^;]*)/i, (_, before: string, name: string, text: string) => {
+  const isOfDays = isDay(event.start);
+  const applied = isOfDays ? rule.replace(/\bBY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, '') : rule;
+  return applied.replace(/(^|;)(\s*UNTIL=)([^;]+)/i, (_, before: string, name: string, text: string) => {
     const property = { name: 'RRULE', parameters: new Map() };
-    const isOfDays = isDay(event.start);
     const ownZone = () => (isOfDays ? event.shown : event.zone);
     const { clock, zone } = readTime(text.trim(), property, ownZone, isOfDays);
     const isWhole = isDay(clock) || isOfDays;
