@@ -29,9 +29,11 @@ test.each([
   expect(String(row?.end_date)).toMatch(new RegExp(`${end}$`));
 });
 
-test('texts of vCalendar 1.0 are decoded', async () => {
+test('texts of vCalendar 1.0 are decoded, whatever ends their lines', async () => {
   const lines = ['SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Grö=C3=', '=9Fe:=', ' XL', start];
-  expect(await rowsOf(readICalendar(fileOf(['UID:1', ...lines])))).toMatchObject([{ title: 'Größe: XL' }]);
+  const file = fileOf(['UID:1', ...lines]);
+  for (const end of ['\r\n', '\n', '\r'])
+    expect(await rowsOf(readICalendar(file.replaceAll('\r\n', end)))).toMatchObject([{ title: 'Größe: XL' }]);
 });
 
 test('dates that replace 1970, as Google writes them, have slugs of their own and replace the days of their starts', async () => {

@@ -64,7 +64,9 @@ const quotedLines = /^[^:\n]*;ENCODING=QUOTED-PRINTABLE[;:].*(?:(?<==)\r?\n.*)*/
 /** Splits a file into lines, and joins folded ones: a line that begins with a space or tab continues the line before. */
 function* linesOf(text: string): Generator<Line, void, undefined> {
   let number = 1;
-  const folded = text.replace(quotedLines, (lines) => lines.replace(/=(\r?\n)/g, '$1 '));
+  // Some apps end lines only with a carriage return.
+  const lines = text.includes('\n') ? text : text.replaceAll('\r', '\n');
+  const folded = lines.replace(quotedLines, (quoted) => quoted.replace(/=(\r?\n)/g, '$1 '));
   for (const line of folded.split(/\r{0,2}\n(?![ \t])/)) {
     yield { number, text: line.replace(/\r{0,2}\n[ \t]/g, '') };
     number += line.split('\n').length;
