@@ -155,7 +155,7 @@ describe('an event', () => {
   test.each([
     [['STATUS:TENTATIVE'], { status: 'draft' }],
     [['DTEND;VALUE=DATE:20270501T190000'], { end_date: '2027-05-01 19:00:00', all_day: false }],
-    [['CLASS:PRIVATE'], { status: 'private' }],
+    [['CLASS:X-MEMBERS'], { status: 'private' }],
     [['CLASS:CONFIDENTIAL', 'STATUS:TENTATIVE'], { status: 'private' }],
     [['ORGANIZER;CN="Jane ^\'J^\', ^^n^nB":mailto:j@example.org'], { organizer: 'Jane "J", ^n B' }],
     [['ATTACH;FMTTYPE=image/png:https://example.org/a'], { image: 'https://example.org/a' }],

@@ -131,8 +131,8 @@ function unreadable(error: unknown, component: Component): LocatedRow {
  * Reads the events of an iCalendar file (RFC 5545). Each date of a recurring event becomes a row.
  *
  * The slug of a row is derived from the event's `UID`, so that an import recognizes the event. Events without
- * a `UID` have no slug, and need the key `'title-and-start'`. Tentative events become drafts, private and
- * confidential events get the status `private`. Canceled events are not rows: an import handles them by
+ * a `UID` have no slug, and need the key `'title-and-start'`. Tentative events become drafts, events of any
+ * class except `PUBLIC` get the status `private`. Canceled events are not rows: an import handles them by
  * its option `canceled`. Times in UTC are shown in `timezone`, and zones that the file defines
  * are known. The file is read as a whole before the first row. Needs the package `rrule-temporal`.
  *

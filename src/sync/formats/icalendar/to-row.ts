@@ -61,11 +61,11 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   return withLost(fields, textOf(component, ownProperties.leftOut));
 }
 
-/** Returns `draft` for tentative events, as in our own files, and `private` for confidential ones. */
+/** Returns `draft` for tentative events, as in our own files, and `private` for any class except the public one. */
 function statusOf(component: Component): string | undefined {
   const own = textOf(component, ownProperties.status);
   if (own !== '') return own;
-  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'CLASS'))) return 'private';
+  if (!/^(?:PUBLIC)?$/i.test(textOf(component, 'CLASS'))) return 'private';
   return /^TENTATIVE$/i.test(textOf(component, 'STATUS')) ? 'draft' : undefined;
 }
 
