@@ -284,3 +284,30 @@ test('an event that is cancelled is no row, may lack a title, and is returned at
   const { rows } = await readAll(readICalendar(fileOf(events[2]!).replace('VERSION:2.0', 'METHOD:CANCEL')));
   expect(rows).toEqual([]);
 });
+
+test.each([
+  [
+    ['STATUS:CONFIRMED'],
+    ['RECURRENCE-ID:20270502T180000', 'STATUS:CANCELLED'],
+    ['2027-05-01'],
+    ['2027-05-02'],
+  ],
+  [
+    ['STATUS:CANCELLED', 'SEQUENCE:2'],
+    ['RECURRENCE-ID:20270502T180000', 'DTSTART:20270503T180000', 'SEQUENCE:1'],
+    [],
+    ['2027-05-01', '2027-05-03'],
+  ],
+])(
+  'a series with %j and %j takes place on %j, and is canceled on %j',
+  async (series, date, rows, canceled) => {
+    const rule = ['DTSTART:20270501T180000', 'RRULE:FREQ=DAILY;COUNT=2'];
+    const reading = readICalendar(fileOf([...basics, ...rule, ...series], [...basics, ...date]));
+    const read: unknown[] = [];
+    let next = await reading.next();
+    for (; !next.done; next = await reading.next())
+      read.push('row' in next.value && next.value.row.start_date);
+    expect(days(read)).toEqual(rows);
+    expect(days(next.value.cancelled.map(({ row }) => row.start_date))).toEqual(canceled);
+  },
+);

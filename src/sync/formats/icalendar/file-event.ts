@@ -52,7 +52,9 @@ export function readFileEvent(
   const invalid = component.invalidLine;
   if (invalid)
     throw new PropertyError(undefined, `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
-  const startProperty = propertyOf(component, 'DTSTART');
+  const isCancelled = /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`);
+  const replaced = propertyOf(component, 'RECURRENCE-ID');
+  const startProperty = propertyOf(component, 'DTSTART') ?? (isCancelled ? replaced : undefined);
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');
   const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
@@ -67,7 +69,6 @@ export function readFileEvent(
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
-  const replaced = propertyOf(component, 'RECURRENCE-ID');
   const replacedTime =
     replaced && readTime(replaced.value, replaced, () => zoneOfProperty(replaced), isDay(clock));
   const event = {
@@ -82,7 +83,7 @@ export function readFileEvent(
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
     replaces: replacedTime?.zone.toInstant(replacedTime.clock),
     replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
-    isCancelled: /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`),
+    isCancelled,
   };
   return { ...event, ...readEnd(component, event) };
 }

@@ -64,7 +64,12 @@ function replacedBy(event: FileEvent, master: FileEvent | undefined): number | u
  */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const master = series.find(({ replaces }) => replaces === undefined);
-  const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
+  const dated = series.map((event) => ({
+    ...event,
+    replaces: replacedBy(event, master),
+    // A canceled series includes the dates that were replaced before.
+    isCancelled: event.isCancelled || (master?.isCancelled === true && event.sequence < master.sequence),
+  }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
   const inOrder = dated.toSorted(
     (one, other) => one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other)),
