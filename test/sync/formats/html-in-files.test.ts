@@ -33,6 +33,11 @@ describe('HTML in a calendar file of another app', () => {
     ['X-ALT-DESC:<html><body lang=EN><p>Fish</p></body></html>', { description: '<p>Fish</p>' }],
     ['DESCRIPTION:1 < 2 & 3', { description: '1 < 2 & 3' }],
     ['URL:www.fair.example/en', { website: 'http://www.fair.example/en' }],
+    ['STYLED-DESCRIPTION;FMTTYPE=text/html:<p>Fish</p>', { description: '<p>Fish</p>' }],
+    [
+      'URL:https://a.example\r\nLOCATION:https://b.example\r\nCONFERENCE:https://c.example\r\nDESCRIPTION:Fish',
+      { website: 'https://a.example', description: 'Fish\n\nhttps://b.example\n\nhttps://c.example' },
+    ],
   ])('%s', async (line, fields) => {
     expect({
       venue: undefined,
@@ -61,6 +66,7 @@ describe('HTML in a calendar file of another app', () => {
     ['c_0a1b@group.calendar.google.com', undefined],
     ['Jane Doe (jane@example.org)', 'Jane Doe'],
     ['Rock@Night', 'Rock@Night'],
+    ['Smith\\, Jane', 'Smith, Jane'],
     ['Caf%C3%A9 M%C3%BCller%2C 50% %E2%80%9CLive%E2%80%9D', 'Café Müller, 50% “Live”'],
   ])('the organizer %s is %s', async (name, organizer) => {
     expect((await rowWith(`ORGANIZER;CN="${name}":mailto:x@example.org`))?.organizer).toBe(organizer);

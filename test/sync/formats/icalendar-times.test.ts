@@ -14,6 +14,8 @@ describe('zones', () => {
     ['Europe/Berlin', 'Europe/Berlin'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
     ['"Eastern Standard Time"', 'America/New_York'],
+    ['tzone://Microsoft/Utc', 'UTC'],
+    ['(UTC+01:00) Amsterdam, Berlin', 'Europe/Amsterdam'],
     ['UTC-02', 'Etc/GMT+2'],
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],

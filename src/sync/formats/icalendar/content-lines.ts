@@ -46,13 +46,15 @@ const decodeCarets = (text: string) =>
   text.replace(/\^([n^'])/g, (_, code: string) => ({ n: '\n', "'": '"' })[code] ?? code);
 
 function parseProperty({ text, number }: Line): Property | undefined {
+  // Some apps write names of zones with colons and without quotes.
+  const quoted = text.replace(/;TZID=([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, ';TZID="$1"');
   // Some WordPress plugins write names as HTML, with the semicolons of its references.
   const [, name, written = '', value = ''] =
-    propertyForm.exec(text) ?? propertyForm.exec(decodeEntities(text)) ?? [];
+    propertyForm.exec(quoted) ?? propertyForm.exec(decodeEntities(text)) ?? [];
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
-  for (const [, parameter = '', quoted = ''] of written.matchAll(parameterForm))
-    parameters.set(parameter.toUpperCase(), decodeCarets(quoted.replaceAll('"', '').trim()));
+  for (const [, parameter = '', content = ''] of written.matchAll(parameterForm))
+    parameters.set(parameter.toUpperCase(), decodeCarets(content.replaceAll('"', '').trim()));
   const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
   const decoded = isQuoted ? decodeQuoted(value) : value;
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
@@ -152,7 +154,7 @@ export function propertiesOf({ properties }: Component, name: string): readonly 
   return properties.filter((property) => property.name === name);
 }
 
-function unescapeText(text: string): string {
+export function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 

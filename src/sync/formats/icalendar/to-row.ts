@@ -9,7 +9,15 @@ import { definedFields, imageExtension } from '../../rows/fields.ts';
 import type { ImportRow, VenueOfRow } from '../../rows/import-row.ts';
 import { decodeOctets, toSlug } from '../../rows/slugs.ts';
 import { writableText } from '../../rows/texts.ts';
-import { type Component, listOf, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
+import {
+  type Component,
+  listOf,
+  PropertyError,
+  propertiesOf,
+  propertyOf,
+  textOf,
+  unescapeText,
+} from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
 import { isDay, type RowTimes, toBasic } from './window.ts';
@@ -48,11 +56,14 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   if (summary === '' && !event.isCancelled) throw new PropertyError('SUMMARY', 'expected a title');
   const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
   const categories = [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
+  const [website, ...urls] = urlsOf(component);
+  const written = descriptionOf(event);
+  const description = [written, ...urls.filter((url) => !written.includes(url))].join('\n\n').trim();
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     status: statusOf(component),
-    description: descriptionOf(event) || undefined,
-    website: websiteOf(component),
+    description: description || undefined,
+    website,
     image: imageOf(component),
     venue: venueOf(event),
     organizer: organizerOf(event),
@@ -91,7 +102,8 @@ const withoutBlob = (html: string) => html.replace(/<\/?html-blob>/gi, '');
 
 /** Returns the HTML of a description. Prefers text to the HTML of Outlook, which is a whole page with a head. */
 function descriptionOf(event: FileEvent): string {
-  const html = textOf(event.component, 'X-ALT-DESC');
+  const styled = textOf(event.component, 'STYLED-DESCRIPTION');
+  const html = textOf(event.component, 'X-ALT-DESC') || (htmlForm.test(styled) ? styled : '');
   if (event.isOwn && html !== '') return html;
   if (html !== '' && !/<html[\s>]/i.test(html)) return withoutBlob(html);
   const body = html.replace(/^.*<(?:html|body)\b[^<>]*>|<\/(?:html|body)>.*$/gis, '').trim();
@@ -118,14 +130,19 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
   if (all) return listOf(all);
   if (propertyOf(component, ownProperties.slug)) return undefined;
   // The plugin percent-encodes most characters of a name.
-  const name = lineOf(decodeOctets(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? ''), event);
+  const name = lineOf(
+    decodeOctets(unescapeText(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? '')),
+    event,
+  );
   const withoutAddress = name.replace(/\S+@\S+\.\S+/g, '').trim();
   return /[\p{L}\p{N}]/u.test(withoutAddress) ? withoutAddress : undefined;
 }
 
-/** Returns the page of an event, or the URL of an online conference from its location. */
-function websiteOf(component: Component): string | undefined {
-  return [withScheme(textOf(component, 'URL')), textOf(component, 'LOCATION')].find(isWebUrl);
+/** Returns the page of an event, the URL of its location if it is online, and those of its conferences. */
+function urlsOf(component: Component): string[] {
+  const conferences = propertiesOf(component, 'CONFERENCE').map(({ value }) => value);
+  const urls = [withScheme(textOf(component, 'URL')), textOf(component, 'LOCATION'), ...conferences];
+  return [...new Set(urls.filter(isWebUrl))];
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */

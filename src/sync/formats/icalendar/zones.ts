@@ -60,7 +60,7 @@ const ianaOfWindows = new Map(
   Object.entries(windowsZones).map(([windows, iana]) => [windows.toLowerCase(), iana]),
 );
 
-const utcNames = /^(?:Etc\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
+const utcNames = /^(?:Etc\/|tzone:\/\/Microsoft\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
 
 /** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
