@@ -54,7 +54,7 @@ function parseProperty({ text, number }: Line): Property | undefined {
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   for (const [, parameter = '', content = ''] of written.matchAll(parameterForm))
-    parameters.set(parameter.toUpperCase(), decodeCarets(content.replaceAll('"', '').trim()));
+    parameters.set(parameter.toUpperCase(), decodeCarets(unescapeText(content.replaceAll('"', '').trim())));
   const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
   const decoded = isQuoted ? decodeQuoted(value) : value;
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
@@ -154,7 +154,7 @@ export function propertiesOf({ properties }: Component, name: string): readonly 
   return properties.filter((property) => property.name === name);
 }
 
-export function unescapeText(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\([\\;,:"nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
 }
 

@@ -64,8 +64,7 @@ export function readFileEvent(
   const others = startProperty.parameters.has('TZID') && !isDay(clock) ? zone : local;
   const zoneOfProperty = (property: Property) => zoneOf(property, findZone, others);
   // Whole days need no zone, so an unknown one is not an error.
-  const dayZone = () => findZone(startProperty.parameters.get('TZID') ?? '') ?? local;
-  const ownZone = isDay(clock) ? dayZone() : zone;
+  const ownZone = isDay(clock) ? (findZone(startProperty.parameters.get('TZID') ?? '') ?? local) : zone;
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);

@@ -3,7 +3,7 @@ import { dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
 import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { formatClock, readDuration, readTime } from './times.ts';
-import { type Clock, isDay, lastClock, toBasic, type Window } from './window.ts';
+import { type Clock, isDay, lastClock, type Window } from './window.ts';
 import type { ExpandRule } from './zones.ts';
 
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
@@ -33,7 +33,7 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
   BYSECOND: [0, 60],
 };
 
-const toUtc = (clock: number) => `${toBasic(formatWallTime(clock))}Z`;
+const toUtc = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
 
 function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');
@@ -106,7 +106,7 @@ function withOwnUntil(rule: string, event: FileEvent): string {
     const { clock, zone } = readTime(text.trim(), property, ownZone, isOfDays);
     const isWhole = isDay(clock) || isOfDays;
     const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
-    return `${before}${name}${toBasic(own)}Z`;
+    return `${before}${name}${toUtc(parseClock(own))}`;
   });
 }
 
@@ -137,7 +137,6 @@ export function occurrencesOf(
   addDates: (count: number) => void,
 ): Occurrence[] {
   const { component, start, zone, duration } = event;
-  addDates(1);
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
   const dateAt = (clock: Clock, own = zone, until?: number | string): Occurrence => {
@@ -172,18 +171,17 @@ export function occurrencesOf(
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled('RRULE'), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled('EXRULE')]) dates.delete(instant);
-  addDates(dates.size - 1);
+  addDates(dates.size);
   return [...dates.values()];
 }
 
 /** Returns the exclusive end of a date: an instant, or for days the midnight in milliseconds. */
 export function endOf(event: FileEvent, { start, instant, until }: Occurrence): number {
-  const { zone } = event;
   if (typeof until === 'number') return until;
   if (start === event.start && event.end !== undefined && !until) return event.end;
   const { nominal, exact } = until ? readDuration(until, 'RDATE') : event.duration;
   if (nominal === 0 || isDay(start)) return instant + nominal + exact;
   const end = formatClock(parseClock(start) + nominal, start);
   if (end === undefined) throw new PropertyError('DURATION', 'expected an end before the year 10000');
-  return zone.toInstant(end) + exact;
+  return event.zone.toInstant(end) + exact;
 }

@@ -9,18 +9,10 @@ import { definedFields, imageExtension } from '../../rows/fields.ts';
 import type { ImportRow, VenueOfRow } from '../../rows/import-row.ts';
 import { decodeOctets, toSlug } from '../../rows/slugs.ts';
 import { writableText } from '../../rows/texts.ts';
-import {
-  type Component,
-  listOf,
-  PropertyError,
-  propertiesOf,
-  propertyOf,
-  textOf,
-  unescapeText,
-} from './content-lines.ts';
+import { type Component, listOf, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
-import { isDay, type RowTimes, toBasic } from './window.ts';
+import { isDay, type RowTimes } from './window.ts';
 
 /** Returns the times of one date of an event in the zone in which it is shown. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
@@ -38,16 +30,13 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
     const end_date = inYears(formatWallTime(end - 1000));
     return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
   }
-  const timesIn = (name = 'UTC') => ({
-    start_date: inYears(instantToWallTime(start, name)),
-    end_date: inYears(instantToWallTime(end, name)),
-    all_day: false,
-  });
-  const times = timesIn(timezone);
-  const isStored = (wall: string, instant: number) => wallTimeToInstant(wall, timezone ?? 'UTC') === instant;
+  const local = timezone ?? 'UTC';
+  const clockIn = (name: string, instant: number) => inYears(instantToWallTime(instant, name));
   // A local time can occur twice, and a site stores only one of them. UTC has no such times.
-  const areStored = isStored(times.start_date, start) && isStored(times.end_date, end);
-  return areStored ? { ...times, ...zone } : { ...timesIn('UTC'), timezone: 'UTC' };
+  const isStored = (instant: number) => wallTimeToInstant(clockIn(local, instant), local) === instant;
+  const name = isStored(start) && isStored(end) ? local : 'UTC';
+  const times = { start_date: clockIn(name, start), end_date: clockIn(name, end), all_day: false };
+  return { ...times, ...(timezone && { timezone: name }) };
 }
 
 export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'slug' | 'id'> {
@@ -58,11 +47,11 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   const categories = [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
   const [website, ...urls] = urlsOf(component);
   const written = descriptionOf(event);
-  const description = [written, ...urls.filter((url) => !written.includes(url))].join('\n\n').trim();
+  const others = urls.filter((url) => url !== website && !written.includes(url));
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     status: statusOf(component),
-    description: description || undefined,
+    description: [written, ...others].join('\n\n').trim() || undefined,
     website,
     image: imageOf(component),
     venue: venueOf(event),
@@ -130,10 +119,7 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
   if (all) return listOf(all);
   if (propertyOf(component, ownProperties.slug)) return undefined;
   // The plugin percent-encodes most characters of a name.
-  const name = lineOf(
-    decodeOctets(unescapeText(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? '')),
-    event,
-  );
+  const name = lineOf(decodeOctets(propertyOf(component, 'ORGANIZER')?.parameters.get('CN') ?? ''), event);
   const withoutAddress = name.replace(/\S+@\S+\.\S+/g, '').trim();
   return /[\p{L}\p{N}]/u.test(withoutAddress) ? withoutAddress : undefined;
 }
@@ -142,7 +128,7 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
 function urlsOf(component: Component): string[] {
   const conferences = propertiesOf(component, 'CONFERENCE').map(({ value }) => value);
   const urls = [withScheme(textOf(component, 'URL')), textOf(component, 'LOCATION'), ...conferences];
-  return [...new Set(urls.filter(isWebUrl))];
+  return urls.filter(isWebUrl);
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */
@@ -174,7 +160,7 @@ export function keysOf({ uid, component }: FileEvent): (date: string | undefined
   const readable = toSlug(stable.replaceAll('@', '-'));
   const isUsable = readable !== '' && encodeURIComponent(readable).length <= longestSlug;
   const base = `${isUsable ? readable : 'event'}-${hashOf(stable).slice(0, 10)}`;
-  const suffix = (date: string) => `-${toBasic(date).toLowerCase()}`;
+  const suffix = (date: string) => `-${date.replace(/[-:]/g, '').replace(' ', 't')}`;
   return (date) => ({ slug: date === undefined ? base : base + suffix(date) });
 }
 

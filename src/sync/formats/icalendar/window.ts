@@ -9,9 +9,6 @@ export type Clock = string;
 /** Checks whether a date has no time. */
 export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
 
-/** Formats a date or local time as in a calendar file: `20270501T180000`. */
-export const toBasic = (clock: Clock) => clock.replace(/[-:]/g, '').replace(' ', 'T');
-
 /** The latest date of a row, in milliseconds. */
 export const lastClock = Date.UTC(9999, 11, 31);
 

@@ -11,7 +11,7 @@ import {
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
-import { type Clock, toBasic } from './window.ts';
+import type { Clock } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
@@ -101,16 +101,14 @@ const readLocal = (text: string) =>
 /** Returns the zone of a definition, or undefined if its offsets cannot be read. */
 function definedZone({ components }: Component, expand: ExpandRule): Zone | undefined {
   const observances = components.map((component) => {
-    const to = readOffset(component, 'TZOFFSETTO');
-    const from = readOffset(component, 'TZOFFSETFROM') ?? to ?? 0;
-    const read = (name: string) =>
-      propertiesOf(component, name).flatMap(({ value }) => value.split(',').map(readLocal));
-    const [start = Number.NaN] = read('DTSTART');
-    const dates = [start, ...read('RDATE')].filter(Number.isFinite);
-    // UNTIL should be in UTC. All other times are local times with the previous offset.
-    const rule = propertyOf(component, 'RRULE')?.value.replace(
-      /(?<=UNTIL=)\d{8}T\d{6}(Z?)/i,
-      (until, utc) => `${toBasic(formatWallTime(readLocal(until) + (utc ? from : 0)))}Z`,
+    const to = readOffset(component, 'TZOFFSETTO') ?? Number.NaN;
+    const from = readOffset(component, 'TZOFFSETFROM') ?? to;
+    const listed = ['DTSTART', 'RDATE'].flatMap((name) => propertiesOf(component, name));
+    const dates = listed.flatMap(({ value }) => value.split(',').map(readLocal)).filter(Number.isFinite);
+    const [start = Number.NaN] = dates;
+    // UNTIL is in UTC. All other times are local times with the previous offset.
+    const rule = propertyOf(component, 'RRULE')?.value.replace(/(?<=UNTIL=)\d{8}T\d{6}Z/i, (until) =>
+      new Date(readLocal(until) + from).toISOString().replace(/[-:]|\.000/g, ''),
     );
     const begins = new Map<string, readonly number[]>();
     const beginsUntil = (year: number) => {
@@ -128,23 +126,20 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
       },
     };
   });
-  if (observances.length === 0 || observances.some(({ to }) => to === undefined)) return undefined;
+  if (observances.length === 0 || observances.some(({ to }) => Number.isNaN(to))) return undefined;
   const offsetAt = (instant: number): number => {
     const lasts = observances.map((observance) => observance.lastBegin(instant));
     const last = Math.max(...lasts);
-    const offset =
-      last === Number.NEGATIVE_INFINITY ? observances[0]?.from : observances[lasts.indexOf(last)]?.to;
-    return offset ?? 0;
+    const { from, to } = observances[lasts.indexOf(last)]!;
+    return last === Number.NEGATIVE_INFINITY ? from : to;
   };
   return {
     isKnown: false,
     toInstant(clock) {
-      const local = parseClock(clock);
-      const instantWith = (near: number) => local - offsetAt(near);
-      const [before, after] = [instantWith(local - dayLength), instantWith(local + dayLength)];
-      const isLocal = (instant: number) => instant + offsetAt(instant) === local;
+      const before = parseClock(clock) - offsetAt(parseClock(clock) - dayLength);
+      const after = parseClock(clock) - offsetAt(before);
       // A local time that occurs twice means the first one. A skipped one has the offset before the change.
-      return !isLocal(before) && isLocal(after) ? after : before;
+      return offsetAt(after) === offsetAt(before) ? after : before;
     },
     toClock: (instant) => formatWallTime(instant + offsetAt(instant)),
     nameAt: (instant) => {
@@ -176,6 +171,7 @@ export function createZones(
     return new Map(zones.map((component) => [textOf(component, 'TZID').toLowerCase(), component]));
   };
   const all = definitionsOf(calendars.flatMap(({ components }) => components));
+  /** By what they say, since each calendar of a file may repeat them. */
   const defined = new Map<string, Zone | undefined>();
   let observances = 0;
   const find = (name: string, definition: Component | undefined): Zone | undefined => {
