@@ -111,19 +111,16 @@ describe('promise', () => {
   const { client } = recordingClient(() => new Response(body));
   const compilingClient = client.withOptions({ compile: z.compile });
 
-  /** A deleted date has another ID. */
-  const dateId = 10_000_001;
+  /** A translation has another ID. */
+  const translated = [1, { language: 'de' }] as const;
 
   /** Every schema of an entity, and a request whose response is one of any ID. */
   const entities = {
-    CalendarEvent: [
-      schemas.CalendarEvent,
-      (from: CalendarClient) => from.events.delete(dateId, { occurrence: 'single' }),
-    ],
-    Venue: [schemas.Venue, (from: CalendarClient) => from.venues.delete(dateId)],
-    Organizer: [schemas.Organizer, (from: CalendarClient) => from.organizers.delete(dateId)],
-    Category: [schemas.Category, (from: CalendarClient) => from.categories.delete(dateId)],
-    Tag: [schemas.Tag, (from: CalendarClient) => from.tags.delete(dateId)],
+    CalendarEvent: [schemas.CalendarEvent, (from: CalendarClient) => from.events.get(...translated)],
+    Venue: [schemas.Venue, (from: CalendarClient) => from.venues.get(...translated)],
+    Organizer: [schemas.Organizer, (from: CalendarClient) => from.organizers.get(...translated)],
+    Category: [schemas.Category, (from: CalendarClient) => from.categories.get(...translated)],
+    Tag: [schemas.Tag, (from: CalendarClient) => from.tags.get(...translated)],
     Root: [schemas.Root, (from: CalendarClient) => from.root()],
   } as const;
   type Name = keyof typeof entities;
