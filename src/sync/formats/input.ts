@@ -121,8 +121,6 @@ export interface Line {
   readonly text: string;
 }
 
-const withoutReturn = (text: string) => (text.endsWith('\r') ? text.slice(0, -1) : text);
-
 export async function* readLines(
   chunks: AsyncIterable<string>,
   largest = largestRow,
@@ -135,11 +133,11 @@ export async function* readLines(
     if (rest.length > largest)
       throw new FormatError(`this line is larger than ${largest / 1e6} MB`, { line: number });
     for (const other of others) {
-      yield { number, text: withoutReturn(rest) };
+      yield { number, text: rest.replace(/\r$/, '') };
       number += 1;
       rest = other;
     }
   }
-  const last = withoutReturn(rest);
+  const last = rest.replace(/\r$/, '');
   if (last !== '') yield { number, text: last };
 }

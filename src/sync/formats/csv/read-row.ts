@@ -218,10 +218,8 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   }
   const reader = new RowReader(record, header, options);
   const row = reader.read();
-  const { columns, headings } = reader;
-  const [first, ...others] = reader.problems.toSorted(
-    (one, other) => (one.column ?? 0) - (other.column ?? 0),
-  );
+  const { columns, headings, problems } = reader;
+  const [first, ...others] = problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
   const position = { line, columns, headings };
   if (first === undefined) return { position, row };
   return { position: { ...position, column: first.column }, error: joinErrors(first, others), partial: row };
