@@ -11,7 +11,6 @@ describe('zones', () => {
   const start = (zone: string) => [`DTSTART;TZID=${zone}:20270501T180000`];
 
   test.each([
-    ['Europe/Berlin', 'Europe/Berlin'],
     ['W. Europe Standard Time', 'Europe/Berlin'],
     ['"Eastern Standard Time"', 'America/New_York'],
     ['tzone://Microsoft/Utc', 'UTC'],
@@ -20,7 +19,6 @@ describe('zones', () => {
     ['UTC', 'UTC'],
     ['/mozilla.org/20070129_1/Europe/Berlin', 'Europe/Berlin'],
     ['/Europe/Berlin', 'Europe/Berlin'],
-    ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', 'Europe/Amsterdam'],
     ['"(UTC+10:00) Canberra, Melbourne, Sydney"', 'Australia/Canberra'],
     ['"(UTC-08:00) Pacific Time (US & Canada)"', 'America/Los_Angeles'],
     ['"Kuala Lumpur, Singapore"', 'Asia/Kuala_Lumpur'],
@@ -80,7 +78,7 @@ describe('zones', () => {
   const changes: Record<string, readonly (readonly [string, string, string, string])[]> = {
     'Europe/Berlin': [
       ['16011028T030000', '+0200', '+0100', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10;UNTIL=20281029T010000Z'],
-      ['16010325T020000', '+0100', '+0200', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3;UNTIL=20280326T010000Z'],
+      ['16020331T020000', '+0100', '+0200', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3;UNTIL=20280326T010000Z'],
     ],
     'America/New_York': [
       ['20071104T020000', '-0400', '-0500', 'FREQ=YEARLY;BYDAY=1SU;BYMONTH=11;UNTIL=20281105T060000Z'],
@@ -88,7 +86,7 @@ describe('zones', () => {
     ],
   };
   const days = ['2027-01-09', '2027-03-14', '2027-03-28', '2027-07-01', '2027-10-31', '2027-11-07'];
-  days.push('2028-03-12', '2028-03-26', '2028-07-01', '2028-10-29', '2028-11-05', '2029-03-01');
+  days.push('2028-03-12', '2028-03-26', '2028-07-01', '2028-10-29', '2028-11-05', '2033-01-09');
 
   test('that a file defines count as it defines them, also while clocks change', async () => {
     const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });

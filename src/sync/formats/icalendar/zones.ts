@@ -106,32 +106,29 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const listed = ['DTSTART', 'RDATE'].flatMap((name) => propertiesOf(component, name));
     const dates = listed.flatMap(({ value }) => value.split(',').map(readLocal)).filter(Number.isFinite);
     const [start = Number.NaN] = dates;
-    // UNTIL is in UTC. All other times are local times with the previous offset.
-    const rule = propertyOf(component, 'RRULE')?.value.replace(/(?<=UNTIL=)\d{8}T\d{6}Z/i, (until) =>
-      new Date(readLocal(until) + from).toISOString().replace(/[-:]|\.000/g, ''),
-    );
-    const begins = new Map<string, readonly number[]>();
-    const beginsUntil = (year: number) => {
-      const [first, last] = [Date.UTC(year - 2, 0), Date.UTC(year + 1, 1)];
-      return rule && last > start ? [...dates, ...expand(rule, start, Math.max(start, first), last)] : dates;
+    /** Returns its changes of clocks until a year, at least the last one. */
+    const changesUntil = (year: number) => {
+      // UNTIL is in UTC. All other times are local times with the previous offset.
+      const rule = propertyOf(component, 'RRULE')?.value.replace(/(?<=UNTIL=)\d{8}T\d{6}Z/i, (until) =>
+        new Date(readLocal(until) + from).toISOString().replace(/[-:]|\.000/g, ''),
+      );
+      // A rule that ended long ago may have the last change.
+      const first = /UNTIL=/i.test(rule ?? '') ? start : Math.max(start, Date.UTC(year - 2, 0));
+      const last = Date.UTC(year + 1, 1);
+      const ruled = rule && last > start ? expand(rule, start, first, last) : [];
+      return [...dates, ...ruled].map((clock) => ({ instant: clock - from, from, to }));
     };
-    return {
-      from,
-      to,
-      /** Returns when it last began before an instant. */
-      lastBegin(instant: number): number {
-        const year = new Date(instant).getUTCFullYear();
-        const known = keep(begins, `${year}`, () => beginsUntil(year).map((begin) => begin - from));
-        return Math.max(...known.filter((begin) => begin <= instant), Number.NEGATIVE_INFINITY);
-      },
-    };
+    return { from, to, changesUntil };
   });
   if (observances.length === 0 || observances.some(({ to }) => Number.isNaN(to))) return undefined;
+  const changes = new Map<string, ReturnType<(typeof observances)[number]['changesUntil']>>();
   const offsetAt = (instant: number): number => {
-    const lasts = observances.map((observance) => observance.lastBegin(instant));
-    const last = Math.max(...lasts);
-    const { from, to } = observances[lasts.indexOf(last)]!;
-    return last === Number.NEGATIVE_INFINITY ? from : to;
+    const year = new Date(instant).getUTCFullYear();
+    const newestFirst = keep(changes, `${year}`, () =>
+      observances.flatMap((one) => one.changesUntil(year)).sort((one, other) => other.instant - one.instant),
+    );
+    const last = newestFirst.find((change) => change.instant <= instant);
+    return last ? last.to : (newestFirst.at(-1) ?? observances[0]!).from;
   };
   return {
     isKnown: false,
@@ -171,7 +168,7 @@ export function createZones(
     return new Map(zones.map((component) => [textOf(component, 'TZID').toLowerCase(), component]));
   };
   const all = definitionsOf(calendars.flatMap(({ components }) => components));
-  /** By what they say, since each calendar of a file may repeat them. */
+  /** By their content, since each calendar of a file may repeat a definition. */
   const defined = new Map<string, Zone | undefined>();
   let observances = 0;
   const find = (name: string, definition: Component | undefined): Zone | undefined => {
