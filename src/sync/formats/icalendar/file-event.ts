@@ -52,7 +52,10 @@ export function readFileEvent(
   const invalid = component.invalidLine;
   if (invalid)
     throw new PropertyError(undefined, `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
-  const isCancelled = /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${textOf(calendar, 'METHOD')}`);
+  const method = textOf(calendar, 'METHOD');
+  if (/^(?:REPLY|COUNTER|DECLINECOUNTER|REFRESH)$/i.test(method))
+    throw new PropertyError(undefined, `expected an event, got a message about an invitation (${method})`);
+  const isCancelled = /^CANCEL/im.test(`${textOf(component, 'STATUS')}\n${method}`);
   const replaced = propertyOf(component, 'RECURRENCE-ID');
   const startProperty = propertyOf(component, 'DTSTART') ?? (isCancelled ? replaced : undefined);
   if (!startProperty) throw new PropertyError('DTSTART', 'expected a start');

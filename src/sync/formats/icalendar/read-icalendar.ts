@@ -13,11 +13,11 @@ import {
   withWholeCharacters,
 } from './content-lines.ts';
 import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
-import { createDateCount, createExpandRule, type Occurrence, occurrencesOf } from './recurrence.ts';
+import { createReading, type Occurrence, occurrencesOf, type Reading } from './recurrence.ts';
 import { readTime } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
-import { createWindow, isDay, type Window, type WindowOptions } from './window.ts';
-import { createZones, type ExpandRule, type ZoneOptions } from './zones.ts';
+import { createWindow, isDay, type WindowOptions } from './window.ts';
+import { createZones, type ZoneOptions } from './zones.ts';
 
 /** Options of `readICalendar`. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
@@ -26,12 +26,6 @@ export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, Wind
 interface DatedEvent extends Occurrence {
   readonly event: FileEvent;
   readonly ruled: string | undefined;
-}
-
-interface Reading {
-  readonly expand: ExpandRule;
-  readonly addDates: (count: number) => void;
-  readonly window: Window;
 }
 
 const firstOf = ({ start, instant }: FileEvent): Occurrence => ({ start, instant });
@@ -64,25 +58,23 @@ function replacedBy(event: FileEvent, master: FileEvent | undefined): number | u
  */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const master = series.find(({ replaces }) => replaces === undefined);
-  const dated = series.map((event) => ({
-    ...event,
-    replaces: replacedBy(event, master),
-    // A canceled series includes the dates that were replaced before.
-    isCancelled: event.isCancelled || (master?.isCancelled === true && event.sequence < master.sequence),
-  }));
+  const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
   const inOrder = dated.toSorted(
     (one, other) => one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other)),
   );
-  const latest = inOrder.findLast(({ replaces }) => replaces === undefined)?.sequence;
-  const current = inOrder.filter(({ replaces, sequence }) => replaces !== undefined || sequence === latest);
+  const latest = inOrder.findLast(({ replaces }) => replaces === undefined);
+  const current = inOrder.filter((one) => one.replaces !== undefined || one.sequence === latest?.sequence);
+  // A canceled series includes the dates that were replaced before.
+  const includes = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
+  const newest = current.map((event) => (includes(event) ? { ...event, isCancelled: true } : event));
   const dateOf = (event: FileEvent) => event.replaces ?? String(event.instant);
-  return [...new Map(current.map((event) => [dateOf(event), event])).values()];
+  return [...new Map(newest.map((event) => [dateOf(event), event])).values()];
 }
 
 function datesOf(
   series: readonly FileEvent[],
-  { expand, window, addDates }: Reading,
+  reading: Reading,
   errors: Map<FileEvent, unknown>,
 ): DatedEvent[] {
   const current = newestOf(series);
@@ -98,7 +90,7 @@ function datesOf(
     const isDated =
       masters.length > 1 || ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
     try {
-      for (const occurrence of isDated ? occurrencesOf(event, expand, window, addDates) : [firstOf(event)]) {
+      for (const occurrence of isDated ? occurrencesOf(event, reading) : [firstOf(event)]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
@@ -163,12 +155,10 @@ export async function* readICalendar(
   options: ReadICalendarOptions = {},
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
-  const expand = createExpandRule(RRuleTemporal);
-  const window = createWindow(options);
+  const reading = createReading(RRuleTemporal, createWindow(options));
   const text = await readWhole(input, options, withWholeCharacters);
   const { calendars, error } = readCalendarFile(text);
-  const addDates = createDateCount();
-  const zonesOf = createZones(calendars, options, expand);
+  const zonesOf = createZones(calendars, options, reading.expand);
   const events: FileEvent[] = [];
   const unread: Component[] = [];
   for (const calendar of calendars) {
@@ -192,7 +182,7 @@ export async function* readICalendar(
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
   const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
-  for (const series of all.values()) yield* readSeries(series, { expand, addDates, window }, cancelled);
+  for (const series of all.values()) yield* readSeries(series, reading, cancelled);
   if (error) throw error;
   return { cancelled, isExport: events.some(({ component }) => propertyOf(component, ownProperties.slug)) };
 }

@@ -10,7 +10,7 @@ import type { ExpandRule } from './zones.ts';
 const mostOccurrences = 100_000;
 
 /** Returns a function that counts the dates of a file, and throws if they are too many. */
-export function createDateCount() {
+function createDateCount() {
   let left = mostOccurrences;
   return (count: number): void => {
     left -= count;
@@ -65,7 +65,7 @@ function mixesDays(rule: ReadonlyMap<string, string>): boolean {
   return others.length > 0 || /(?:^|,)[A-Z]/.test(days);
 }
 
-export function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
+function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   return (text, start, from, to) => {
     const rule = readRule(text);
     const count = rule.get('COUNT');
@@ -125,17 +125,20 @@ export interface Occurrence {
   readonly until?: number | string | undefined;
 }
 
-/**
- * Returns the dates of a recurring event: its start, and those of rules and RDATEs, without excluded dates.
- *
- * @param window - limits the dates, but may include some around it
- */
-export function occurrencesOf(
-  event: FileEvent,
-  expand: ExpandRule,
-  window: Window,
-  addDates: (count: number) => void,
-): Occurrence[] {
+/** What all events of a file share. */
+export interface Reading {
+  readonly expand: ExpandRule;
+  readonly addDates: (count: number) => void;
+  /** Limits the dates, but they may include some around it. */
+  readonly window: Window;
+}
+
+export function createReading(Rule: typeof RRuleTemporal, window: Window): Reading {
+  return { expand: createExpandRule(Rule), addDates: createDateCount(), window };
+}
+
+/** Returns the dates of a recurring event: its start, and those of rules and RDATEs, without excluded dates. */
+export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Reading): Occurrence[] {
   const { component, start, zone, duration } = event;
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
