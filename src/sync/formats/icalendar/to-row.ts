@@ -45,9 +45,9 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   if (summary === '' && !event.isCancelled) throw new PropertyError('SUMMARY', 'expected a title');
   const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
   const categories = [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
-  const [website, ...urls] = urlsOf(component);
+  const [website, ...urls] = urlsOf(event);
   const written = descriptionOf(event);
-  const others = urls.filter((url) => url !== website && !written.includes(url));
+  const others = urls.filter((url) => url !== website && !decodeEntities(written).includes(url));
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     status: statusOf(component),
@@ -125,17 +125,17 @@ function organizerOf(event: FileEvent): ImportRow['organizer'] {
 }
 
 /** Returns the page of an event, the URL of its location if it is online, and those of its conferences. */
-function urlsOf(component: Component): string[] {
+function urlsOf({ component, isOwn }: FileEvent): string[] {
   const conferences = propertiesOf(component, 'CONFERENCE').map(({ value }) => value);
-  const urls = [withScheme(textOf(component, 'URL')), textOf(component, 'LOCATION'), ...conferences];
-  return urls.filter(isWebUrl);
+  const location = isOwn ? '' : textOf(component, 'LOCATION');
+  return [withScheme(textOf(component, 'URL')), location, ...conferences].filter(isWebUrl);
 }
 
 /** Returns the venue. The first line of a location is its name, the others are its address. */
 function venueOf(event: FileEvent): VenueOfRow | undefined {
   const location = plainText(textOf(event.component, 'LOCATION'), event);
-  if (location === '' || isWebUrl(location) || propertyOf(event.component, ownProperties.noVenue))
-    return undefined;
+  const isOnline = !event.isOwn && isWebUrl(location);
+  if (location === '' || isOnline || propertyOf(event.component, ownProperties.noVenue)) return undefined;
   const lines = location.split('\n').map((line) => line.replace(/^[-–—,]\s+/, '').trim());
   const [venue, ...others] = lines.filter((line) => line !== '');
   const address = others.join(', ');
