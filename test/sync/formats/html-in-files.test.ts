@@ -35,12 +35,12 @@ describe('HTML in a calendar file of another app', () => {
     ['URL:www.fair.example/en', { website: 'http://www.fair.example/en' }],
     ['STYLED-DESCRIPTION;FMTTYPE=text/html:<p>Fish</p>', { description: '<p>Fish</p>' }],
     [
-      'URL:https://a.example\r\nLOCATION:https://b.example\r\nCONFERENCE:https://c.example\r\nDESCRIPTION:Fish',
-      { website: 'https://a.example', description: 'Fish\n\nhttps://b.example\n\nhttps://c.example' },
+      'URL:https://a.io\r\nLOCATION:https://b.io\r\nCONFERENCE:https://c.io\r\nCONFERENCE:https://b.io',
+      { website: 'https://a.io', description: 'https://b.io\n\nhttps://c.io' },
     ],
     [
-      'URL:https://a.example\r\nLOCATION:https://b.example?a&b\r\nDESCRIPTION:<p>https://b.example?a&amp;b</p>',
-      { website: 'https://a.example', description: '<p>https://b.example?a&amp;b</p>' },
+      'URL:a.io\r\nLOCATION:https://b.io/&b\r\nCONFERENCE:https://c.io\r\nDESCRIPTION:https://b.io/&amp;b',
+      { website: 'http://a.io', description: 'https://b.io/&amp;b\n\nhttps://c.io' },
     ],
   ])('%s', async (line, fields) => {
     expect({

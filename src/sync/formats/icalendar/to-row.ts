@@ -45,9 +45,9 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   if (summary === '' && !event.isCancelled) throw new PropertyError('SUMMARY', 'expected a title');
   const names = propertiesOf(component, 'CATEGORIES').flatMap(listOf);
   const categories = [...new Set(names.map((name) => lineOf(name, event)))].filter(Boolean);
-  const [website, ...urls] = urlsOf(event);
+  const [website, ...urls] = new Set(urlsOf(event));
   const written = descriptionOf(event);
-  const others = urls.filter((url) => url !== website && !decodeEntities(written).includes(url));
+  const others = urls.filter((url) => !decodeEntities(written).includes(url));
   const fields = definedFields({
     ...(isHtml(summary, event) ? { title_html: summary } : { title: lineOf(summary, event) }),
     status: statusOf(component),
