@@ -206,7 +206,7 @@ describe('delete', () => {
     expect((await run('delete', 'venue', venue.slug!, String(venue.id), '--yes')).stdout).toBe(
       `${venue.id}\tShort-lived\ttrash\n`,
     );
-    expect(mock.requests.find(({ url }) => url.includes('by-slug'))?.url).toContain('fresh=');
+    expect(mock.requests.find(({ url }) => url.includes('by-slug'))?.url).toMatch(/context=edit.*fresh=/);
     const { stdout } = await run('delete', 'event', String(event.id), '--yes', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ id: event.id, status: 'trash' });
     expect((await run('get', 'event', String(event.id))).exitCode).not.toBe(0);

@@ -14,7 +14,7 @@ import { mapFields, resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
   fieldOf,
-  pastCaches,
+  forWriting,
   type RecordKind,
   recordKinds,
   recordsOf,
@@ -151,7 +151,7 @@ function editTool(kind: RecordKind): CalendarTool {
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
-      const before = await findRecord({ calendar, kind, requests: pastCaches({ signal }) }, String(id));
+      const before = await findRecord({ calendar, kind, requests: forWriting({ signal }) }, String(id));
       const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       // They have no room here.

@@ -10,9 +10,9 @@ import { ExitCode } from '../process/command-context.ts';
 import {
   type CalendarRecord,
   fieldOf,
+  forWriting,
   isEvent,
   nameRecord,
-  pastCaches,
   type RecordKind,
   type RecordSource,
   recordsOf,
@@ -64,7 +64,7 @@ export async function selectDates(
   const { id: given } = parseAddress(address);
   const isDate = kind.name === 'events' && given !== undefined && isOccurrenceId(given);
   if (isDate && !occurrence) throw new RecurringEventError(given, '');
-  const record = await findRecord({ ...source, requests: pastCaches(requests) }, address);
+  const record = await findRecord({ ...source, requests: forWriting(requests) }, address);
   const { id } = record;
   if (isDate) return { id, record, dates: 1, occurrence };
   const isCounted = isEvent(record) && (occurrence !== undefined || isAsked !== undefined);
@@ -137,5 +137,5 @@ export async function findTrashed(source: RecordSource, address: string): Promis
 export async function restoreRecord(source: RecordSource, id: number, status: string) {
   const { calendar, kind, requests } = source;
   await untrash(calendar, wordpressPath(kind, id), status, requests);
-  return recordsOf(source).get(id, requests);
+  return recordsOf(source).get(id, forWriting(requests));
 }

@@ -3,7 +3,7 @@ import { BadRequestError } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
-  pastCaches,
+  forWriting,
   type RecordKind,
   type RecordSource,
   recordKinds,
@@ -73,7 +73,7 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
  */
 export async function resolveNames(site: Site, fields: Fields, isQuery = false): Promise<Fields> {
   const resolved = mapFields(fields, linked, toNumber);
-  const requests = isQuery ? site.requests : pastCaches(site.requests);
+  const requests = isQuery ? site.requests : forWriting(site.requests);
   for (const [field, kind] of linkedKinds) {
     const value = resolved[field];
     const values = [value].flat();

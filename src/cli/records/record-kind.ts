@@ -53,10 +53,10 @@ export interface Records {
   delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarRecord>;
 }
 
-/** Returns the options of a read on which a write depends. The parameter makes the URL unique, so that caches pass it on. */
-export const pastCaches = (requests: RequestOptions): RequestOptions => ({
+/** Returns the options of a read for a write, also of records with a password. A unique URL passes caches. */
+export const forWriting = (requests: RequestOptions): RequestOptions => ({
   ...requests,
-  extraQuery: { ...requests.extraQuery, fresh: Math.random() },
+  extraQuery: { ...requests.extraQuery, context: 'edit', fresh: Math.random() },
 });
 
 /** Where a command finds the records of a kind, and how it requests them. */
