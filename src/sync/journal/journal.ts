@@ -101,7 +101,9 @@ export class RunJournal {
   /** Records that an event matches its row, unless known. `before` is no status by which a run hid it. */
   async done(key: string, event: KnownEvent): Promise<void> {
     const known = this.known.get(key);
-    const before = known?.hidden === event.before ? known?.before : event.before;
+    // Its date, which may be over by then, schedules it again.
+    const own = event.before === 'future' ? 'publish' : event.before;
+    const before = known?.hidden === own ? known?.before : own;
     const isKnown = JSON.stringify(known) === JSON.stringify({ ...event, before });
     if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event, before });
   }

@@ -215,21 +215,26 @@ describe('events that a calendar file has cancelled', () => {
     expect([counts.unchanged, eventStatusOf(await calendar.events.get(id))]).toEqual([2, 'canceled']);
   });
 
-  test.for(['draft', 'trash'] as const)(
-    'become a %s, and with a journal get their status back',
-    async (canceled, { calendar, journal }) => {
+  test.for([
+    ['draft', 'future', 'publish'],
+    ['trash', 'private', 'private'],
+  ] as const)(
+    'become a %s, and with a journal get their status back: from %s to %s',
+    async ([canceled, before, after], { calendar, journal }) => {
       const run = (status: string) =>
         importEvents(calendar, readICalendar(file(status)), { canceled, journal });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
-      await calendar.events.edit(id, { status: 'private' });
-      const changes = { status: { before: 'private', after: canceled } };
+      await calendar.events.edit(id, { status: before, date: '2099-01-01 10:00' });
+      const changes = { status: { before, after: canceled } };
       const hides = { id, status: 'updated', fields: ['status'], changes };
       expect((await run('CANCELLED')).rows.at(-1)).toMatchObject(hides);
       const hidden = await calendar.events.find(id);
       expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
+      // Its publication is over.
+      if (hidden) await calendar.events.edit(id, { date: '2020-01-01 10:00' });
       const { rows } = await run('CONFIRMED');
       expect(rows[0]).toMatchObject({ id, status: 'updated', fields: ['status'] });
-      expect((await calendar.events.get(id)).status).toBe('private');
+      expect((await calendar.events.get(id)).status).toBe(after);
     },
   );
 
