@@ -48,21 +48,17 @@ function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matchin
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
  * is none, it is created.
  *
- * A second run writes nothing. A failed row does not stop the others. Rows are read only as fast as they are
- * imported, and not kept in memory.
+ * A second run writes nothing. A failed row does not stop the others. Rows are streamed, not kept in memory.
  *
  * Dates of recurring events are skipped with a note if the site has the recurring event. Otherwise they
  * become single events, with slugs such as `weekly-yoga-2026-12-15`. On a site with several languages, rows are
  * imported one at a time.
  *
- * Venues, organizers, categories and tags are found by name, as with `ensure`, or created. Existing ones are not
- * changed.
+ * Venues, organizers, categories and tags are found by name, as with `ensure`, or created. None is changed.
  *
  * @param client - a client that may write events
- * @param rows - bodies of events, in which `venue` and `organizer` are names or data. The readers of formats
- * return rows
- * @param options - key, window, handling of missing events, journal, concurrency, signal,
- * callbacks
+ * @param rows - bodies of events with `venue` and `organizer` as names or data, or what a reader returns
+ * @param options - key, window, handling of missing events, journal, concurrency, signal, callbacks
  * @returns the result of each row, and the `error` that ended the run early, such as the reason of `signal`
  * @throws ValidationError if an option is invalid, {@link JournalError} if the journal cannot be opened,
  * {@link JournalLockedError} if another import uses it

@@ -2,6 +2,7 @@ import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
+import { hasPassword } from '../rows/event-to-row.ts';
 import type { EventSource } from './options.ts';
 import type { MissingEvent, MissingResult, RowStatus } from './results.ts';
 import { type ImportRun, runPool } from './run.ts';
@@ -55,14 +56,15 @@ export async function removeMissing(
   const { query, includes } = readSource(source);
   /** Recurring events and their dates are kept. */
   const isOfSource = (event: CalendarEvent) => {
-    const { id, status, url } = event;
-    if (isOccurrenceId(id) || hasOccurrenceUrl(url ?? '')) return false;
-    return status !== 'trash' && (mode === 'trash' || status !== 'draft') && includes(event);
+    if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;
+    return event.status !== 'trash' && (mode === 'trash' || event.status !== 'draft') && includes(event);
   };
   const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
-    for await (const event of listing) {
+    for await (const listed of listing) {
       run.onRead();
+      // Lists hide the categories and tags of an event with a password.
+      const event = hasPassword(listed) ? await events.get(listed.id, forWriting(requests)) : listed;
       if (!isOfSource(event)) continue;
       const { id, title, start_date } = event;
       const status = statusOf(event);

@@ -21,25 +21,27 @@ describe('events of the same source that are not among the rows', () => {
     const { missing } = await importEvents(calendar, rows.slice(2), { source, missing: 'trash' });
     const [first, second] = feed.ids;
     expect(missing).toMatchObject({ outcome: 'done', total: 20, ids: [first, second], failed: [] });
-    expect(missing?.events).toEqual(
-      [0, 1].map((index) => ({
-        ...{ id: feed.ids[index], key: `event-${index}`, title: `Event event-${index}` },
-        start_date: '2027-06-19 14:00:00',
-      })),
-    );
+    const named = (id = 0, index = 0) => ({ id, key: `event-${index}`, title: `Event event-${index}` });
+    const events = [named(first, 0), named(second, 1)];
+    expect(missing?.events).toEqual(events.map((one) => ({ ...one, start_date: '2027-06-19 14:00:00' })));
     const deletions = [`DELETE /events/${first}`, `DELETE /events/${second}`];
     expect(writesOf(mock).slice(feed.written).sort()).toEqual(deletions.sort());
   });
 
   test('become drafts, once', async ({ calendar, mock, feed }) => {
     const options = { source, missing: 'draft' } as const;
+    const between = calendar.events.between.bind(calendar.events);
+    // Lists hide the tags of an event with a password.
+    const hidden = { all_day: null, show_map: null, description: '', tags: [] };
+    async function* listed(...args: Parameters<typeof between>) {
+      for await (const event of between(...args)) yield { ...event, ...(event.id === feed.ids[0] && hidden) };
+    }
+    Object.assign(calendar.events, { between: listed });
     expect((await importEvents(calendar, rows.slice(1), options)).missing?.outcome).toBe('done');
     expect((await calendar.events.get(feed.ids[0] ?? 0)).status).toBe('draft');
     const written = writesOf(mock).length;
-    expect((await importEvents(calendar, rows.slice(1), options)).missing).toMatchObject({
-      outcome: 'none',
-      total: 19,
-    });
+    const { missing } = await importEvents(calendar, rows.slice(1), options);
+    expect(missing).toMatchObject({ outcome: 'none', total: 19 });
     expect(writesOf(mock)).toHaveLength(written);
   });
 
