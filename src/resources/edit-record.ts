@@ -134,21 +134,21 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
   async #editPost(
     id: number,
     { fields, content: encoded }: CheckedChanges,
-    { method, ...options }: UpdateOptions,
+    writeOptions: UpdateOptions,
     image?: unknown,
   ): Promise<WithResponse<Types['entity']> | undefined> {
-    const { posts } = this;
+    const { method, ...options } = writeOptions;
     const content = await this.withIds(encoded, fields, options);
-    const written = await posts.write(id, { fields, content }, { ...options, method });
+    const written = await this.posts.write(id, { fields, content }, writeOptions);
     if (!written) return undefined;
     const reading = this.send('GET', { id }, forWriting(options), { required: ['id'] });
     const updated = await reading.withResponse().catch(failedRead);
     const record = withTexts(this.resource.name, updated.data, written.data.texts);
-    const lost = await posts.findNotStored(record, content, Object.keys(fields), options);
+    const lost = await this.posts.findNotStored(record, content, Object.keys(fields), options);
     if (lost.length === 0) return updated;
     const old = { fields: { image }, content: { image } };
     const isRemoved = image && lost.includes('image');
-    const restored = isRemoved ? await this.#editPost(id, old, { ...options, method }) : updated;
+    const restored = isRemoved ? await this.#editPost(id, old, writeOptions) : updated;
     const { data } = restored ?? updated;
     throw this.notStoredError({ data, response: written.response }, lost, content, { method });
   }

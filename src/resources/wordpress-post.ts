@@ -104,19 +104,17 @@ export class PostRoute {
   ): Promise<WithResponse<{ readonly texts: Partial<StoredTexts> }> | undefined> {
     const sent = Object.entries(fields).map(([field, value]) => {
       const name = this.#fieldOf(field, value)!;
-      const encoded = content[field];
-      if (field === 'image') return [name, Number(encoded ?? 0)];
+      if (field === 'image') return [name, Number(content[field] ?? 0)];
       // The route stores backslashes, which the API would drop, and takes an empty string.
       const isHtml = ['title_html', 'description', 'excerpt'].includes(field);
-      return [name, isHtml ? String(value ?? '').trim() && value : (encoded ?? '')];
+      return [name, isHtml ? String(value ?? '').trim() && value : (content[field] ?? '')];
     });
     try {
       return await this.send(method, id, WrittenPost, options, Object.fromEntries(sent)).withResponse();
     } catch (error) {
       if (isRouteClosed(error)) return undefined;
       if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
-      const problem = `${error.detail} Nothing was written. With the status pending, it waits for review`;
-      throw new PermissionError({ method, url: error.url }, error, { problem });
+      return throwWith(error, 'Nothing was written. With the status pending, it waits for review');
     }
   }
 
