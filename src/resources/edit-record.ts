@@ -5,6 +5,7 @@ import { type JsonObject, problemOf } from '../contract/values/check.ts';
 import { toId } from '../contract/values/reference.ts';
 import { ConflictError } from '../errors/request-errors.ts';
 import { throwInvalid } from '../errors/validation-error.ts';
+import { describeRequest } from '../http/credentials.ts';
 import { unreadFieldsOf } from '../http/read-tolerantly.ts';
 import { forWriting, optionsSubject } from '../http/request.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
@@ -96,7 +97,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const { modified_utc: modified } = current as { readonly modified_utc?: string };
       if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
         const message = `Nothing was written: the ${singular} ${id} changed at ${modified} UTC`;
-        throw new ConflictError(message, { method: 'POST', url: current.url });
+        throw new ConflictError(message, describeRequest('GET', read.response.url));
       }
       // A copy, because the function may modify it.
       const given = checked ?? this.#check(await ask?.(JSON.parse(JSON.stringify(current))));

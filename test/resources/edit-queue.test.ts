@@ -1,4 +1,3 @@
-import { ConflictError } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
@@ -66,17 +65,6 @@ describe('edits of one record at once', () => {
     release.resolve();
     expect((await second).zip).toBe('abc');
     expect((await third).zip).toBe('abcd');
-  });
-
-  test('see the conflict that one of them is', async ({ calendar }) => {
-    const { modified_utc: ifUnmodifiedSince } = await calendar.events.get(21);
-    const edits = [website, 'https://example.org/other'].map((address) =>
-      rejectionOf(calendar.events.edit(21, { website: address }, { ifUnmodifiedSince })),
-    );
-    const [first, second] = await Promise.all(edits);
-
-    expect(first).toBeUndefined();
-    expect(second).toBeInstanceOf(ConflictError);
   });
 
   test('do not wait for those of other records', async ({ calendar }) => {

@@ -86,7 +86,9 @@ test.for(['edit', 'editBySlug'] as const)(
         : calendar.venues.editBySlug('harbour-stage', changes, { ifUnmodifiedSince });
     const error = await rejectionOf(request);
     expect(error).toBeInstanceOf(ConflictError);
-    expect(error).toMatchObject({ message: expect.stringContaining('2026-11-20 22:00:00') });
+    const url = expect.stringMatching(/\/v1\/venues\/.*\?context=edit$/);
+    const message = expect.stringContaining('2026-11-20 22:00:00');
+    expect(error).toMatchObject({ message, method: 'GET', url });
     expect(changes).not.toHaveBeenCalled();
     expect(mock.snapshot()).toEqual(before);
     expect(methodsOf(mock).slice(2)).toEqual(['GET']);
