@@ -19,7 +19,7 @@ import { notStoredFields } from '../stored/fields.ts';
 import { lettersOf, withAllFields } from './ensure-record.ts';
 import { beforeWholeDays } from './event-writes.ts';
 import type { SharedWork } from './shared-work.ts';
-import { failedRead, failedWrite, PostRoute } from './wordpress-post.ts';
+import { failedRead, failedWrite, PostRoute, throwWith } from './wordpress-post.ts';
 
 /** What to compare after a write. */
 interface StoreOptions {
@@ -162,14 +162,15 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     { method = 'POST', ...options }: UpdateOptions,
     { fields, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
-    const { posts } = this;
     const { name } = this.resource;
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
       const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
       return this.send(method, written ? { id: written.data.id } : address, sendOptions, { content: sent })
         .withResponse()
-        .catch((error: unknown) => failedWrite(error, address?.id));
+        .catch((error: unknown) =>
+          written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
+        );
     };
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
     // The client does not know what a site makes of extra fields.
@@ -186,14 +187,14 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse().catch(failedRead)
       : written;
-    let lost = await posts.findNotStored(stored.data, content, isOutdated ? known : differing, options);
+    let lost = await this.posts.findNotStored(stored.data, content, isOutdated ? known : differing, options);
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
       // The site has removed the current image, because it could not copy the new one.
       ({ data } = await send({ ...content, image: String(image) }, stored));
       // That update gives a draft another date.
-      const others = await posts.findNotStored(data, content, known, options);
+      const others = await this.posts.findNotStored(data, content, known, options);
       lost = [...new Set([...lost, ...others])];
     }
     const { response } = written;

@@ -155,7 +155,7 @@ export const withTexts = <Record extends object>(
 });
 
 /** Throws an error whose message has another sentence. */
-function throwWith(error: unknown, sentence: string): never {
+export function throwWith(error: unknown, sentence: string): never {
   if (error instanceof CalendarError) error.message = `${error.message.replace(/\.$/, '')}. ${sentence}`;
   throw error;
 }

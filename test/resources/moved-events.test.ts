@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
+import { answeredBy } from '../support/recording-fetch.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 const dayLength = 86_400_000;
@@ -42,6 +43,11 @@ describe('days alone are whole days', () => {
     // Sites list shorter days at the dates from before, unless the event first has times of that duration.
     const writes = mock.requests.flatMap(({ body }) => JSON.parse(body || '{}').all_day ?? []);
     expect(writes).toEqual([false, true, false, true]);
+    const failing = answeredBy(calendar, async (request) =>
+      /"all_day":true/.test(await request.clone().text()) ? Response.error() : mock.fetch(request),
+    );
+    const second = failing.events.edit(id, { end_date: '2027-07-04' });
+    await expect(second).rejects.toThrow(/\. Some fields were written before$/);
   });
 });
 
