@@ -114,12 +114,11 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     if (!this.executor.selectsLanguage(options)) return super.readBySlug(slug, options, required);
     const allFields = withAllFields(options);
     const found = await super.readBySlug(slug, allFields, required);
-    const { data } = found;
-    const { id, status } = data;
+    const { id, slug: stored, status, hide_from_listings } = found.data;
     // Lists never include these.
-    if (data.hide_from_listings || status === 'trash') return found;
+    if (hide_from_listings || status === 'trash') return found;
     const [listed] = (await this.listById(id, status, allFields)).items;
-    if (!listed || listed.slug !== data.slug)
+    if (!listed || listed.slug !== stored)
       throw notFound(found, `the event with the slug ${slug} is in another language`);
     if (listed.id === id || isOccurrenceId(listed.id)) return found;
     return this.send('GET', { id: listed.id }, options, { required }).withResponse();

@@ -136,9 +136,10 @@ export class PostRoute {
       return notStoredFields(kind, content, withTexts(kind, record, texts), lost);
     } catch (error) {
       if (!isRouteClosed(error) && !(error instanceof ResponseError)) failedRead(error);
-      return lost.filter(
-        (name) => !isText(kind, name) || !isShown(content[name] ?? '', name, record, content),
-      );
+      return lost.filter((name) => {
+        const sent = content[name === 'title_html' ? 'title' : name] ?? '';
+        return !isText(kind, name) || !isShown(sent, name, record, content);
+      });
     }
   }
 }

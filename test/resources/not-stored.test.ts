@@ -167,6 +167,10 @@ describe('a text', () => {
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
     const error = await rejectionOf(events.create({ ...body, slug: 'plain', description: 'Plain words.' }));
     expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
+    const titled = withOther(calendar, closed, 'title', 'Other').events;
+    const editing = titled.edit(60, { title_html: '<b>New</b>' }, { extraBody: { x: 1 } });
+    const lost = status === 501 ? { status } : { fields: ['title_html'] };
+    expect(await rejectionOf(editing)).toMatchObject(lost);
   });
 });
 
