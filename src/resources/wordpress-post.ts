@@ -114,7 +114,7 @@ export class PostRoute {
     } catch (error) {
       if (isRouteClosed(error)) return undefined;
       if (!(error instanceof PermissionError && error.code === 'rest_cannot_publish')) throw error;
-      return throwWith(error, 'Nothing was written. With the status pending, it waits for review');
+      return throwWith(error, 'With the status pending, it waits for review');
     }
   }
 
