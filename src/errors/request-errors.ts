@@ -146,7 +146,7 @@ export class ConflictError extends CalendarError {
 }
 
 /**
- * An update or deletion would change or destroy other dates of a recurring event. Nothing was written.
+ * An update or deletion would change or destroy other dates of a recurring event. The event was not changed.
  *
  * @example
  * ```ts

@@ -37,7 +37,7 @@ export function recurringEventError(id: number, action: string): RecurringEventE
     action === 'deleting'
       ? ['all of its dates', `To delete all, pass its ID. ${waysOut}`]
       : ['its rule and all dates but one', waysOut];
-  const message = `Nothing was written: event ${id} repeats, and ${action} it would delete ${harm}. ${way}`;
+  const message = `Event ${id} was not changed: it repeats, and ${action} it would delete ${harm}. ${way}`;
   return new RecurringEventError(id, message);
 }
 
@@ -109,7 +109,7 @@ export function checkEventStatus(id: number, status: EventStatus, reason: string
   const reject = (path: string, problem: Problem) => throwInvalid('status of an event', [path], problem);
   if (!eventStatuses.includes(status))
     reject('status', problemOf('invalid_value', eventStatuses.join(', '), status));
-  const expected = 'nothing for a scheduled event. Its page shows no reason, so leave it out';
+  const expected = 'nothing for a scheduled event, whose page shows no reason';
   if (status === 'scheduled' && reason) reject('reason', describeProblem('not_allowed', expected));
   if (isOccurrenceId(id)) {
     const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;

@@ -192,7 +192,7 @@ describe('what the site does not store', () => {
     const { id } = await contributor.events.create({ title: 'Fair', status: 'draft', ...dates });
     const error = await rejectionOf(contributor.events.edit(id, { title: 'New', status: 'publish' }));
     expect(error).toBeInstanceOf(PermissionError);
-    expect(String(error)).toContain('Nothing was written');
+    expect(String(error)).toContain('With the status pending');
     expect(mock.snapshot().events).toMatchObject([{ title: 'Fair', status: 'draft' }]);
     const edited = await contributor.events.edit(id, { title: 'New', status: 'pending' });
     expect(edited).toMatchObject({ title: 'New', status: 'pending' });
