@@ -68,7 +68,7 @@ export function parseQuery(
 
 function entriesOf(input: EventQueryInput): Iterable<readonly [string, unknown]> {
   // A URL has more before its query, and perhaps a fragment after it.
-  if (typeof input === 'string') return new URLSearchParams(input.replace(/#.*|^[^?=&]*\?/g, ''));
+  if (typeof input === 'string') return new URLSearchParams(input.replace(/^[^?=&]*\?([^#]*).*/, '$1'));
   if (Symbol.iterator in Object(input)) return input as URLSearchParams;
   const fields = readFields(input);
   if (fields) return Object.entries(fields);

@@ -49,8 +49,8 @@ test.each(['/?search=jazz&page=2#a', 'https://example.org/?search=jazz&page=2'])
   expect(parseEventQuery(url)).toEqual({ search: 'jazz', page: 2 });
 });
 
-test('a question mark within a query string is part of a value', () => {
-  expect(parseEventQuery('search=who?&page=2')).toEqual({ search: 'who?', page: 2 });
+test('question marks and hashes within a query string are part of a value', () => {
+  expect(parseEventQuery('search=who?%20#1&page=2')).toEqual({ search: 'who? #1', page: 2 });
 });
 
 test('a date object is rejected, not left out', async () => {
