@@ -166,19 +166,21 @@ function amountsOf({ cost, cost_details }: ListedEvent): number[] {
   return values.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : values.map(readAmount);
 }
 
-/** Reads an amount. `1.250` may be thousands, so it is none. */
+/** Reads an amount. `1.250` may be thousands and `.50` the end of `1,250.50`, so they are none. */
 function readAmount(value: string): number {
-  if (/\.\d{3}/.test(value)) return Number.NaN;
+  if (/^\.|\.\d{3}/.test(value)) return Number.NaN;
   return value.toLowerCase() === 'free' ? 0 : Number(value);
 }
 
 /** Signs such as `A$`, and words such as `kr`. More currencies are written `Rs` and `Bs` than Intl knows. */
 const currencies = /\p{Lu}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
 
-/** Returns how a currency may be written: as its code or sign, or its sign after the beginning of its code. */
-function formsOf(currency: string): string[] {
-  const [code, sign] = symbolsOf(currency);
-  return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign];
+/** Returns how a currency may be written: as its code or sign, or its sign after its code or the beginning of it. */
+function formsOf(currency: string): [code: string, sign: string, ...string[]] {
+  const [code, symbol] = symbolsOf(currency);
+  // Intl has a space in `F CFA`.
+  const sign = symbol.replace(/\s/, '');
+  return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign, code + sign];
 }
 
 /** The forms of all currencies, kept because Intl is slow. */
@@ -189,7 +191,7 @@ function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: Cost
   if (cost.includes('€')) return 'EUR';
   if (!currency) return undefined;
   const forms = formsOf(currency);
-  const [code, sign] = symbolsOf(currency);
+  const [code, sign] = forms;
   const isOther = (shown: string) => {
     if (forms.includes(shown)) return false;
     allForms ??= new Set(Intl.supportedValuesOf('currency').flatMap(formsOf));
