@@ -199,7 +199,8 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
   const { method, query, isForEdit } = request;
   if (method !== 'GET') throw routeNotFound();
   const { site, user } = context;
-  const statuses = isEmpty(query.status) ? ['publish'] : parseList(query.status).map(String);
+  const sent = isEmpty(query.status) ? ['publish'] : parseList(query.status);
+  const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
     throw invalidParameters(new Map([['status', { message: 'Status is forbidden.' }]]));
   checkParameters({ status: statuses }, { status: { items: { enum: listedStatuses } } });

@@ -172,7 +172,7 @@ export function texturize(html: string): string {
     .map((piece) => {
       if (piece.startsWith('<!--')) return piece;
       if (code === undefined && !piece.startsWith('<')) return texturizeText(piece);
-      const [, closing, name] = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i.exec(piece.toLowerCase()) ?? [];
+      const [, closing, name] = /^<(\/?)(pre|code|kbd|style|script|tt)\b/.exec(piece) ?? [];
       if (code === undefined && !closing) code = name;
       else if (closing && code === name) code = undefined;
       return piece.replace(textAmpersand, '&#038;');
