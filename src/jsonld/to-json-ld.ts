@@ -175,10 +175,9 @@ function readAmount(value: string): number {
 /** Signs such as `A$`, and words such as `kr`. More currencies are written `Rs` and `Bs` than Intl knows. */
 const currencies = /\p{Lu}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
 
-/** Returns how a currency may be written: as its code or sign, or its sign after its code or the beginning of it. */
+/** Returns how a currency may be written: `USD`, `$`, `U$`, `US$` and `USD$`. Intl has a space in `F CFA`. */
 function formsOf(currency: string): [code: string, sign: string, ...string[]] {
   const [code, symbol] = symbolsOf(currency);
-  // Intl has a space in `F CFA`.
   const sign = symbol.replace(/\s/, '');
   return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign, code + sign];
 }

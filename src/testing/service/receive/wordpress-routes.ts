@@ -106,8 +106,7 @@ const termRoute =
       return { ...respond(insertTerm(site, kind, input)), status: 201 };
     }
     assertEditable('terms in this taxonomy');
-    const slug = parseList(query.slug);
-    const parameters = { ...query, slug, hide_empty: isTruthy(query.hide_empty) };
+    const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
     const terms = requestedTerms(kind, { site, parameters });
     return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
   };

@@ -21,7 +21,6 @@ export const postStatuses = [
   ...['publish', 'future', 'draft', 'pending', 'private', 'trash', 'auto-draft', 'inherit'],
   ...['request-pending', 'request-confirmed', 'request-failed', 'request-completed'],
 ];
-const statuses = new Set(postStatuses);
 
 export const isText: Check = (value) => typeof value === 'string' && !isEmpty(value);
 
@@ -35,13 +34,13 @@ export function eachOf(check: Check): Check {
   };
 }
 
-export const isStatus: Check = (value) => typeof value === 'string' && statuses.has(value);
+export const isStatus: Check = (value) => typeof value === 'string' && postStatuses.includes(value);
 
 /** Checks a list of statuses that the user can list. */
 export const isStatusList: Check = (value, { user }) => {
   const members = parseList(value);
   if (!can(user, 'edit')) return members.length === 1 && members[0] === 'publish';
-  return members.every((member) => statuses.has(String(member)));
+  return members.every((member) => postStatuses.includes(String(member)));
 };
 
 const isHostLabel = (label: string) => /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(label);
