@@ -206,7 +206,7 @@ async function describeToolError(
     const dates = await datesOf(calendar, error.id).catch(() => []);
     const isForAll = 'all_dates' in tool.parameters;
     const all = isForAll ? 'pass the slug of the event with all_dates' : 'the user can use WordPress';
-    const own = `Event ${error.id} is a recurring event, and this would change or destroy its other dates. Nothing was written. To change or delete only one date, pass the ID of that date with occurrence single. For all dates, ${all}.`;
+    const own = `Event ${error.id} is a recurring event, and this would change or destroy its other dates. The event was not changed. To change or delete only one date, pass the ID of that date with occurrence single. For all dates, ${all}.`;
     return dates.length === 0 ? own : `${own}\n${renderRecords(dates)}`;
   }
   if (!CalendarError.is(error)) return undefined;
