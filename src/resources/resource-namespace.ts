@@ -187,7 +187,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse().catch(failedRead)
       : written;
-    let lost = await this.posts.findNotStored(stored.data, content, isOutdated ? known : differing, options);
+    let lost = await this.posts.findNotStored(stored.data, content, known, options);
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
