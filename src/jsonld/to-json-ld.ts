@@ -32,7 +32,7 @@ export interface JsonLdListOptions<Event extends ListedEvent = ListedEvent>
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> };
 
-/** Removes unknown fields and empty lists: search engines report an empty string as a mistake. */
+/** Removes unknown fields and empty lists, which are empty as strings: search engines report those as mistakes. */
 function presentOf<Fields extends object>(fields: Fields): Present<Fields> {
   const present = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
   return Object.fromEntries(present) as Present<Fields>;
@@ -158,15 +158,15 @@ export interface CostOptions {
   readonly currency?: string | undefined;
 }
 
-/** What is no amount. The plugin reads `1,250.00` as `1250` and `.00`. */
-const rest = /^(\.0*)?$/;
+/** Values without an amount: the plugin reads `1,250.00` as `1250` and `.00`. */
+const noAmount = /^(\.0*)?$/;
 
 function amountsOf({ cost, cost_details }: ListedEvent): number[] {
-  const values = (cost_details?.values ?? []).map(String).filter((value) => !rest.test(value));
+  const values = (cost_details?.values ?? []).map(String).filter((value) => !noAmount.test(value));
   return values.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : values.map(readAmount);
 }
 
-/** Reads an amount. `1.250` may be thousands and `.50` the end of `1,250.50`, so they are none. */
+/** Reads an amount. NaN for `1.250`, which may be thousands, and for `.50`, which may be the end of `1,250.50`. */
 function readAmount(value: string): number {
   if (/^\.|\.\d{3}/.test(value)) return Number.NaN;
   return value.toLowerCase() === 'free' ? 0 : Number(value);

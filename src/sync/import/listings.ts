@@ -21,7 +21,7 @@ const mostKept = 10_000;
 
 /**
  * Keeps the events of pages until their rows arrive. Pages are read as long as the rest of them takes fewer requests
- * than the rows that are left. If that number is unknown, those before count. If a page cannot be read, events are
+ * than the rows that are left, or the rows so far if that number is unknown. If a page cannot be read, events are
  * requested one by one.
  *
  * @param createList - returns the listing to read

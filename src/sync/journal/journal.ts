@@ -98,12 +98,12 @@ export class RunJournal {
     }
   }
 
-  /** Records that an event matches its row, unless known. `before` is no status by which a run hid it. */
+  /** Records that an event matches its row, unless known. A status by which a run hid it never becomes its `before`. */
   async done(key: string, event: KnownEvent): Promise<void> {
     const known = this.known.get(key);
-    // Its date, which may be over by then, schedules it again.
-    const own = event.before === 'future' ? 'publish' : event.before;
-    const before = known?.hidden === own ? known?.before : own;
+    // The site schedules it again if its date is still ahead.
+    const given = event.before === 'future' ? 'publish' : event.before;
+    const before = known?.hidden === given ? known?.before : given;
     const isKnown = JSON.stringify(known) === JSON.stringify({ ...event, before });
     if (!isKnown || this.uncertain.has(key)) await this.record({ key, ...event, before });
   }

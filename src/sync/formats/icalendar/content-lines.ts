@@ -47,10 +47,10 @@ const decodeCarets = (text: string) =>
 
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some apps write names of zones with colons and without quotes.
-  const quoted = text.replace(/^([^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, '$1"$2"');
+  const withQuotes = text.replace(/^([^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, '$1"$2"');
   // Some WordPress plugins write names as HTML, with the semicolons of its references.
   const [, name, written = '', value = ''] =
-    propertyForm.exec(quoted) ?? propertyForm.exec(decodeEntities(text)) ?? [];
+    propertyForm.exec(withQuotes) ?? propertyForm.exec(decodeEntities(text)) ?? [];
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   // Some apps escape commas and semicolons as in texts.

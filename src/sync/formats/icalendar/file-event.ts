@@ -63,9 +63,9 @@ export function readFileEvent(
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
   const zoneOfStart = () => zoneOf(startProperty, findZone, local);
   const { clock, zone } = readTime(startProperty.value, startProperty, zoneOfStart, isWholeDays(component));
-  // Some apps name the zone only in DTSTART.
-  const others = startProperty.parameters.has('TZID') && !isDay(clock) ? zone : local;
-  const zoneOfProperty = (property: Property) => zoneOf(property, findZone, others);
+  // Some apps set the zone only in DTSTART.
+  const zoneOfOthers = startProperty.parameters.has('TZID') && !isDay(clock) ? zone : local;
+  const zoneOfProperty = (property: Property) => zoneOf(property, findZone, zoneOfOthers);
   // Whole days need no zone, so an unknown one is not an error.
   const ownZone = isDay(clock) ? (findZone(startProperty.parameters.get('TZID') ?? '') ?? local) : zone;
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.

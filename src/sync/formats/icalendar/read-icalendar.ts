@@ -66,8 +66,8 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined);
   const current = inOrder.filter((one) => one.replaces !== undefined || one.sequence === latest?.sequence);
   // A canceled series includes the dates that were replaced before.
-  const includes = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
-  const newest = current.map((event) => (includes(event) ? { ...event, isCancelled: true } : event));
+  const isOfCanceled = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
+  const newest = current.map((event) => (isOfCanceled(event) ? { ...event, isCancelled: true } : event));
   const dateOf = (event: FileEvent) => event.replaces ?? String(event.instant);
   return [...new Map(newest.map((event) => [dateOf(event), event])).values()];
 }

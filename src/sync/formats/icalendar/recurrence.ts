@@ -96,11 +96,11 @@ function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
   };
 }
 
-/** Converts UNTIL to the zone of the event. A date includes the whole day. Whole days ignore times. */
-function withOwnUntil(rule: string, event: FileEvent): string {
+/** Returns a rule with UNTIL in the zone of the event, where a date includes the whole day. Whole days ignore times. */
+function ruleFor(rule: string, event: FileEvent): string {
   const isOfDays = isDay(event.start);
-  const applied = isOfDays ? rule.replace(/\bBY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, '') : rule;
-  return applied.replace(/(^|;)(\s*UNTIL=)([^;]+)/i, (_, before: string, name: string, text: string) => {
+  const timed = isOfDays ? rule.replace(/\bBY(?:HOUR|MINUTE|SECOND)=[^;]*/gi, '') : rule;
+  return timed.replace(/(^|;)(\s*UNTIL=)([^;]+)/i, (_, before: string, name: string, text: string) => {
     const property = { name: 'RRULE', parameters: new Map() };
     const ownZone = () => (isOfDays ? event.shown : event.zone);
     const { clock, zone } = readTime(text.trim(), property, ownZone, isOfDays);
@@ -112,7 +112,7 @@ function withOwnUntil(rule: string, event: FileEvent): string {
 
 /** Checks whether a rule ends before it starts. Google leaves such a rule behind when all its dates are moved. */
 function isOver(rule: string, event: FileEvent): boolean {
-  const until = /(?:^|;)\s*UNTIL=([^;]*)/i.exec(withOwnUntil(rule, event))?.[1];
+  const until = /(?:^|;)\s*UNTIL=([^;]*)/i.exec(ruleFor(rule, event))?.[1];
   return Boolean(until) && until! < toUtc(parseClock(event.start));
 }
 
@@ -155,7 +155,7 @@ export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Re
       if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
       if (to < first) return [];
-      const clocks = expand(withOwnUntil(value, event), first, Math.max(from, first), to);
+      const clocks = expand(ruleFor(value, event), first, Math.max(from, first), to);
       return clocks.flatMap((clock) => formatClock(clock, start) ?? []).map((clock) => dateAt(clock));
     });
   const listed = (name: string): Occurrence[] =>

@@ -19,7 +19,7 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   const { shown } = event;
   const { instant: start } = occurrence;
   const end = endOf(event, occurrence);
-  const inYears = (clock: string) => {
+  const checkYear = (clock: string) => {
     if (/^\d{4}-/.test(clock)) return clock;
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
   };
@@ -27,11 +27,11 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
   const zone = timezone === undefined ? {} : { timezone };
   if (isDay(occurrence.start)) {
     // All-day events end at the last second of a day.
-    const end_date = inYears(formatWallTime(end - 1000));
+    const end_date = checkYear(formatWallTime(end - 1000));
     return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
   }
   const local = timezone ?? 'UTC';
-  const clockIn = (name: string, instant: number) => inYears(instantToWallTime(instant, name));
+  const clockIn = (name: string, instant: number) => checkYear(instantToWallTime(instant, name));
   // A local time can occur twice, and a site stores only one of them. UTC has no such times.
   const isStored = (instant: number) => wallTimeToInstant(clockIn(local, instant), local) === instant;
   const name = isStored(start) && isStored(end) ? local : 'UTC';

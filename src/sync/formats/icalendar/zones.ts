@@ -106,7 +106,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const listed = ['DTSTART', 'RDATE'].flatMap((name) => propertiesOf(component, name));
     const dates = listed.flatMap(({ value }) => value.split(',').map(readLocal)).filter(Number.isFinite);
     const [start = Number.NaN] = dates;
-    /** Returns its changes of clocks until a year, at least the last one. */
+    /** Returns when this observance begins, until the end of a year and at least the last time. */
     const changesUntil = (year: number) => {
       // UNTIL is in UTC. All other times are local times with the previous offset.
       const rule = propertyOf(component, 'RRULE')?.value.replace(/(?<=UNTIL=)\d{8}T\d{6}Z/i, (until) =>
@@ -121,7 +121,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     return { from, to, changesUntil };
   });
   if (observances.length === 0 || observances.some(({ to }) => Number.isNaN(to))) return undefined;
-  const changes = new Map<string, ReturnType<(typeof observances)[number]['changesUntil']>>();
+  const changes = new Map<string, { instant: number; from: number; to: number }[]>();
   const offsetAt = (instant: number): number => {
     const year = new Date(instant).getUTCFullYear();
     const newestFirst = keep(changes, `${year}`, () =>
