@@ -62,13 +62,14 @@ describe('dates', () => {
 describe('offers', () => {
   const page = recordedEventWith({}).url;
   const range = { '@type': 'AggregateOffer' };
-  const offersWith = (cost: string, values: readonly unknown[], currency?: string) =>
-    eventToJsonLd(recordedEventWith({ cost, cost_details: { ...costDetails, values }, website: null }), {
-      currency,
-    }).offers;
+  const offersWith = (cost: string, values?: readonly unknown[], currency?: string) => {
+    const cost_details = values && { ...costDetails, values };
+    return eventToJsonLd(recordedEventWith({ cost, cost_details, website: null }), { currency }).offers;
+  };
 
   test.each([
     ['Free', ['free'], { '@type': 'Offer', price: 0, priceCurrency: 'USD' }],
+    ['Free', undefined, { '@type': 'Offer', price: 0, priceCurrency: 'USD' }],
     ['$10', [10], { '@type': 'Offer', price: 10, priceCurrency: 'USD' }],
     ['€15', [15], { '@type': 'Offer', price: 15, priceCurrency: 'EUR' }],
     ['$5 – $12.50', [5, '12.50'], { ...range, lowPrice: 5, highPrice: 12.5, priceCurrency: 'USD' }],
@@ -92,6 +93,7 @@ describe('offers', () => {
     ['R$10', 'BRL', 'BRL'],
     ['R$10', 'USD', undefined],
     ['US$10', 'USD', 'USD'],
+    ['A$10', 'USD', undefined],
     ['US$10', 'AUD', undefined],
     ['NT$10', 'TWD', 'TWD'],
     ['NT$10', 'EUR', undefined],

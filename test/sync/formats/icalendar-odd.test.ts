@@ -96,7 +96,7 @@ describe('the times of an event', () => {
     [[start, 'DURATION:P999999D', 'RRULE:FREQ=YEARLY;COUNT=2;INTERVAL=6000'], '('],
     [['DTSTART:20270230T180000'], 'line 6 (DTSTART)'],
     [['DTSTART:soon'], 'line 6 (DTSTART)'],
-    [['DTEND:20270501T180000'], 'line 3 (DTSTART)'],
+    [['RECURRENCE-ID:20270501T180000'], 'line 3 (DTSTART)'],
     [[start, 'DTEND:20270501T170000'], 'line 7 (DTEND)'],
     [[start, 'DTEND;VALUE=DATE:20270502'], 'line 7 (DTEND)'],
     [[start, 'no property'], 'line 7'],
