@@ -91,16 +91,14 @@ describe('zones', () => {
   test('that a file defines count as it defines them, also while clocks change', async () => {
     const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
     const zone = fc.constantFrom(...Object.keys(changes));
-    const end = fc.constantFrom(/$/, /;UNTIL=\w*/);
+    const omitted = fc.constantFrom(/$/g, /;UNTIL=\w*/g);
     const day = fc.constantFrom(...days);
-    const property = fc.asyncProperty(day, minutes, zone, end, async (date, minute, name, removed) => {
+    const property = fc.asyncProperty(day, minutes, zone, omitted, async (date, minute, name, without) => {
       const clock = Temporal.PlainDateTime.from(date).add({ minutes: minute });
-      const observances = changes[name]!.flatMap((change) => observance('STANDARD', change)).map((line) =>
-        line.replace(removed, ''),
-      );
+      const observances = changes[name]!.flatMap((change) => observance('STANDARD', change));
       const text = clock.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
       const file = withZone('Mine', observances, text).replace('SUMMARY', 'DURATION:PT12H\r\nSUMMARY');
-      const [row] = await rowsOf(readICalendar(file));
+      const [row] = await rowsOf(readICalendar(file.replaceAll(without, '')));
       const read = [row?.start_date, row?.end_date].map((date) =>
         wallTimeToInstant(String(date), String(row?.timezone)),
       );
