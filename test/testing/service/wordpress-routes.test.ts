@@ -90,9 +90,10 @@ test.for([
   ['POST /tags', 'editor1', {}, 'rest_missing_callback_param'],
   ['PUT /tags/7', 'editor1', { name: 5 }, 'rest_invalid_param'],
   ['POST /tribe_events_cat', 'editor1', { name: 'New', parent: 999 }, 'rest_term_invalid'],
+  ['POST /tribe_events_cat', 'editor1', { name: 'New', parent: 2 }, undefined],
   ['GET /tribe_events?orderby=relevance', 'editor1', undefined, 'rest_no_search_term_defined'],
   ['GET /tribe_events?status=publish,nothing', 'editor1', undefined, 'rest_invalid_param'],
-] as const)('WordPress rejects %s of %s', async ([request, as, body, code], { send }) => {
+] as const)('WordPress responds to %s of %s, %j: %s', async ([request, as, body, code], { send }) => {
   expect((await send(request.replace(' ', ' /../../../wp/v2'), as, body)).body.code).toBe(code);
 });
 
