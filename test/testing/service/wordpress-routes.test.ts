@@ -73,12 +73,12 @@ test('posts are listed by their dates, authors and terms', async () => {
   const on = (day: number) => ({ date: `2026-03-0${day} 10:00`, date_utc: `2026-03-0${day} 15:00` });
   const events = [
     { ...minimalEvent, id: 1, ...on(1), tags: [{ id: 7, name: 'free' }] },
-    { ...minimalEvent, id: 2, ...on(2), author: '2' },
+    { ...minimalEvent, id: 2, ...on(2), author: '2', modified_utc: '2026-03-04 15:00:00' },
   ];
   const { fetch } = createTestMock({ snapshot: { events, site: { timezone: 'America/New_York' } } });
   const found = async (query: string): Promise<unknown> =>
     (await fetch(`${restRoot}/wp/v2/tribe_events?_fields=id&status=Publish&${query}`)).json();
-  for (const query of ['after=2026-03-01T10:00:00', 'modified_after=2026-03-01T16:00:00Z', 'tags_exclude=7'])
+  for (const query of ['after=2026-03-01T10:00:00', 'modified_after=2026-03-03T16:00:00Z', 'tags_exclude=7'])
     expect(await found(query)).toEqual([{ id: 2 }]);
   for (const query of ['before=2026-03-02T10:00:00', 'before=2026-03-02T14:00:00Z', 'author_exclude=2'])
     expect(await found(query)).toEqual([{ id: 1 }]);
