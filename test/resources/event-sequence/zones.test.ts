@@ -113,14 +113,15 @@ describe('events of many zones within a few days', () => {
   });
 
   test('are in local order if the site lists them by instant', async () => {
-    const events = [eventAt(1, begin + 10 * hour, 1, 'UTC+14'), eventAt(2, begin - 13 * hour, 1, 'UTC-10')];
+    const at = (id: number, offset: string) => eventAt(id, begin + Number(offset) * hour, 1, `UTC${offset}`);
+    const events = [at(1, '-9'), at(3, '+14'), at(2, '-10')];
     const { calendar } = createTestCalendar();
     const site = answeredBy(calendar, async ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page') ?? 1);
-      return Response.json({ events: [events[page - 1]], total: 2, total_pages: 2 });
+      return Response.json({ events: [events[page - 1]], total: 3, total_pages: 3 });
     });
     const read = (limit?: number) => site.events.between('2027-04-01', '2027-06-01', { per_page: 1, limit });
-    expect(ids(await read())).toEqual([2, 1]);
+    expect(ids(await read())).toEqual([2, 1, 3]);
     expect(ids(await read(1))).toEqual([2]);
   });
 
