@@ -134,10 +134,8 @@ export async function importEvents(
       if (isCancelled) canceledRows.add(row);
       if (isCancelled) return importOne(checked, { isCanceled: true });
       const file = await images.read(checked.row.image, (issues) => rowError(row, position, issues));
-      const lost = lostIn(checked.row);
-      const imported = await importOne(checked, { file, isProtected: isOnPassword(lost) });
-      const isWritten = imported.status === 'created' || imported.status === 'updated';
-      const note = [imported.note, item.note, isWritten && lost].filter(Boolean).join(' ');
+      const imported = await importOne(checked, { file, isProtected: isOnPassword(lostIn(checked.row)) });
+      const note = [imported.note, item.note].filter(Boolean).join(' ');
       return { ...imported, ...(note && { note }) };
     };
     const outcome = await tryRow().catch((cause: unknown) => {

@@ -16,7 +16,7 @@ import {
 } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { hashOf } from '../journal/journal.ts';
-import { hasPassword } from '../rows/event-to-row.ts';
+import { hasPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { requireThat } from '../validate.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
@@ -212,7 +212,8 @@ export function createRowImport(run: RowImport) {
     if (row.status === 'trash') return { status: 'unchanged', note };
     const linked = await links.fieldsOf(row);
     const slug = matching.slugOf?.(row, key);
-    if (!trashed && isDryRun) return { status: 'created', ...(imageProblem && { note: imageProblem }) };
+    const missing = [imageProblem, lostIn(row)].filter(Boolean).join(' ');
+    if (!trashed && isDryRun) return { status: 'created', ...(missing && { note: missing }) };
     if (!trashed) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
     const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };

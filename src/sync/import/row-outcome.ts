@@ -6,7 +6,7 @@ import {
   ValidationError,
 } from '../../index.ts';
 import type { KnownEvent } from '../journal/journal.ts';
-import { withoutVenue } from '../rows/event-to-row.ts';
+import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
@@ -85,7 +85,8 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
-  const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem]
+  const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
+  const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem, lost]
     .filter(Boolean)
     .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
