@@ -142,7 +142,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   }
 
   /**
-   * Returns every page in order, from the page of the query to the last.
+   * Returns every page in order, from the page of the query to the last, without items that an earlier page had.
    *
    * @param options - `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `concurrency` is not a positive integer, {@link ResponseError} if a page before
@@ -155,9 +155,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   async *pages(options?: PagesOptions): AsyncGenerator<Page<T>, void, undefined> {
     const checked = checkIteration(options);
     this.#start();
-    const { partsOf } = this.#source;
-    for await (const page of this.paginate(checked))
-      yield toPage(partsOf ? { ...page, items: page.newItems } : page);
+    for await (const page of this.paginate(checked)) yield toPage({ ...page, items: page.newItems });
   }
 
   /** @internal */
