@@ -12,15 +12,15 @@ const defaultConcurrency = 4;
 export interface Page<T> {
   /** The items of this page. */
   readonly items: T[];
-  /** The number of items of all pages, as the site counts them. With WPML, it counts the default language only. */
+  /** The number of items of all pages, as the site counts them. */
   readonly total: number;
   /** The number of pages, counted like `total`. */
   readonly totalPages: number;
   /** The number of this page, from 1. */
   readonly page: number;
   /**
-   * Whether there is another page, by the response's next link or `totalPages`. Some releases of the plugin, and WPML,
-   * return totals that are too low.
+   * Whether there is another page, by the response's next link or `totalPages`. Some releases of the plugin return
+   * totals that are too low.
    */
   readonly hasNext: boolean;
   /**
@@ -163,7 +163,7 @@ export async function* paginate<T>(
   }
 }
 
-/** Returns the last page by the totals of the first, or an earlier one if these are too high, as with WPML. */
+/** Returns the last page by the totals of the first, or an earlier one if these are too high. */
 async function lastKnownPage<T>(first: LoadedPage<T>): Promise<LoadedPage<T>> {
   const { page, totalPages, hasNext, load } = first;
   for (let number = hasNext ? totalPages : 0; number > page; number = Math.floor(number / 2)) {

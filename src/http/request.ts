@@ -28,7 +28,7 @@ export interface HttpRequest {
 export interface ReadResponse {
   readonly request: HttpRequest;
   readonly response: Response;
-  /** The received bytes. They are decoded only to be parsed, because a long string would stay on V8's heap too long. */
+  /** The received bytes, decoded only to be parsed: a long string would stay on V8's heap too long. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -88,7 +88,7 @@ export function buildRequest(
   };
 }
 
-/** Options of a read of whole records that bypasses caches. The random parameter makes the URL unique. */
+/** Options of a read of whole records past caches. The random parameter makes the URL unique. */
 export function pastCaches(options: RequestOptions | undefined, parameters?: object): RequestOptions {
   const fresh = { _fields: undefined, [cacheParameter]: String(Math.random()).slice(2) };
   return { ...withQuery(options, { ...fresh, ...parameters }), extraBody: undefined };
@@ -104,11 +104,11 @@ export const forWriting = (options: RequestOptions | undefined) => pastCaches(op
 export function mergeQuery(encoded: JsonObject, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
   const { language = settings.language, extraQuery } = options ?? {};
-  parameters[settings.languageParam] =
-    queryLanguage === undefined
-      ? resolveLanguage(settings.languages, language)
-      : resolveLanguage(settings.languages, queryLanguage, defaultLanguageParameter);
-  // An extra parameter replaces the parameter of the API, even if its name is written as a list: `categories[]`.
+  const option = queryLanguage === undefined ? 'language' : defaultLanguageParameter;
+  parameters[settings.languageParam] = resolveLanguage(settings.languages, queryLanguage ?? language, option);
+  // While a site saves a new venue, WPML keeps only this language.
+  if (settings.languageParam === 'wpml_language') parameters.lang = parameters.wpml_language;
+  // An extra parameter replaces the API's, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery ?? {})) delete parameters[name.replace('[]', '')];
   const all = Object.entries({ ...parameters, ...extraQuery });
   return Object.fromEntries(all.filter(([, value]) => (value ?? undefined) !== undefined)) as EncodedQuery;

@@ -22,8 +22,8 @@ export interface RangeQuery
   /** The most events to return. Without it, `await` resolves to the first 10 for `upcoming` and `past`, all else to all. */
   limit?: number | undefined;
   /**
-   * Events per request and per list of `pages()`. Sites return at most 50, even if you request more. Default: 10
-   * per list, and per request only as many as needed, at most 50. The last page of `past` may be requested with fewer.
+   * Events per request and per list of `pages()`. Sites return at most 50. Default: 10 per list, and per
+   * request only as many as needed. The last page of `past` may be requested with fewer.
    */
   per_page?: number | undefined;
 }

@@ -26,9 +26,9 @@ test('the languages of the site and their parameter come from the root of its AP
   const { url, sent } = await serveSite(wpml);
   const calendar = await discoverCalendar(url, { language: 'pt-br' });
   await calendar.events.list();
-  expect(sent()).toEqual({ wpml_language: 'pt-br' });
+  expect(sent()).toEqual({ wpml_language: 'pt-br', lang: 'pt-br' });
   await calendar.events.list({}, { language: 'de' });
-  expect(sent()).toEqual({ wpml_language: 'de' });
+  expect(sent()).toEqual({ wpml_language: 'de', lang: 'de' });
   await expect(calendar.events.list({}, { language: 'ro' })).rejects.toBeInstanceOf(ValidationError);
 });
 
