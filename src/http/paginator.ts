@@ -19,8 +19,8 @@ export interface Page<T> {
   /** The number of this page, from 1. */
   readonly page: number;
   /**
-   * Whether there is another page, by the response's next link or `totalPages`. Some releases of the plugin return
-   * totals that are too low.
+   * Whether there is another page, by the response's next link or `totalPages`. Some releases return totals
+   * that are too low.
    */
   readonly hasNext: boolean;
   /**

@@ -14,7 +14,7 @@ import { anything, fields, type Settings } from './settings.ts';
 export interface HttpRequest {
   readonly method: Method;
   readonly url: string;
-  /** The query as it is encoded in the URL. */
+  /** The query as encoded in the URL. */
   readonly query: EncodedQuery;
   /** The body before it is serialized: an object for JSON, a form or a file. */
   readonly body: unknown;
@@ -94,7 +94,7 @@ export function pastCaches(options: RequestOptions | undefined, parameters?: obj
   return { ...withQuery(options, { ...fresh, ...parameters }), extraBody: undefined };
 }
 
-/** Options of a read for a write: past caches, and of records with a password, which hides most of their fields. */
+/** Options of a read for a write: past caches, and of records whose password hides most of their fields. */
 export const forWriting = (options: RequestOptions | undefined) => pastCaches(options, { context: 'edit' });
 
 /**
@@ -116,7 +116,7 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
 
 /** Whether a request selects a language, by its path or a parameter. */
 export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
-  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
+  return Boolean(settings.languageSegment || parameters[settings.languageParam]);
 }
 
 /** The parameters of a query, by name. */

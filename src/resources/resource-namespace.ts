@@ -173,7 +173,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
         );
     };
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
-    // The client does not know what a site makes of extra fields.
+    // Sites may make anything of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const timed = address && beforeWholeDays(content, fields ?? withValue);
     const written = await send(content, timed && (await send(timed)));
@@ -181,11 +181,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const removed = name === 'events' && address && !content.organizer ? ['organizer'] : [];
     const differing = notStoredFields(name, content, written.data, known.concat(removed));
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
-    // response has the venue and organizers from before.
+    // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
+    const fresh = forWriting(address ? options : { ...options, language: null });
     const stored = isOutdated
-      ? await this.send('GET', { id: written.data.id }, forWriting(options)).withResponse().catch(failedRead)
+      ? await this.send('GET', { id: written.data.id }, fresh).withResponse().catch(failedRead)
       : written;
     let lost = await this.posts.findNotStored(stored.data, content, known, options);
     if (lost.length === 0) return stored;
@@ -197,8 +198,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
       const others = await this.posts.findNotStored(data, content, known, options);
       lost = [...new Set([...lost, ...others])];
     }
-    const { response } = written;
-    throw this.notStoredError({ data, response }, lost, content, { method, isNew: address === undefined });
+    throw this.notStoredError({ ...written, data }, lost, content, { method, isNew: address === undefined });
   }
 
   /** Returns the error for fields that are not stored, which says what is, and what to do. @internal */

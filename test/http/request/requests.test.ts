@@ -93,7 +93,6 @@ describe('language', () => {
     });
 
     await client.tags.list({ tl_language: 'fr' });
-
     expect(lastUrl().search).toBe('?wpml_language=fr&lang=fr');
   });
 });
