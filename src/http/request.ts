@@ -107,7 +107,7 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
   const option = queryLanguage === undefined ? 'language' : defaultLanguageParameter;
   parameters[settings.languageParam] = resolveLanguage(settings.languages, queryLanguage ?? language, option);
   // While a site saves a new venue, WPML keeps only this language.
-  if (settings.languageParam === 'wpml_language') parameters.lang = parameters.wpml_language;
+  if (parameters.wpml_language) parameters.lang = parameters.wpml_language;
   // An extra parameter replaces the API's, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery ?? {})) delete parameters[name.replace('[]', '')];
   const all = Object.entries({ ...parameters, ...extraQuery });
