@@ -106,12 +106,13 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
   const { language = settings.language, extraQuery } = options ?? {};
   const option = queryLanguage === undefined ? 'language' : defaultLanguageParameter;
   parameters[settings.languageParam] = resolveLanguage(settings.languages, queryLanguage ?? language, option);
-  // While a site saves a new venue, WPML keeps only this language.
-  if (parameters.wpml_language) parameters.lang = parameters.wpml_language;
   // An extra parameter replaces the API's, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery ?? {})) delete parameters[name.replace('[]', '')];
-  const all = Object.entries({ ...parameters, ...extraQuery });
-  return Object.fromEntries(all.filter(([, value]) => (value ?? undefined) !== undefined)) as EncodedQuery;
+  const merged: JsonObject = { ...parameters, ...extraQuery };
+  // While a site saves a new venue, WPML keeps only this language.
+  merged.lang ??= merged.wpml_language;
+  const present = Object.entries(merged).filter(([, value]) => (value ?? undefined) !== undefined);
+  return Object.fromEntries(present) as EncodedQuery;
 }
 
 /** Whether a request selects a language, by its path or a parameter. */
