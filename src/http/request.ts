@@ -108,16 +108,16 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
   parameters[settings.languageParam] = resolveLanguage(settings.languages, queryLanguage ?? language, option);
   // An extra parameter replaces the API's, even if its name is written as a list: `categories[]`.
   for (const name of Object.keys(extraQuery ?? {})) delete parameters[name.replace('[]', '')];
-  const merged: JsonObject = { ...parameters, ...extraQuery };
+  Object.assign(parameters, extraQuery);
   // While a site saves a new venue, WPML keeps only this language.
-  merged.lang ??= merged.wpml_language;
-  const present = Object.entries(merged).filter(([, value]) => (value ?? undefined) !== undefined);
+  parameters.lang ??= parameters.wpml_language;
+  const present = Object.entries(parameters).filter(([, value]) => (value ?? undefined) !== undefined);
   return Object.fromEntries(present) as EncodedQuery;
 }
 
 /** Whether a request selects a language, by its path or a parameter. */
 export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
-  return Boolean(settings.languageSegment || parameters[settings.languageParam]);
+  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
 }
 
 /** The parameters of a query, by name. */
