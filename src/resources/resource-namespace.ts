@@ -173,7 +173,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
         );
     };
     const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
-    // Sites may make anything of extra fields.
+    // The client does not know what a site makes of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const timed = address && beforeWholeDays(content, fields ?? withValue);
     const written = await send(content, timed && (await send(timed)));

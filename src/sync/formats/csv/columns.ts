@@ -67,6 +67,7 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
 /** Headings of these apps for which events have no field. */
 const ignored = `iso_currency_code allow_comments allow_trackbacks_and_pingbacks required_attendees optional_attendees
   meeting_resources reminder_on_off reminder_date reminder_time billing_information mileage priority show_time_as`;
+const ignoredNames = ignored.split(/\s+/);
 
 /** Returns the meaning of a heading in any case. Null if events have no such field, undefined if it is unknown. */
 export function columnOf(heading: string): FileColumn | null | undefined {
@@ -79,7 +80,7 @@ export function columnOf(heading: string): FileColumn | null | undefined {
     const column = fileColumns.find((known) => known === one);
     if (column) return column;
     if (Object.hasOwn(otherNames, one)) return otherNames[one];
-    if (ignored.split(/\s+/).includes(one)) return null;
+    if (ignoredNames.includes(one)) return null;
   }
   return undefined;
 }
