@@ -72,7 +72,7 @@ describe('times', () => {
     },
   );
 
-  test.each(['8:30 p. m.', '8:30\u00a0p.\u00a0m.', '20.30', '20h30', '20:30 Uhr', '8.30pm'])(
+  test.each(['8:30 p. m.', '"=""20h30"""', '8:30\u00a0p.\u00a0m.', '20.30', '20h30', '20:30 Uhr', '8.30pm'])(
     'may be %s',
     async (time) => {
       expect(await read(`start_date,start_time\n2027-07-01,${time}\n`)).toMatchObject({
@@ -82,15 +82,23 @@ describe('times', () => {
   );
 
   test('a time without any day is an error, and so are two times and a date of two meanings', async () => {
-    const file =
-      'start_date,start_time\n,10:00\n3/4/2027,\n2027-07-01,10:00-12:00\n2027-07-01,20:00:00-05:00\n';
+    const rows = [',10:00', '3/4/2027,', '2027-07-01,10:00-12:00', '2027-07-01 22:00-02:00,'];
+    const file = ['start_date,start_time', ...rows, '2027-07-01,20:00:00-05:00'].join('\n');
     const { problems } = await readAll(readCsv(file));
     expect(problems).toEqual([
       'line 2, column 2 (start_time): expected a date in start_date next to it, got "10:00"',
       expect.stringContaining('line 3, column 1 (start_date): expected a date'),
       expect.stringContaining('line 4, column 2 (start_time): expected a time'),
+      expect.stringContaining('line 5, column 1 (start_date): expected a date'),
     ]);
   });
+});
+
+test('an import tells that the currency code of the importer is left out', async ({ calendar }) => {
+  const file =
+    'title,start_date,end_date,Event Cost,Event ISO Currency Code\nA,2027-07-01,2027-07-01,5,EUR\n';
+  const { rows } = await importEvents(calendar, readCsv(file), { key: 'title-and-start' });
+  expect(rows[0]?.note).toBe('The API cannot write a currency code, so EUR is left out.');
 });
 
 test('all problems of a row are reported by line, column and heading', async ({ calendar, mock }) => {

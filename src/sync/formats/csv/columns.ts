@@ -37,7 +37,7 @@ export const readableColumns: readonly ReadableCsvColumn[] = [...columnNames, 's
 /** These columns, and their counterparts in other apps. */
 const fileColumns = [
   ...readableColumns,
-  ...(['private', 'sensitivity', 'currency_symbol', 'currency_position'] as const),
+  ...(['private', 'sensitivity', 'currency_symbol', 'currency_position', 'iso_currency_code'] as const),
 ];
 
 /** The meaning of a heading. */
@@ -65,7 +65,7 @@ const otherNames: Readonly<Record<string, FileColumn>> = {
 };
 
 /** Headings of these apps for which events have no field. */
-const ignored = `iso_currency_code allow_comments allow_trackbacks_and_pingbacks required_attendees optional_attendees
+const ignored = `allow_comments allow_trackbacks_and_pingbacks required_attendees optional_attendees
   meeting_resources reminder_on_off reminder_date reminder_time billing_information mileage priority show_time_as`;
 const ignoredNames = ignored.split(/\s+/);
 

@@ -51,10 +51,10 @@ const withSeparators = (text: string) =>
 
 /** Reads a date in the order of a spreadsheet, or in ISO 8601, which is unambiguous. */
 export function readLocalDate(text: string, time: string, order?: DateOrder): string | undefined {
-  // Two times, and not an offset.
-  if (/^\d\d:\d\d-\d\d:\d\d$/.test(time.trim())) return undefined;
   // Spreadsheets put spaces of several widths before AM and PM.
   const whole = withSeparators(`${text} ${time}`.trim().replace(/[\s,]+/g, ' '));
+  // Two times, and not an offset.
+  if (/ \d\d:\d\d-\d\d:\d\d$/.test(whole)) return undefined;
   if (readDate(whole) !== undefined) return whole;
   const [dateText = '', ...timeTexts] = whole.replace(/([./-]) (?=\d)/g, '$1').split(' ');
   // A year in front is unambiguous.

@@ -74,7 +74,9 @@ class RowReader {
   /** Reads all valid cells. The row is complete if there are no problems. */
   read(): ImportRow {
     const row: Mutable<ImportRow> = {};
-    if (this.#has('id')) row.id = this.#id();
+    const id = this.#text('id');
+    if (/^(?!0+$)\d{1,15}$/.test(id)) row.id = Number(id);
+    else if (id !== '') this.#refuse('id', 'a whole number above 0');
     for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
     if (this.#isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
     for (const name of flagFields) if (this.#has(name)) row[name] = this.#flag(name);
@@ -95,8 +97,13 @@ class RowReader {
     const isNormal = /^(?:normal|public)?$/i.test(this.#text('sensitivity'));
     if (!isPrivate && !isNormal) this.#refuse('sensitivity', 'normal, personal, private or confidential');
     if (isPrivate || (this.#has('private') && this.#flag('private'))) row.status = 'private';
-    if (this.#options.emptyCells === 'clear') this.#clearEmpty(row);
-    return withLost(row, this.#text('left_out'));
+    for (const column of this.#options.emptyCells === 'clear' ? this.#cells.keys() : []) {
+      const isEmpty = row[column as keyof ImportRow] === undefined;
+      if (isEmpty && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
+    }
+    const code = costs.length > 0 ? this.#text('iso_currency_code') : '';
+    const note = code && `The API cannot write a currency code, so ${code} is left out.`;
+    return withLost(row, `${this.#text('left_out')} ${note}`.trim());
   }
 
   #text(column: FileColumn): string {
@@ -111,12 +118,6 @@ class RowReader {
     const got = JSON.stringify(this.#text(column).slice(0, 100));
     const place = { line: this.#line, column: this.columns[column], heading: this.headings[column] };
     this.problems.push(new FormatError(`expected ${expected}, got ${got}`, { ...place, field: column }));
-  }
-
-  #id(): number | undefined {
-    const id = this.#text('id');
-    const isId = /^\d{1,15}$/.test(id) && Number(id) > 0;
-    return isId ? Number(id) : this.#refuse('id', 'a whole number above 0');
   }
 
   #flag(column: FileColumn): boolean | undefined {
@@ -198,13 +199,6 @@ class RowReader {
         if (values[index]) Object.assign(organizer, { [field]: values[index] });
     }
     return organizers;
-  }
-
-  #clearEmpty(row: Mutable<ImportRow>): void {
-    for (const column of this.#cells.keys()) {
-      const isEmpty = row[column as keyof ImportRow] === undefined;
-      if (isEmpty && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
-    }
   }
 }
 

@@ -113,7 +113,9 @@ export async function* writeCsv(
   yield stringify([[...columns]], { ...options, bom });
   for await (const event of eventsIn(events)) {
     const cells = toCells('global_id' in event ? eventToRow(event) : event);
-    yield stringify([columns.map((column) => preventFormula(cells[column] ?? ''))], options);
+    const texts = columns.map((column) => cells[column] ?? '');
+    // Keeps spreadsheets from treating a cell as a formula, which might run code or send data away.
+    yield stringify([texts.map((text) => (formula.test(text) ? `'${text}` : text))], options);
   }
 }
 
@@ -126,13 +128,9 @@ const formula = /^['\s\p{Cc}\p{Cf}]*[\t\r\n=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 /** Characters at which some spreadsheets split a cell that is not in quotes. */
 const separator = /[,;|\p{Cc}\u2028\u2029]/u;
 
-/** Keeps spreadsheets from treating a cell as a formula, which might run code or send data away. */
-function preventFormula(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell;
-}
-
-/** Reads a cell without outer spaces and the apostrophe of {@link preventFormula}. Spaces after that stay. */
+/** Reads a cell without outer spaces and the apostrophe before a formula. Spaces after that stay. */
 export function readCell(text: string): string {
-  const cell = text.trim();
+  // Some apps write ="01067", so that a spreadsheet keeps the zero.
+  const cell = text.trim().replace(/^="([^"]*)"$/, '$1');
   return cell.startsWith("'") && formula.test(text) ? text.trimStart().slice(1).trimEnd() : cell;
 }
