@@ -71,6 +71,7 @@ describe('HTML in a calendar file of another app', () => {
     ['Rock@Night', 'Rock@Night'],
     ['Smith\\, Jane', 'Smith, Jane'],
     ['ACME\\nora', 'ACME\\nora'],
+    ['The \\"J\\", B', 'The "J", B'],
     ['Caf%C3%A9 M%C3%BCller%2C 50% %E2%80%9CLive%E2%80%9D', 'Café Müller, 50% “Live”'],
   ])('the organizer %s is %s', async (name, organizer) => {
     expect((await rowWith(`ORGANIZER;CN="${name}":mailto:x@example.org`))?.organizer).toBe(organizer);

@@ -38,8 +38,15 @@ const propertyForm = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^
 const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 
 /** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave others as they are. */
-const decodeQuoted = (text: string) =>
-  text.replace(/(?:=[\da-f]{2})+/gi, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
+function decodeQuoted(text: string, charset = 'utf-8'): string | undefined {
+  try {
+    const decoder = new TextDecoder(charset, { fatal: true });
+    const decode = (codes: string) => decoder.decode(Buffer.from(codes.replaceAll('=', ''), 'hex'));
+    return text.replace(/(?:=[\da-f]{2})+/gi, decode);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Decodes the characters that no parameter can contain (RFC 6868). */
 const decodeCarets = (text: string) =>
@@ -48,16 +55,18 @@ const decodeCarets = (text: string) =>
 function parseProperty({ text, number }: Line): Property | undefined {
   // Some apps write names of zones with colons and without quotes.
   const withQuotes = text.replace(/^([^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8}[\dTZ,/]*$)/i, '$1"$2"');
-  // Some WordPress plugins write names as HTML, with the semicolons of its references.
+  // Some WordPress plugins write names as HTML, with the semicolons of its references. Some apps escape quotes.
+  const repair = () => decodeEntities(text).replace(/^[^:]*/, (names) => names.replaceAll('\\"', "^'"));
   const [, name, written = '', value = ''] =
-    propertyForm.exec(withQuotes) ?? propertyForm.exec(decodeEntities(text)) ?? [];
+    propertyForm.exec(withQuotes) ?? propertyForm.exec(repair()) ?? [];
   if (name === undefined) return undefined;
   const parameters = new Map<string, string>();
   // Some apps escape commas and semicolons as in texts.
   for (const [, parameter = '', content = ''] of written.matchAll(parameterForm))
     parameters.set(parameter.toUpperCase(), decodeCarets(content.replace(/"|\\([\\,;])/g, '$1').trim()));
   const isQuoted = /^quoted-printable$/i.test(parameters.get('ENCODING') ?? '');
-  const decoded = isQuoted ? decodeQuoted(value) : value;
+  const decoded = isQuoted ? decodeQuoted(value, parameters.get('CHARSET')) : value;
+  if (decoded === undefined) return undefined;
   return { name: name.toUpperCase(), parameters, value: decoded.trim(), line: number };
 }
 
@@ -96,27 +105,23 @@ export function readCalendarFile(text: string): { calendars: Component[]; error:
   const open: Component[] = [];
   let stray: FormatError | undefined;
   const mayLackEnd = ({ name }: Component) => name === 'VEVENT' || name === 'VALARM';
-  const begin = (name: string, line: number) => {
-    const component: Component = { name, line, properties: [], components: [] };
-    (open.at(-1)?.components ?? calendars).push(component);
-    open.push(component);
-  };
   try {
     for (const line of linesOf(text)) {
       const current = open.at(-1);
       const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
       const name = property?.value.toUpperCase() ?? '';
-      if (!current) {
-        if (property?.name === 'BEGIN' && name === 'VCALENDAR') begin(name, line.number);
-        else if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
+      if (property?.name === 'BEGIN' && (current || name === 'VCALENDAR')) {
+        if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
+        const component: Component = { name, line: line.number, properties: [], components: [] };
+        (open.at(-1)?.components ?? calendars).push(component);
+        open.push(component);
+      } else if (!current) {
+        if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
           const got = JSON.stringify(line.text.slice(0, 40));
           const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
           stray ??= new FormatError(problem, { line: line.number, column: 1 });
           if (calendars.length === 0) throw stray;
         }
-      } else if (property?.name === 'BEGIN') {
-        if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
-        begin(name, line.number);
       } else if (property?.name === 'END') {
         const ended = open.findLastIndex((component) => component.name === name);
         if (ended < 0 || !open.slice(ended + 1).every(mayLackEnd))
