@@ -102,6 +102,7 @@ describe('the times of an event', () => {
     [[start, 'no property'], 'line 7'],
     [[start, 'LOCATION;ENCODING=QUOTED-PRINTABLE:Gr=F6=DFe'], 'line 7'],
     [[start, 'LOCATION;ENCODING=QUOTED-PRINTABLE;CHARSET=none:Gr=F6'], 'line 7'],
+    [[start, 'RECURRENCE-ID;RANGE=THISANDPRIOR:20270501T180000'], 'line 7 (RECURRENCE-ID)'],
     [[start, 'RDATE:20270230T180000'], 'line 7 (RDATE)'],
     [[start, 'RDATE:20270203T180000/soon'], '(RDATE)'],
   ])('with %j are an error of that event alone', async (lines, message) => {

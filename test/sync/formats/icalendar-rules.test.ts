@@ -105,7 +105,7 @@ describe('the dates of an event', () => {
   const start = 'DTSTART:20270301T180000';
   const weekly = 'RRULE:FREQ=WEEKLY;COUNT=3';
   test.each([
-    ['begin with its start', [start, 'RDATE:20270305T180000'], ['03-01', '03-05']],
+    ['begin with its start', [start, 'RDATE:20270305T180000,20270306Z'], ['03-01', '03-05', '03-06']],
     [
       'begin with a start that is off the rule',
       [start, 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=3'],
@@ -132,6 +132,7 @@ describe('the dates of an event', () => {
       ['03-01', '03-02'],
     ],
     ['are not changed by an empty exception', [start, weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
+    ['are not changed by an empty rule', [start, 'RRULE:', 'RDATE:20270305'], ['03-01', '03-05']],
     [
       'lack those of an exception by a rule',
       [start, weekly, 'EXRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=2'],
@@ -170,7 +171,9 @@ describe('an event that stands for others of a series', () => {
   ])('replaces the date of %s', async (replaced) => {
     const moved = replacing(replaced, 'DTSTART:20270309T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=3');
     expect(days(await readStarts(moved))).toEqual(['2027-03-01', '2027-03-09', '2027-03-15']);
-    const { rows } = await readAll(readICalendar(fileOf(series, replacing(replaced, 'DTSTART:some'))));
+    const broken = fileOf(series, replacing(replaced, 'DTSTART:some'));
+    const { rows, problems } = await readAll(readICalendar(broken));
+    expect(problems).toEqual([expect.stringContaining('. The date that it replaces is left out')]);
     expect(days(rows.map(({ start_date }) => start_date))).toEqual(['2027-03-01', '2027-03-15']);
   });
 

@@ -71,6 +71,9 @@ export function readFileEvent(
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
+  const range = replaced?.parameters.get('RANGE')?.toUpperCase();
+  if (range && range !== 'THISANDFUTURE')
+    throw new PropertyError('RECURRENCE-ID', `expected RANGE=THISANDFUTURE, got RANGE=${range}`);
   const replacedTime =
     replaced && readTime(replaced.value, replaced, () => zoneOfProperty(replaced), isDay(clock));
   const event = {
@@ -84,7 +87,7 @@ export function readFileEvent(
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
     replaces: replacedTime?.zone.toInstant(replacedTime.clock),
-    replacesLater: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    replacesLater: range === 'THISANDFUTURE',
     isCancelled,
   };
   return { ...event, ...readEnd(component, event) };

@@ -88,7 +88,7 @@ function datesOf(
   const dates: DatedEvent[] = others.map((event) => ({ event, ...firstOf(event), ruled: ruledOf(event) }));
   for (const event of masters) {
     const isDated =
-      masters.length > 1 || ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name));
+      masters.length > 1 || ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name)?.value);
     try {
       for (const occurrence of isDated ? occurrencesOf(event, reading) : [firstOf(event)]) {
         const { instant } = occurrence;
@@ -121,7 +121,8 @@ function unreadable(error: unknown, component: Component): LocatedRow {
   const field = error instanceof PropertyError ? error.property : undefined;
   const line = field ? propertyOf(component, field)?.line : component.invalidLine?.number;
   const place = { line: line ?? component.line, field };
-  return unreadableRow(new FormatError(error.message, place, { cause: error }));
+  const leftOut = propertyOf(component, 'RECURRENCE-ID') ? '. The date that it replaces is left out' : '';
+  return unreadableRow(new FormatError(error.message + leftOut, place, { cause: error }));
 }
 
 /**

@@ -9,16 +9,6 @@ import type { ExpandRule } from './zones.ts';
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
-/** Returns a function that counts the dates of a file, and throws if they are too many. */
-function createDateCount() {
-  let left = mostOccurrences;
-  return (count: number): void => {
-    left -= count;
-    const what = `at most ${mostOccurrences} dates in the file`;
-    if (left < 0) throw new PropertyError('RRULE', `expected ${what}. Limit them by the options from and to`);
-  };
-}
-
 /** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
   INTERVAL: [1, 9999],
@@ -72,6 +62,7 @@ function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
     // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
     const isFromStart = count ?? rule.get('BYWEEKNO');
     const clocks: number[] = [];
+    const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
     try {
       const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
       const rruleString = `DTSTART:${toUtc(start)}\nRRULE:${parts.join(';')}`;
@@ -84,13 +75,12 @@ function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
       for (let begin = isFromStart ? start : from; begin <= to; begin += part) {
         const dates = set.between(new Date(begin), new Date(Math.min(begin + part - 1, to)), true);
         for (const { epochMilliseconds } of dates) clocks.push(epochMilliseconds);
-        if (clocks.length > mostOccurrences) throw new Error('it has more');
-        if (clocks.length >= Number(count)) break;
+        if (clocks.length > mostOccurrences || clocks.length >= Number(count)) break;
       }
     } catch (cause) {
-      const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     }
+    if (clocks.length > mostOccurrences) throw new PropertyError('RRULE', problem);
     // The start is a date even if it does not match the rule.
     return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
   };
@@ -125,17 +115,18 @@ export interface Occurrence {
   readonly until?: number | string | undefined;
 }
 
-/** What all events of a file share. */
-export interface Reading {
-  readonly expand: ExpandRule;
-  readonly addDates: (count: number) => void;
-  /** Limits the dates, but they may include some around it. */
-  readonly window: Window;
+/** Returns what all events of a file share. Their dates may include some around the window. */
+export function createReading(Rule: typeof RRuleTemporal, window: Window) {
+  let left = mostOccurrences;
+  const addDates = (count: number) => {
+    left -= count;
+    const what = `at most ${mostOccurrences} dates in the file`;
+    if (left < 0) throw new PropertyError('RRULE', `expected ${what}. Limit them by the options from and to`);
+  };
+  return { expand: createExpandRule(Rule), addDates, window };
 }
 
-export function createReading(Rule: typeof RRuleTemporal, window: Window): Reading {
-  return { expand: createExpandRule(Rule), addDates: createDateCount(), window };
-}
+export type Reading = ReturnType<typeof createReading>;
 
 /** Returns the dates of a recurring event: its start, and those of rules and RDATEs, without excluded dates. */
 export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Reading): Occurrence[] {
@@ -151,6 +142,7 @@ export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Re
   };
   const ruled = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap(({ value }) => {
+      if (value === '') return [];
       const rule = readRule(value);
       if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');

@@ -3,7 +3,7 @@ import { type Property, PropertyError } from './content-lines.ts';
 import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
-const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?)?$/i;
+const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?|Z)?$/i;
 
 /**
  * Reads a date or time. A time without a zone is in `local`. For an event of whole days, midnight in its own or the

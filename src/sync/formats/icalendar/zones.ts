@@ -65,20 +65,16 @@ const utcNames = /^(?:Etc\/|tzone:\/\/Microsoft\/)?(?:UTC|GMT|Zulu)$|^Z$/i;
 /** Abbreviations of IANA. Intl also accepts others, such as BST, with meanings that no file intends. */
 const abbreviations = /^(?:UTC|GMT|CET|EET|MET|WET|EST|MST|HST|PRC|ROC|ROK)$/i;
 
-/** Returns candidates for a display name of Outlook, such as `(UTC+02:00) Athens, Bucharest`. */
-function displayedZones(name: string): string[] {
-  const places = name.replace(/^\((?:UTC|GMT)[^)]*\) */, '');
-  const cities = places.split(', ').map((city) => city.replaceAll(' ', '_'));
-  const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
-  const inRegions = cities.flatMap((city) => regions.map((region) => `${region}/${city}`));
-  return [places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions];
-}
-
 /** Returns the site's name for a known name, or for its end: `/mozilla.org/20070129_1/Europe/Berlin`. */
 function knownZone(name: string): string | undefined {
   const parts = name.split('/').filter((part) => part !== '');
   const ends = [3, 2].map((length) => parts.slice(-length).join('/'));
-  for (const candidate of [name, ...ends, ...displayedZones(name)]) {
+  // Outlook also displays places, such as `(UTC+02:00) Athens, Bucharest`.
+  const places = name.replace(/^\((?:UTC|GMT)[^)]*\) */, '');
+  const cities = places.split(', ').map((city) => city.replaceAll(' ', '_'));
+  const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Pacific'];
+  const inRegions = cities.flatMap((city) => regions.map((region) => `${region}/${city}`));
+  for (const candidate of [name, ...ends, places.replace(/ Time\b.*/, ' Standard Time'), ...inRegions]) {
     const zone = (ianaOfWindows.get(candidate.toLowerCase()) ?? candidate).replace(utcNames, 'UTC');
     const isAmbiguous = /^[a-z]{1,4}$/i.test(zone) && !abbreviations.test(zone);
     if (!isAmbiguous && isTimeZone(zone)) return zone;
