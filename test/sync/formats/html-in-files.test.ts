@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { createSite } from '../../support/test-calendar.ts';
 import { copies } from './copies.ts';
-import { rowsOf, rowsWith } from './support.ts';
+import { basics, fileOf, rowsOf, rowsWith } from './support.ts';
 
 const start = 'DTSTART:20270501T180000';
 const rowWith = async (...lines: string[]) => (await rowsWith([start, ...lines]))[0];
@@ -98,6 +98,20 @@ async function importedFrom(row: ImportRow) {
   await importEvents(calendar, [row], { key: 'title-and-start' });
   return (await calendar.events.list({ start_date: '2027-01-01' })).items[0]!;
 }
+
+test('an import tells what a row lacks of a calendar file', async () => {
+  const lines = [
+    'CONTACT:Jane',
+    'COMMENT:',
+    'URL:https://a.io/b\\,&amp;c',
+    'IMAGE:https://a.io/b.png',
+    'GEO:1;2',
+  ];
+  lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.');
+  const { calendar } = createSite({ snapshot: {} });
+  const { rows } = await importEvents(calendar, readICalendar(fileOf([...basics, start, ...lines])));
+  expect(rows[0]?.note).toBe('Left out. These properties are left out: CONTACT, GEO, ATTACH.');
+});
 
 test('texts of events come back from each format as they were', { timeout: 120_000 }, async () => {
   await fc.assert(

@@ -16,19 +16,17 @@ import { isDay, type RowTimes } from './window.ts';
 
 /** Returns the times of one date of an event in the zone in which it is shown. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
-  const { shown } = event;
   const { instant: start } = occurrence;
   const end = endOf(event, occurrence);
   const checkYear = (clock: string) => {
     if (/^\d{4}-/.test(clock)) return clock;
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
   };
-  const timezone = shown.nameAt(start);
-  const zone = timezone === undefined ? {} : { timezone };
+  const timezone = event.shown.nameAt(start);
   if (isDay(occurrence.start)) {
     // All-day events end at the last second of a day.
     const end_date = checkYear(formatWallTime(end - 1000));
-    return { start_date: formatWallTime(start), end_date, all_day: true, ...zone };
+    return { start_date: formatWallTime(start), end_date, all_day: true, ...(timezone && { timezone }) };
   }
   const local = timezone ?? 'UTC';
   const clockIn = (name: string, instant: number) => checkYear(instantToWallTime(instant, name));
@@ -58,7 +56,20 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
     organizer: organizerOf(event),
     categories: categories.length > 0 ? categories : undefined,
   });
-  return withLost(fields, textOf(component, ownProperties.leftOut));
+  return withLost(fields, leftOutOf(component, fields));
+}
+
+const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|RESOURCES|URL)$/;
+
+/** Returns what the file lacks of an event, and which properties for visitors the row lacks. */
+function leftOutOf(component: Component, { image, website, description, venue }: ImportRow): string {
+  const plain = (text: string) => decodeEntities(text).replaceAll('\\', '');
+  const texts = plain([image, website, description].join('\n'));
+  const isKept = (name: string, value: string) => (name === 'GEO' && venue) || texts.includes(plain(value));
+  const shown = component.properties.filter(({ name }) => shownProperties.test(name));
+  const names = new Set(shown.filter(({ name, value }) => !isKept(name, value)).map(({ name }) => name));
+  const own = textOf(component, ownProperties.leftOut);
+  return names.size === 0 ? own : `${own} These properties are left out: ${[...names].join(', ')}.`.trim();
 }
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for any class except the public one. */
