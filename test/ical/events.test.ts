@@ -63,8 +63,8 @@ test.each([
 
 describe('options', () => {
   test('host is that of the UIDs', () => {
-    const component = componentWith({ url: '' }, { host: 'example.org' });
-    expect(textOf(component, 'uid')).toBe('21@example.org');
+    const component = componentWith({ url: '' }, { host: 'bücher.example' });
+    expect(textOf(component, 'uid')).toBe('21@bücher.example');
   });
 
   test('siteTimeZone is that of events which name none', () => {
@@ -73,8 +73,9 @@ describe('options', () => {
   });
 });
 
-test('an event may have nothing but what is needed', () => {
-  const event = { ...festival, title: 'Fair', url: 'https://example.org/fair/' };
+const later = { start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
+test.each([{}, later])('an event may have only what is needed, and begin late: %j', (times) => {
+  const event = { ...festival, title: 'Fair', url: 'https://example.org/fair/', ...times };
   const component = parseComponent(eventToICalendar(event));
   expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10');
   expect(timeOf(component, 'dtend').toString()).toBe('2027-05-13');
@@ -86,13 +87,6 @@ test('an event without duration has no end, which would have to be later than it
   const component = componentWith(moment);
   expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10T22:00:00Z');
   expect(component.getFirstProperty('dtend')).toBeNull();
-});
-
-test('has the days of a site that begin later than at midnight', () => {
-  const later = { all_day: true, start_date: '2027-05-10 05:00:00', end_date: '2027-05-13 04:59:59' };
-  const component = componentWith(later);
-  expect(timeOf(component, 'dtstart').toString()).toBe('2027-05-10');
-  expect(timeOf(component, 'dtend').toString()).toBe('2027-05-13');
 });
 
 test('a file may have no events', () => {

@@ -7,10 +7,11 @@ import { propertyRuns } from '../support/share.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
 
 describe('the days of an event', () => {
-  test('are those that it touches on its own clock', () => {
+  test('are those that it touches on its own clock, and whole days everywhere', () => {
     expect(daysOf(concert)).toEqual(['2027-05-01']);
     expect(daysOf(concertUntil('2027-05-02 00:00:01'))).toEqual(['2027-05-01', '2027-05-02']);
     expect(daysOf(festival)).toEqual(['2027-05-10', '2027-05-11', '2027-05-12']);
+    expect(daysOf(festival, { timeZone: 'Pacific/Honolulu' })).toEqual(daysOf(festival));
   });
 
   test('do not have the day that begins as it ends, unless it starts then', () => {
@@ -24,10 +25,6 @@ describe('the days of an event', () => {
     const evening = { start_date: '2018-11-03 20:00:00', end_date: '2018-11-04 00:00:00', timezone };
     const day = { start_date: '2018-11-03 00:00:00', end_date: '2018-11-03 23:59:59', timezone };
     expect([daysOf(evening), daysOf({ ...day, all_day: true })]).toEqual([['2018-11-03'], ['2018-11-03']]);
-  });
-
-  test('are the same everywhere for an event of whole days', () => {
-    expect(daysOf(festival, { timeZone: 'Pacific/Honolulu' })).toEqual(daysOf(festival));
   });
 
   test('are on the clock of the site where the event names no zone', () => {
