@@ -78,7 +78,7 @@ function parseJson(body: string): Fields {
   let hasHalf = false;
   try {
     value = JSON.parse(body, (_, member) => {
-      hasHalf ||= typeof member === 'string' && /\p{Surrogate}/u.test(member);
+      hasHalf ||= typeof member === 'string' && !member.isWellFormed();
       return member;
     });
   } catch {

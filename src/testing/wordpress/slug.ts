@@ -25,7 +25,7 @@ export function shortenSlug(slug: string, length: number): string {
 
 function percentEncode(text: string): string {
   return text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .toWellFormed()
     .replace(/\P{ASCII}/gu, encodeURIComponent)
     .toLowerCase();
 }
