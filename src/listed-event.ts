@@ -86,8 +86,7 @@ export interface Coordinates {
 
 /** Parses a coordinate, a number or string. Returns undefined if it is out of range. */
 function readDegrees(value: unknown, limit: number): number | undefined {
-  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
-  const degrees = isGiven ? Number(value) : Number.NaN;
+  const degrees = Number(String(value ?? '').trim() || Number.NaN);
   return Math.abs(degrees) <= limit ? degrees : undefined;
 }
 

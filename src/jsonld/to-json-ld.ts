@@ -94,8 +94,8 @@ export function eventToJsonLd<Event extends ListedEvent>(
 ): JsonLdEvent {
   const url = pageUrlOf(event, options);
   const status = schemaStatusOf(event);
-  const places = (event.venue ?? []).filter(({ venue }) => venue).map(placeOf);
-  const organizers = (event.organizer ?? []).filter(({ organizer }) => organizer).map(organizerOf);
+  const places = event.venue?.filter(({ venue }) => venue).map(placeOf);
+  const organizers = event.organizer?.filter(({ organizer }) => organizer).map(organizerOf);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -103,7 +103,7 @@ export function eventToJsonLd<Event extends ListedEvent>(
     ...datesOf(event, options),
     ...presentOf({
       eventStatus: status && (`https://schema.org/${status}` as const),
-      description: plainLines(event.excerpt || event.description || ''),
+      description: plainLines(event.excerpt ?? '') || plainLines(event.description ?? ''),
       url,
       image: webUrl(event.image?.url),
       location: places,
@@ -161,22 +161,21 @@ export interface CostOptions {
 /** Values without an amount: the plugin reads `1,250.00` as `1250` and `.00`. */
 const noAmount = /^(\.0*)?$/;
 
-function amountsOf({ cost, cost_details }: ListedEvent): number[] {
-  const values = (cost_details?.values ?? []).map(String).filter((value) => !noAmount.test(value));
-  return values.length === 0 && cost?.trim().toLowerCase() === 'free' ? [0] : values.map(readAmount);
-}
+/** Amounts. `1.250` may be thousands, and `.50` the end of `1,250.50`. */
+const amount = /^\d+\.?\d{0,2}$/;
 
-/** Reads an amount. NaN for `1.250`, which may be thousands, and for `.50`, which may be the end of `1,250.50`. */
-function readAmount(value: string): number {
-  if (/^\.|\.\d{3}/.test(value)) return Number.NaN;
-  return value.toLowerCase() === 'free' ? 0 : Number(value);
+/** Returns the amounts of an event, NaN for one that is unclear. */
+function amountsOf({ cost = '', cost_details }: ListedEvent): number[] {
+  const values = (cost_details?.values ?? []).map(String).filter((value) => !noAmount.test(value));
+  const shown = values.length === 0 || cost.includes('%') ? [cost] : values;
+  return shown.map((value) => (/^free$/i.test(value) ? 0 : Number(amount.exec(value)?.[0])));
 }
 
 /** Signs such as `A$`, and words such as `kr`. More currencies are written `Rs` and `Bs` than Intl knows. */
-const currencies = /\p{Lu}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
+const currencies = /\p{L}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
 
 /** Returns how a currency may be written: `USD`, `$`, `U$`, `US$` and `USD$`. Intl has a space in `F CFA`. */
-function formsOf(currency: string): [code: string, sign: string, ...string[]] {
+function formsOf(currency: string): [code: string, sign: string, shortForm: string, ...string[]] {
   const [code, symbol] = symbolsOf(currency);
   const sign = symbol.replace(/\s/, '');
   return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign, code + sign];
@@ -186,15 +185,16 @@ function formsOf(currency: string): [code: string, sign: string, ...string[]] {
 let allForms: Set<string> | undefined;
 
 function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: CostOptions): string | undefined {
-  if (cost_details?.currency_code) return cost_details.currency_code;
+  const ofEvent = cost_details?.currency_code;
+  if (ofEvent) return /^[a-z]{3}$/i.test(ofEvent) ? ofEvent.toUpperCase() : undefined;
   if (cost.includes('€')) return 'EUR';
   if (!currency) return undefined;
   const forms = formsOf(currency);
-  const [code, sign] = forms;
+  const [code, , shortForm] = forms;
   const isOther = (shown: string) => {
     if (forms.includes(shown)) return false;
     allForms ??= new Set(Intl.supportedValuesOf('currency').flatMap(formsOf));
-    return allForms.has(shown) || /\p{Sc}/u.test(shown.replace(sign, ''));
+    return allForms.has(shown) || (/\p{Sc}/u.test(shown) && !shown.endsWith(shortForm));
   };
   return cost.match(currencies)?.some(isOther) ? undefined : code;
 }
@@ -203,8 +203,7 @@ function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: Cost
 function offersOf(event: ListedEvent, options: CostOptions, url: string | undefined): JsonLdEvent['offers'] {
   const amounts = amountsOf(event);
   const [lowPrice, highPrice] = [Math.min(...amounts), Math.max(...amounts)];
-  // Infinity without amounts, NaN if one cannot be read.
-  if (!(lowPrice < Infinity)) return undefined;
+  if (Number.isNaN(lowPrice)) return undefined;
   const common = presentOf({ priceCurrency: currencyOf(event, options), url });
   if (lowPrice === highPrice) return { '@type': 'Offer', price: lowPrice, ...common };
   return { '@type': 'AggregateOffer', lowPrice, highPrice, ...common };

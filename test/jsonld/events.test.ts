@@ -24,6 +24,12 @@ test.each([
   expect(() => eventToJsonLd(bad)).toThrow(problems[0]?.[1]);
 });
 
+test('the description is the excerpt, unless that has no text', () => {
+  const described = (excerpt: string) =>
+    eventToJsonLd(recordedEventWith({ excerpt, description: '<p>Long</p>' })).description;
+  expect([described('<p>Short</p>'), described('<p>&nbsp;</p>')]).toEqual(['Short', 'Long']);
+});
+
 test('links lead to the page of an option', () => {
   const cost_details = { ...costDetails, values: ['5'] };
   const event = recordedEventWith({ website: 'javascript:alert(1)', cost_details });
@@ -81,6 +87,7 @@ describe('offers', () => {
   test('are left out where there is no price', () => {
     expect(offersWith('', [], 'USD') ?? offersWith('Donation', ['donation'], 'USD')).toBeUndefined();
     expect(offersWith('$1.250', ['.00', '1.250']) ?? offersWith('Free', ['.50', 1250])).toBeUndefined();
+    expect(offersWith('10% off', [10])).toBeUndefined();
     expect(() => offersWith('$10', [10], 'euros')).toThrow(RangeError);
   });
 
@@ -96,7 +103,9 @@ describe('offers', () => {
     ['A$10', 'USD', undefined],
     ['US$10', 'AUD', undefined],
     ['NT$10', 'TWD', 'TWD'],
-    ['NT$10', 'EUR', undefined],
+    ['NT$10', 'USD', undefined],
+    ['Mex$10', 'USD', undefined],
+    ['RD$10', 'DOP', 'DOP'],
     ['10$ CAD', 'USD', undefined],
     ['CAD$10', 'USD', undefined],
     ['FCFA 10', 'XOF', 'XOF'],
@@ -107,10 +116,13 @@ describe('offers', () => {
     expect(offersWith(cost, [10], currency)?.priceCurrency).toBe(priceCurrency);
   });
 
-  test('have the code that the site sends', () => {
-    const cost_details = { ...costDetails, currency_code: 'CAD', values: [10] };
+  test.each([
+    ['cad', 'CAD'],
+    ['dollars', undefined],
+  ])('have the code that the site sends: %s', (currency_code, code) => {
+    const cost_details = { ...costDetails, currency_code, values: [10] };
     const { offers } = eventToJsonLd(recordedEventWith({ cost: '$10', cost_details }), { currency: 'USD' });
-    expect(offers?.priceCurrency).toBe('CAD');
+    expect([offers?.['@type'], offers?.priceCurrency]).toEqual(['Offer', code]);
   });
 });
 
