@@ -88,10 +88,6 @@ describe('what costs nothing', () => {
       expect(priceText(event, { locale: 'de', currency: 'EUR', free: 'frei' })).toBe(words);
     }
   });
-
-  test('is not what has no price', () => {
-    expect(priceText(eventWith('', '', []), { free: 'frei', currency: 'EUR' })).toBe('');
-  });
 });
 
 describe('amounts', () => {
@@ -113,6 +109,7 @@ describe('amounts', () => {
     ['where there are none', eventWith('Donation', 'USD', ['donation']), 'Donation'],
     ['where one is empty', eventWith('$10', 'USD', ['', 10]), '$10'],
     ['where there is no currency', eventWith('$10 – $25', '', [10, 25]), '$10 – $25'],
+    ['where there is no price', eventWith('', 'EUR', []), ''],
     ['where the parts are missing', { cost: '$10' }, '$10'],
     ['where the client could not read the cost', { ...range, cost: untyped<string>(undefined) }, ''],
   ])('that the service misread are as it displays them: %s', (_where, event, text) => {

@@ -179,13 +179,6 @@ test('the organizer has a name and contacts', () => {
   ]);
 });
 
-test.each([
-  ['http://schema.org/EventPostponed', 'https://schema.org/EventPostponed'],
-  ['something else', undefined],
-])('the status %s is %s', (eventStatus, status) => {
-  expect(eventToJsonLd(recordedEventWith({ json_ld: { eventStatus } })).eventStatus).toBe(status);
-});
-
 describe('the script', () => {
   test('ends nowhere but at its end, and opens no comment', () => {
     const title = '</script><script>alert(1)</script><!--<script>\u2028\u2029&amp;';
