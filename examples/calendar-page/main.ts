@@ -92,7 +92,7 @@ function showSite(site: Site): void {
   listenForFilters(() => calendar.refetchEvents());
   listenForUndo();
   const openedId = Number(parameters.get('event'));
-  if (openedId) site.calendar.events.get(openedId).then(openDetails, showError);
+  if (openedId) site.calendar.events.get(openedId).then(openDetails).catch(showError);
   for (const id of ['new-event', 'details-edit']) document.getElementById(id)!.hidden = !site.canWrite;
   document.getElementById('new-event')!.addEventListener('click', () => {
     create(calendar.formatIso(calendar.getDate()).slice(0, 10));

@@ -61,15 +61,18 @@ test('without credentials there is nothing to write with', async () => {
   expect(await reader.getByRole('button', { name: 'Edit' }).count()).toBe(0);
 });
 
-test('a site that refuses to be read is reported, and asked again', async () => {
-  const site = await serveSite();
+test('an unreadable event and a site that refuses to be read are reported, and the site asked again', async () => {
+  const site = await serveSite([...records, { ...records[0]!, id: 9999, end_date: '2000-01-01 10:00:00' }]);
   const page = await openCalendar({
-    parameters: { site: site.url, date: '2026-11-15' },
-    expectedErrors: /status of 403/,
+    parameters: { site: site.url, date: '2026-11-15', view: 'list', event: '9999' },
+    expectedErrors: /status of 403|NAME_NOT_RESOLVED/,
   });
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
   site.mock.failNext({ status: 403, code: 'rest_forbidden' });
   await page.getByRole('button', { name: 'Next' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'not allowed' });
+  await alert.waitFor();
+  expect(await page.getByText('No events').isVisible()).toBe(false);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await alert.waitFor({ state: 'detached' });
   await eventLinks(page).first().waitFor();
