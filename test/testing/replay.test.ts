@@ -11,8 +11,6 @@ const onPurpose: Readonly<Record<string, string>> = {
   'events-jsonp': 'The mock has no responses in other wrappings.',
   'events-param-tl_language-xx':
     'The recorded site has no language plug-in and ignores the parameter; the interface names its values.',
-  'create-event-image-bad-url':
-    'The mock looks nothing up on the network: an address of an image is an image.',
   'create-event-image-url':
     'The mock downloads nothing, so an image that was sent by its address has no size and no random file name.',
   'events-several-tags-slugs': resaved,

@@ -31,10 +31,11 @@ function textsOf({ title, alt_text, caption, description, post }: Fields): Field
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
 }
 
+/** Returns a slug that no other image or post has. */
 function uniqueMediaSlug({ store }: Site, requested: string, id: number): string {
-  const isTaken = (slug: string) =>
-    [...store.media.values()].some((other) => other.id !== id && other.details?.slug === slug);
-  return uniqueSlug(sanitizeTitle(requested) || String(id), isTaken);
+  const taken = new Set<unknown>(store.posts().map(({ fields }) => fields.slug));
+  for (const other of store.media.values()) if (other.id !== id) taken.add(other.details?.slug);
+  return uniqueSlug(sanitizeTitle(requested) || String(id), (slug) => taken.has(slug));
 }
 
 /** Returns the URL for a file. If its name is taken, it gets a number. */
@@ -143,10 +144,9 @@ function list(request: WordPressRequest, context: ServiceContext): ServiceRespon
 async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
   if (!can(user, 'upload')) throw notAllowed(user, 'rest_cannot_create', 'create posts as this user');
   const upload = await readUpload(request);
-  const { events, venues, organizers } = site.store;
-  const posts = [0, ...events.keys(), ...venues.keys(), ...organizers.keys()];
-  const isKnown = posts.includes(Number(upload.texts.post ?? 0));
-  if (!isKnown) throw notAllowed(user, 'rest_cannot_edit', 'upload media to this post');
+  const parent = Number(upload.texts.post ?? 0);
+  if (parent !== 0 && !site.store.posts().some(({ id }) => id === parent))
+    throw notAllowed(user, 'rest_cannot_edit', 'upload media to this post');
   const record = store(site, upload, user?.id ?? 0);
   const Location = `${site.urls.restRoot}/wp/v2/media/${record.id}`;
   return { status: 201, body: renderMedia(record, site, true), headers: { Location } };
@@ -183,9 +183,8 @@ function remove(
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
   }
-  const { media, events, venues, organizers } = site.store;
-  media.delete(record.id);
-  for (const post of [...events.values(), ...venues.values(), ...organizers.values()]) {
+  site.store.media.delete(record.id);
+  for (const post of site.store.posts()) {
     if (Object(post.fields.image).id === record.id) removeImage(post);
   }
   return { status: 200, body: { deleted: true, previous: renderMedia(record, site, true) } };

@@ -19,18 +19,25 @@ function fileOf(url: string) {
   return { name: name.replace(/[^\w.-]/g, ''), extension };
 }
 
-/** Whether a HEAD request would find an image, as far as the URL tells. Names that end in `.invalid` never resolve. */
-export function looksLikeImage(url: unknown): boolean {
+/**
+ * Whether a HEAD request would find an image, as far as the URL tells. The site itself has only those of its media
+ * library, with their sizes. Names that end in `.invalid` never resolve.
+ */
+export function looksLikeImage(url: unknown, site: Site): boolean {
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
-  return !new URL(url).hostname.endsWith('.invalid') && !otherTypes.test(fileOf(url).extension);
+  const { host, hostname, origin, pathname } = new URL(url);
+  if (host !== new URL(site.settings.url).host)
+    return !hostname.endsWith('.invalid') && !otherTypes.test(fileOf(url).extension);
+  const images = [...site.store.media.values()].map(({ image }) => image);
+  const files = images.flatMap((image) => [image, ...Object.values(Object(image.sizes))]);
+  return files.some((file) => Object(file).url === origin + pathname);
 }
 
 /** Whether WordPress downloads a URL. It rejects unusual ports and private addresses, except its own. */
 function isDownloaded(url: string, site: Site): boolean {
-  const { hostname, port } = new URL(url);
-  const own = new URL(site.settings.url);
+  const { host, hostname, port } = new URL(url);
   const isPrivate = /^(?:127|10|0|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^localhost$/.test(hostname);
-  if (hostname === own.hostname) return ['', '80', '443', '8080', own.port].includes(port);
+  if (host === new URL(site.settings.url).host) return true;
   return !isPrivate && ['', '8080'].includes(port);
 }
 

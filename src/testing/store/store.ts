@@ -58,6 +58,10 @@ export class Store {
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
 
+  posts(): PostRecord[] {
+    return [...this.events.values(), ...this.venues.values(), ...this.organizers.values()];
+  }
+
   /** Whether an ID belongs to a post or image of any kind. */
   isPost(id: number): boolean {
     return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);

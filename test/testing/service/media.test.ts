@@ -73,10 +73,18 @@ test('images are found by what programs ask for, and their texts are changed', a
   await calendar.site.request(path, { method: 'PUT', body: { title: 'New', alt_text: 'A', slug: 'flyer' } });
   const changed = { title: { rendered: 'New' }, alt_text: 'A', slug: 'flyer-2' };
   expect(await calendar.site.request(path)).toMatchObject(changed);
+  const own = calendar.site.request(path, { method: 'PUT', body: { slug: 'harbour-stage' } });
+  expect(await own).toMatchObject({ slug: 'harbour-stage-2' });
+});
+
+test('the URL of an image on the own site is one of its media library', async ({ calendar }) => {
+  const { image } = await calendar.events.get(21);
+  for (const url of [image!.url, image!.sizes!.medium!.url]) await calendar.events.edit(21, { image: url });
+  const missing = rejectionOf(calendar.events.edit(21, { image: 'https://calendar.example/missing.png' }));
+  expect(await missing).toMatchObject({ status: 400, code: 'rest_invalid_param' });
 });
 
 test.each<[MockRole | undefined, number | undefined]>([
-  ['administrator', undefined],
   ['author', undefined],
   ['contributor', 403],
   ['subscriber', 403],

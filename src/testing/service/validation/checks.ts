@@ -65,7 +65,7 @@ export const isDate: Check = (value, { site }) => {
 /** Checks the ID of an image, or a URL that looks like an image. Nothing is downloaded. */
 export const isImage: Check = (value, { site, user }) => {
   if (isNumeric(value)) return site.store.media.has(toInteger(value));
-  return can(user, 'upload') && looksLikeImage(value);
+  return can(user, 'upload') && looksLikeImage(value, site);
 };
 
 /** Checks a list of IDs, slugs or names of categories or tags. */
