@@ -211,7 +211,6 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
   });
   const isListed = (post: PostRecord) =>
     (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
-    (isForEdit ? canEditPost : canReadPost)(user, post) &&
     (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
     String(post.fields.end_date ?? '9') >= siteTime(site);
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
@@ -219,7 +218,8 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
     kind === 'events' ? site.store.eventsByStart() : [...site.store[kind].values()].reverse();
   const posts = all.filter(isListed).map((post) => {
     const ids = [post.id, 'post' in post ? post.post?.id : undefined];
-    return { ids, json: render(post, isForEdit, context), text: searchedText(post) };
+    const isHidden = !(isForEdit ? canEditPost : canReadPost)(user, post);
+    return { ids, json: render(post, isForEdit, context), text: searchedText(post), isHidden };
   });
   return postsPage(posts, request, context);
 };

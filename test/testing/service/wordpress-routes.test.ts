@@ -132,6 +132,12 @@ async function createAs(role: MockRole, kind: string, record: object) {
   return createTestMock({ users }).fetch(`${eventsRoot}/${kind}`, writeAs('POST', 'helper', record));
 }
 
+test('lists count what the user may not read', async ({ fetch }) => {
+  const { headers = {} } = writeAs('GET', 'author1', undefined);
+  const response = await fetch(`${restRoot}/wp/v2/tribe_events?status=draft`, { headers });
+  expect([await response.json(), response.headers.get('x-wp-total')]).toEqual([[], '6']);
+});
+
 test('the error of a contributor who writes a category allows reading', async () => {
   const response = await createAs('contributor', 'categories', { name: 'New' });
   expect([response.status, response.headers.get('allow')]).toEqual([403, 'GET']);

@@ -38,10 +38,11 @@ function isInPeriod(json: Fields, query: Fields): boolean {
 /**
  * Returns a page of the requested posts or images, by default latest first.
  *
- * @param posts - their IDs and JSON, and the texts that a search looks at, in the order of those that are equal
+ * @param posts - in the order of those that are equal, with the texts that a search looks at. Those that the user may
+ * not read count, but their page lacks them
  */
 export function postsPage(
-  posts: readonly { readonly ids: readonly unknown[]; readonly json: Fields; readonly text: string }[],
+  posts: readonly { ids: readonly unknown[]; json: Fields; text: string; isHidden?: boolean }[],
   request: WordPressRequest,
   { user }: ServiceContext,
 ): ServiceResponse {
@@ -78,7 +79,7 @@ export function postsPage(
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' ? one - Number(other) : compareNames(String(one), String(other));
   found.sort((one, other) => compare(keyOf(one.json), keyOf(other.json)) * (isAscending ? 1 : -1));
-  return collectionPage(found, request, ({ json }) => json, true);
+  return collectionPage(found, request, ({ json, isHidden }) => (isHidden ? [] : [json]), true);
 }
 
 /**
@@ -89,7 +90,7 @@ export function postsPage(
 export function collectionPage<Item>(
   items: readonly Item[],
   { received, query }: WordPressRequest,
-  render: (item: Item) => Fields,
+  render: (item: Item) => readonly Fields[],
   isOfPosts: boolean,
 ): ServiceResponse {
   const page = Number(query.page ?? 1);
@@ -109,7 +110,7 @@ export function collectionPage<Item>(
     ...(page > 1 ? [linkTo(Math.min(page - 1, pages), 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'next')] : []),
   ];
-  const body = items.slice(offset, offset + perPage).map(render);
+  const body = items.slice(offset, offset + perPage).flatMap(render);
   return {
     status: 200,
     body,

@@ -108,7 +108,7 @@ const termRoute =
     assertEditable('terms in this taxonomy');
     const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
     const terms = requestedTerms(kind, { site, parameters });
-    return collectionPage(terms, request, (term) => renderWordPressTerm(term, context), false);
+    return collectionPage(terms, request, (term) => [renderWordPressTerm(term, context)], false);
   };
 
 /** The parameters of each request. */
