@@ -174,7 +174,7 @@ export function termLinks({ kind, id, fields }: TermRecord, { site, user }: Serv
   const allow = canWriteTerms(user, kind) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
   const up = fields.parent ? { up: [{ embeddable: true, href: `${root}/${path}/${fields.parent}` }] } : {};
   return {
-    self: [{ href: `${root}/${path}/${id}`, targetHints: { allow } }],
+    self: [{ href: site.urls.wordpressTerm(kind, id), targetHints: { allow } }],
     collection: [{ href: `${root}/${path}` }],
     about: [{ href: `${root}/taxonomies/${taxonomyOf[kind]}` }],
     ...up,

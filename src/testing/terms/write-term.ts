@@ -16,12 +16,15 @@ function termBySlug(site: Site, kind: TermKind, slug: string): TermRecord | unde
   return [...site.store[kind].values()].find(({ fields }) => fields.slug === slug);
 }
 
-/** Returns a slug that no other term has. If it is taken, the slugs of the ancestors are appended, and then a number. */
+/**
+ * Returns a slug that no other term of its kind has. If it is taken, the slugs of the ancestors are appended, and then
+ * a number, until neither a category nor a tag has it.
+ */
 function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: number, id: number): string {
-  const isTaken = (slug: string) => {
-    const holder = termBySlug(site, kind, slug);
-    return holder !== undefined && holder.id !== id;
-  };
+  const isOther = (term: TermRecord | undefined) => term !== undefined && term.id !== id;
+  if (!isOther(termBySlug(site, kind, requested))) return requested;
+  const isTaken = (slug: string) =>
+    isOther(termBySlug(site, 'categories', slug)) || isOther(termBySlug(site, 'tags', slug));
   let slug = requested;
   for (const ancestor of ancestorSlugs(site, kind, parent).reverse()) {
     if (!isTaken(slug)) break;
@@ -52,7 +55,8 @@ export function nameProblem(input: string, name: string): ServiceError | undefin
 
 export function createTerm(kind: TermKind, context: OperationContext): ServiceResponse {
   const term = insertTerm(context.site, kind, context.parameters);
-  return { status: 201, body: renderTermWithLinks(term, context) };
+  const Location = context.site.urls.wordpressTerm(kind, term.id);
+  return { status: 201, body: renderTermWithLinks(term, context), headers: { Location } };
 }
 
 /**

@@ -58,6 +58,9 @@ describe('slugs of terms', () => {
     expect((await send(target, 'admin', { slug: '&euro;', name: 'New name' })).body.slug).toBe('new-name');
     const { slug } = (await send(target, 'admin', { slug: '&euro;', name: '&euro;' })).body;
     expect(slug).toBe(String(created.body.id));
+    const nulls = { slug: null, description: null, parent: null };
+    const emptied = await send('PUT /../../../wp/v2/tags/8', 'admin', nulls);
+    expect(emptied.body).toMatchObject({ slug: 'outdoor', description: '' });
   });
 
   test('a taken one is refused, unless it is made of the name or the category moves', async ({ send }) => {
@@ -69,6 +72,18 @@ describe('slugs of terms', () => {
     expect(named).toMatchObject({ status: 200, body: { slug: 'outdoor-2' } });
     const moved = await send('PATCH /categories/5', 'admin', { slug: 'kids', parent: 2 });
     expect(moved).toMatchObject({ status: 200, body: { slug: 'kids-music', parent: 2 } });
+  });
+
+  test('categories may have the slug of a tag, but not with a number or a parent', async ({ send }) => {
+    // What was sent, and the slug that a real service returned.
+    for (const [path, body, slug] of [
+      ['categories', { name: 'Free' }, 'free'],
+      ['tags', { name: 'Free 2' }, 'free-2'],
+      ['categories', { name: 'Free!', slug: 'free' }, 'free-3'],
+      ['tags', { name: 'X', slug: 'kids-music' }, 'kids-music'],
+      ['categories/5', { slug: 'kids', parent: 2 }, 'kids-music-2'],
+    ] as const)
+      expect((await send(`POST /${path}`, 'admin', body)).body.slug).toBe(slug);
   });
 });
 

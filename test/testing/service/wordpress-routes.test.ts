@@ -89,6 +89,7 @@ test.for([
   ['GET /tags/7?context=edit', 'author1', undefined, 'rest_forbidden_context'],
   ['POST /tags', 'editor1', {}, 'rest_missing_callback_param'],
   ['PUT /tags/7', 'editor1', { name: 5 }, 'rest_invalid_param'],
+  ['PUT /tags/7', 'editor1', { name: null }, 'empty_term_name'],
   ['POST /tribe_events_cat', 'editor1', { name: 'New', parent: 999 }, 'rest_term_invalid'],
   ['POST /tribe_events_cat', 'editor1', { name: 'New', parent: 2 }, undefined],
   ['GET /tribe_events?orderby=relevance', 'editor1', undefined, 'rest_no_search_term_defined'],
@@ -131,6 +132,17 @@ async function createAs(role: MockRole, kind: string, record: object) {
   const users = [{ username: 'helper', applicationPassword: 'password of helper', role }];
   return createTestMock({ users }).fetch(`${eventsRoot}/${kind}`, writeAs('POST', 'helper', record));
 }
+
+test('a created category or tag has a location', async () => {
+  for (const [kind, path] of [
+    ['categories', 'tribe_events_cat'],
+    ['../../../wp/v2/tags', 'tags'],
+  ] as const) {
+    const response = await createAs('editor', kind, { name: 'New' });
+    const { id } = await readJson(response);
+    expect(response.headers.get('location')).toBe(`${restRoot}/wp/v2/${path}/${id}`);
+  }
+});
 
 test('lists count what the user may not read', async ({ fetch }) => {
   const { headers = {} } = writeAs('GET', 'author1', undefined);

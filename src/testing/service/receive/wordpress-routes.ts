@@ -5,7 +5,7 @@ import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
 import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
-import { isEmpty, isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
+import { isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { missingParameters, notAllowed, routeNotFound, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
 import { can, canWriteTerms } from '../permissions.ts';
@@ -71,12 +71,9 @@ const termRoute =
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
     if (method !== 'GET' && method !== 'DELETE') checkParameters(input, termParameters);
+    const parent = toInteger(input.parent);
     const assertParent = () => {
-      if (
-        kind === 'categories' &&
-        !isEmpty(input.parent) &&
-        !site.store.categories.has(toInteger(input.parent))
-      )
+      if (kind === 'categories' && parent !== 0 && !site.store.categories.has(parent))
         throw new ServiceError(400, 'rest_term_invalid', 'Parent term does not exist.');
     };
     if (id !== undefined) {
@@ -90,7 +87,10 @@ const termRoute =
       if (!canWriteTerms(user, kind)) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
       if (method !== 'DELETE') {
         assertParent();
-        updateTerm(term, { site, user, query, parameters: input });
+        // WordPress takes null for an empty text.
+        const texts = Object.entries(input).map(([name, value]) => [name, value ?? '']);
+        const parameters = { ...Object.fromEntries(texts), parent: input.parent };
+        updateTerm(term, { site, user, query, parameters });
         return respond(term);
       }
       const message = "Terms do not support trashing. Set 'force=true' to delete.";
@@ -103,7 +103,9 @@ const termRoute =
       const isAllowed = canWriteTerms(user, kind) || (kind === 'tags' && can(user, 'edit'));
       if (!isAllowed) throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
       assertParent();
-      return { ...respond(insertTerm(site, kind, input)), status: 201 };
+      const term = insertTerm(site, kind, input);
+      const Location = site.urls.wordpressTerm(kind, term.id);
+      return { ...respond(term), status: 201, headers: { Location } };
     }
     assertEditable('terms in this taxonomy');
     const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };

@@ -45,6 +45,9 @@ export function createSiteUrls(site: string, apiPrefix: string, vendor: string) 
       if (!statusesWithPage.has(status)) return `${site}/?post_type=${postTypes[kind]}&p=${id}`;
       return `${site}/${singulars[kind]}/${slug}/`;
     },
+    /** A category or tag in WordPress's own route. */
+    wordpressTerm: (kind: TermKind, id: number) =>
+      `${restRoot}/wp/v2/${kind === 'tags' ? kind : 'tribe_events_cat'}/${id}`,
     /** The page of a category or tag. `slugs` starts with the topmost parent. */
     term: (kind: TermKind, slugs: readonly string[]) => {
       const base = kind === 'categories' ? 'events/category' : 'tag';
