@@ -102,7 +102,7 @@ function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set
   const now = formatUtc(site.now().getTime());
   const upcoming = site.store
     .eventsByStart()
-    .filter(statusFilter({ ...context, parameters: {} }))
+    .filter(statusFilter(context))
     .filter(({ fields }) => fields.start_date > now && fields.hide_from_listings !== true);
   const page = upcoming.slice(0, site.settings.posts_per_page).filter(({ post }) => post === undefined);
   return idsIn(page, kind);

@@ -74,8 +74,10 @@ describe('`only_with_upcoming`', () => {
     const start = { start_date: '2026-11-21 10:00:00', end_date: '2026-11-21 11:00:00' };
     for (let index = 0; index < 10; index += 1)
       await send('POST /events', 'admin', { title: `Draft ${index}`, ...start, status: 'draft' });
-    const list = async (as?: string) => (await send('GET /venues?only_with_upcoming=true', as)).body.total;
+    const list = async (as?: string, more = '') =>
+      (await send(`GET /venues?only_with_upcoming=true${more}`, as)).body.total;
     expect([await list('admin'), Number(await list()) > 0]).toEqual([0, true]);
+    expect(await list('admin', '&status=publish')).toBe(await list());
   });
 
   test('goes by the page size of the site', async () => {
