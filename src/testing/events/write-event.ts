@@ -14,7 +14,7 @@ import {
 } from '../posts/publication.ts';
 import { sentTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, refusedByWordPress, ServiceError } from '../service/errors.ts';
-import { canReadPost } from '../service/permissions.ts';
+import { canEditPost, canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { EventFields, EventRecord, TermKind } from '../store/records.ts';
 import { findTerm } from '../store/store.ts';
@@ -134,16 +134,17 @@ function resolveTerms(site: Site, kind: TermKind, value: unknown): number[] | un
   return [...new Set(ids)];
 }
 
-export function getEvent(event: EventRecord, { site, user }: OperationContext): ServiceResponse {
+export function getEvent(event: EventRecord, { site, user, query }: OperationContext): ServiceResponse {
   if (event.fields.status === 'trash')
     throw new ServiceError(403, 'event-no-longer-available', 'This event is no longer available');
   if (!canReadPost(user, event)) throw notAccessible('event');
   // Lists show all events with a password like this, and no others.
-  if (event.fields.all_day === null) {
+  const hasPassword = event.fields.all_day === null;
+  if (hasPassword && !(query.context === 'edit' && canEditPost(user, event))) {
     const message = 'The requested event is not accessible without a password';
     throw new ServiceError(403, 'event-password-protected', message);
   }
-  return { status: 200, body: renderEvent(event, site, true) };
+  return { status: 200, body: renderEvent(event, site, !hasPassword) };
 }
 
 export function createEvent(context: OperationContext): ServiceResponse {

@@ -27,9 +27,12 @@ test('authors can read and change their drafts, and so can editors, but nobody e
   expect((await send(`DELETE ${path}`, 'author1')).body).toMatchObject({ status: 'trash' });
 });
 
-test('nobody can read an event with a password', async () => {
+test('only editors can read an event with a password, for editing', async () => {
   const send = startService({ snapshot: { events: [{ ...minimalEvent, id: 1, all_day: null }] } });
-  expect((await send('GET /events/1')).body.code).toBe('event-password-protected');
+  for (const [path, as] of [['1', 'editor1'], ['1?context=edit'], ['1?context=edit', 'author1']] as const)
+    expect((await send(`GET /events/${path}`, as)).body.code).toBe('event-password-protected');
+  const { body } = await send('GET /events/1?context=edit', 'editor1');
+  expect([body.title, body.json_ld]).toEqual(['Fair', undefined]);
 });
 
 test('only editors can read private events of others', async ({ send }) => {
