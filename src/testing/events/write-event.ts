@@ -185,7 +185,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
   writeTexts(event, sentTexts(context, parameters));
-  updatePost(site, event, {
+  updatePost(context, event, {
     publication,
     slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
     author: parameters.author,
@@ -197,11 +197,14 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   return { status: 200, body: renderEvent(event, site) };
 }
 
-export function deleteEvent(event: EventRecord, { site }: Pick<OperationContext, 'site'>): ServiceResponse {
+export function deleteEvent(
+  event: EventRecord,
+  context: Pick<OperationContext, 'site' | 'user'>,
+): ServiceResponse {
   const before = { ...event, fields: { ...event.fields } };
-  moveToTrash(site, event);
-  storeEvent(site, event, before);
-  return { status: 200, body: renderEvent(event, site) };
+  moveToTrash(context, event);
+  storeEvent(context.site, event, before);
+  return { status: 200, body: renderEvent(event, context.site) };
 }
 
 /** Adds an amount to the counts of an event's terms. Only published events count. */

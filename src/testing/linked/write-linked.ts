@@ -84,7 +84,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   // WordPress updates no post to one without texts. The plugin ignores that error.
   if (trimSpaces(title) !== '' || !isEmpty(description) || !isEmpty(excerpt)) {
     writeTexts(record, texts);
-    updatePost(site, record, { publication, slug: fields.slug, author: parameters.author });
+    updatePost(context, record, { publication, slug: fields.slug, author: parameters.author });
   }
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };
@@ -170,9 +170,9 @@ function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void 
 
 export function deleteLinked(
   record: LinkedRecord,
-  { site }: Pick<OperationContext, 'site'>,
+  context: Pick<OperationContext, 'site' | 'user'>,
 ): ServiceResponse {
-  moveToTrash(site, record);
-  removeFromUpcomingEvents(record, site);
+  moveToTrash(context, record);
+  removeFromUpcomingEvents(record, context.site);
   return { status: 200, body: renderLinked(record) };
 }

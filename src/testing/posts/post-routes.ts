@@ -120,7 +120,7 @@ function writePost(post: PostRecord, input: Fields, context: ServiceContext): vo
     throw new ServiceError(400, 'empty_content', 'Content, title, and excerpt are empty.');
   const publication = publicationOf(input, post, site);
   writeTexts(post, texts);
-  updatePost(site, post, {
+  updatePost(context, post, {
     publication,
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
     author: input.author,

@@ -4,7 +4,7 @@ import type { Fields } from '../json.ts';
 import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import { type OperationContext, type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
-import type { EventRecord, PostFields, PostKind, PostRecord } from '../store/records.ts';
+import type { EventRecord, PostFields, PostKind, PostRecord, UserRecord } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
@@ -86,6 +86,11 @@ export function resolvePublication(
   };
 }
 
+/** Contributors write pending posts without a slug. */
+function allowedSlug(user: UserRecord | undefined, { status }: Publication, slug: string): string {
+  return status === 'pending' && !can(user, 'publish') ? '' : slug;
+}
+
 /** Returns the slug of a post. Unpublished posts may share the requested one, or have none. */
 function slugOf(site: Site, kind: PostKind, id: number, status: string, requested: string, title: unknown) {
   if (isUnpublished(status)) return requested;
@@ -108,7 +113,8 @@ export function newPostFields(
   const publication = resolvePublication(site, input, status);
   const id = site.store.postIds.next();
   const globalId = site.urls.globalId(id);
-  const ownSlug = slugOf(site, kind, id, publication.status, slug, input.title);
+  const requested = allowedSlug(user, publication, slug);
+  const ownSlug = slugOf(site, kind, id, publication.status, requested, input.title);
   return {
     id,
     global_id: globalId,
@@ -163,7 +169,9 @@ interface PostUpdate {
  * Sets what every update of a post sets, except its texts. Without a slug, it is made from the stored title. An event's
  * website stays its own page.
  */
-export function updatePost(site: Site, post: PostRecord, { publication, slug, author }: PostUpdate): void {
+export function updatePost({ site, user }: ServiceContext, post: PostRecord, update: PostUpdate): void {
+  const { publication, author } = update;
+  const slug = allowedSlug(user, publication, update.slug);
   const { id, kind, fields } = post;
   const { status } = publication;
   const wasTrashed = fields.status === 'trash';
@@ -210,12 +218,13 @@ function restoredSlug({ slugBeforeTrash, fields: { slug } }: PostRecord): string
 }
 
 /** @throws ServiceError if it already is in the trash */
-export function moveToTrash(site: Site, record: PostRecord): void {
+export function moveToTrash(context: ServiceContext, record: PostRecord): void {
   const { slug, date, date_utc, status } = record.fields;
   // A post that was never published gets a date in the trash.
   const kept = isUndated(record.fields) ? {} : { date, date_utc };
   const singular = singulars[record.kind];
   if (status === 'trash')
     throw new ServiceError(410, `${singular}-is-in-trash`, `The ${singular} is already trashed`);
-  updatePost(site, record, { publication: { ...resolvePublication(site, {}, 'trash'), ...kept }, slug });
+  const publication = { ...resolvePublication(context.site, {}, 'trash'), ...kept };
+  updatePost(context, record, { publication, slug });
 }

@@ -6,13 +6,17 @@ test('users with the role contributor cannot publish', async () => {
   const password = { applicationPassword: 'password of helper' };
   const helper = { username: 'helper', role: 'contributor', ...password } as const;
   const send = startService({ users: [...users, helper] });
-  const { body } = await send('POST /events', 'helper', { ...minimalEvent, status: 'publish' });
-  expect(body).toMatchObject({ status: 'pending', author: '5' });
+  const { body } = await send('POST /events', 'helper', { ...minimalEvent, slug: 'own', status: 'publish' });
+  expect(body).toMatchObject({ status: 'pending', author: '5', slug: '' });
+  expect(
+    (await send('POST /venues', 'helper', { venue: 'New', status: 'publish' })).body.slug,
+  ).toBeUndefined();
   expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
   expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
   for (const status of ['pending', 'private']) {
     const { body: own } = await send('POST /events', 'helper', { ...minimalEvent, status });
-    expect((await send(`PATCH /events/${own.id}`, 'helper', { title: 'Again' })).status).toBe(200);
+    const changed = await send(`PATCH /events/${own.id}`, 'helper', { slug: 'own', status: 'pending' });
+    expect(changed).toMatchObject({ status: 200, body: { slug: '' } });
   }
 });
 
