@@ -34,13 +34,6 @@ function timeZoneOf({ site, parameters }: OperationContext): string {
   return isEmpty(parameters.timezone) ? site.settings.timezone : String(parameters.timezone);
 }
 
-/** Returns the cost of the request. A quirk of the plugin: 0 is no cost in a new event, but makes an existing one free. */
-function costOf({ parameters: { cost } }: OperationContext, isUpdate: boolean): unknown {
-  const isZero = cost === 0 || cost === '0';
-  if (isZero && isUpdate) return [cost];
-  return isEmpty(cost) ? '' : cost;
-}
-
 /**
  * Returns the fields that every write sets. Fields missing from the request are reset to their defaults.
  *
@@ -51,7 +44,9 @@ function resetFields(context: OperationContext, existing?: EventFields): Fields 
   const fields: Fields = {};
   for (const name of flags) fields[name] = parameters[name] === true;
   const website = isEmpty(parameters.website) ? '' : String(parameters.website);
-  const { cost, cost_details: details } = formatCost(costOf(context, existing !== undefined));
+  // A quirk of the plugin: 0 is no cost in a new event, but makes an existing one free.
+  const isFree = existing !== undefined && (parameters.cost === 0 || parameters.cost === '0');
+  const { cost, cost_details: details } = formatCost(isFree ? [parameters.cost] : parameters.cost);
   // Requests cannot set a currency code, so they do not reset it.
   const { currency_code = '' } = Object(existing?.cost_details);
   return {

@@ -9,7 +9,6 @@ export class ServiceError extends Error {
 
   constructor(status: number, code: string, message: string, data: Fields | string | null = {}) {
     super(message);
-    this.name = 'ServiceError';
     this.status = status;
     this.code = code;
     this.data = data;

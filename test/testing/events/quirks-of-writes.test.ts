@@ -16,23 +16,11 @@ async function createEvent(send: ReturnType<typeof startService>, body: object =
   return { event: created.body, update };
 }
 
-describe('slugs', () => {
-  test('are free again after an event has got another one, or is in the trash', async ({ send }) => {
-    const first = await createEvent(send, { slug: 'first-fair' });
-    await first.update({ slug: 'other-fair' });
-    const second = await createEvent(send, { slug: 'first-fair' });
-    expect(second.event.slug).toBe('first-fair');
-    await send(`DELETE /events/${second.event.id}`, 'admin');
-    expect((await createEvent(send, { slug: 'first-fair' })).event.slug).toBe('first-fair');
-    expect(await second.update({ status: 'publish' })).toMatchObject({ slug: 'first-fair-2' });
-  });
-
-  test('of venues stay unique when one comes back from the trash', async ({ send }) => {
-    await send('DELETE /venues/12', 'admin');
-    const { body } = await send('POST /venues', 'admin', { venue: 'Harbour Stage' });
-    expect(body.slug).toBe('harbour-stage');
-    expect((await send('POST /venues/12', 'admin', {})).body).toMatchObject({ slug: 'harbour-stage-2' });
-  });
+test('the slugs of venues stay unique when one comes back from the trash', async ({ send }) => {
+  await send('DELETE /venues/12', 'admin');
+  const { body } = await send('POST /venues', 'admin', { venue: 'Harbour Stage' });
+  expect(body.slug).toBe('harbour-stage');
+  expect((await send('POST /venues/12', 'admin', {})).body).toMatchObject({ slug: 'harbour-stage-2' });
 });
 
 test('an update of a published event publishes its venue', async ({ send }) => {
@@ -128,11 +116,8 @@ test.for([
   ['UTC+2', '10:00', '09:00'],
   ['UTC+5:30', '06:30', '06:30'],
   ['UTC+6', '12:00', '12:00'],
-  ['UTC+10', '01:00', '02:00'],
-  ['UTC-1', '13:00', '12:00'],
   ['UTC-3:30', '12:00', '12:00'],
   ['UTC-3.5', '15:30', '14:30'],
-  ['UTC-8', '20:00', '19:00'],
   ['UTC-10.5', '22:00', '22:00'],
   ['ACST', '02:30', '02:30'],
 ])('the offset %s has the summer time of some zone in UTC', async ([timezone, ...utc], { send }) => {

@@ -9,7 +9,6 @@ const lines: readonly (readonly [sent: string, returned: string | undefined])[] 
   ['  %20  a %41 b ', 'a b'],
   ['a  b', 'a b'],
   ['l\n\np', 'l p'],
-  ['t\th', 't h'],
   ['\u00a0nb\u00a0', '\u00a0nb\u00a0'],
   ['\\back\\slash', 'backslash'],
   ['\\\\a', '\\a'],
@@ -22,7 +21,6 @@ const lines: readonly (readonly [sent: string, returned: string | undefined])[] 
   ['<em title="a>b">t</em>', 't'],
   ['<script>a(1)</script>x', 'x'],
   ['<!-- c -->x', 'x'],
-  ['<p>', undefined],
   [' ', undefined],
   ['"q" \'s\' & t > u', '"q" \'s\' & t > u'],
   ['&#9;a&#10;b&#32;&#32;c &amp; &#37;20', '&#9;a&#10;b&#32;&#32;c &amp; &#37;20'],
@@ -52,7 +50,6 @@ describe('the single-line fields', () => {
 describe('websites', () => {
   test.for([
     ['news:a', 200],
-    ['mailto:a@example.org', 200],
     ['FOO://bar', 200],
     ['http://localhost:8080/x', 200],
     ['https://user:pw@example.org/', 200],
@@ -60,10 +57,8 @@ describe('websites', () => {
     ['https://example.org/%', 200],
     ['https://example.org/{a}|b', 200],
     ['https://example.org/é', 400],
-    ['https://example.org/a b', 400],
     [' https://example.org', 400],
     ['https://exa_mple.org', 400],
-    ['https://example..org', 400],
     ['https://example.org:99999/', 400],
     ['https://', 400],
     ['https://-a.org', 400],
@@ -90,7 +85,6 @@ test.each([
   ['true', true],
   ['yes', true],
   ['false', false],
-  ['no', false],
   ['', false],
 ])('show_map of %j is %j', async (sent, shown) => {
   const { body } = await startService()('PATCH /venues/6', 'admin', { show_map: sent, show_map_link: sent });

@@ -5,7 +5,6 @@ import { formatCost } from '../../../src/testing/wordpress/cost.ts';
 test.each<[cost: unknown, shown: string, values: string[], symbol?: string, position?: string]>([
   [10, '$10', ['10']],
   [0, '', []],
-  [undefined, '', []],
   [[], '', []],
   [[null, '', false], '', []],
   ['$0', 'Free', ['0'], '$', 'prefix'],
@@ -22,9 +21,7 @@ test.each<[cost: unknown, shown: string, values: string[], symbol?: string, posi
   ['1,250.5', '$.5', ['.5', '1250']],
   ['1.250,00', '$1.250', ['.00', '1.250']],
   ["1'250", '$1 – $250', ['1', '250']],
-  ['1,000,000', 'Free', ['000', '1000']],
   ['1,640,758.250', 'Free', ['758.250', '1640']],
-  ['10,20,30', 'Free', ['.30', '10.20']],
   ['0,500', '$0,500', ['0500']],
   ['10 , 20', '$10 – $20', ['10', '20']],
   ['10, free for kids', '$10,', ['10.']],

@@ -86,17 +86,6 @@ test('leaves the paragraphs of the block editor as they are', () => {
   );
 });
 
-test.each([
-  ['New & Shiny', 'New &amp; Shiny'],
-  ['Jazz &amp; Blues', 'Jazz &amp; Blues'],
-  ['<b>Bold</b>  name ', 'Bold name'],
-  ['1 < 2', '1 &lt; 2'],
-  ['Größe', 'Größe'],
-  ['"quoted"', '"quoted"'],
-])('stores the term %j', (name, stored) => {
-  expect(termName(name)).toBe(stored);
-});
-
 test('a rendered title reads as the title again, apart from its quotes, dashes and dots', () => {
   const plain = fc.string({ unit: fc.constantFrom(...'abc äöü日🎉&,!?#/()') }).map((text) => text.trim());
   fc.assert(
@@ -107,12 +96,6 @@ test('a rendered title reads as the title again, apart from its quotes, dashes a
       expect(plainText(termName(title))).toBe(text);
     }),
   );
-});
-
-test('keeps several spaces of a title and an excerpt, and one of a name', () => {
-  expect(renderTitle('a  b')).toBe('a  b');
-  expect(renderExcerpt('a  b')).toContain('a  b');
-  expect(termName('a  b')).toBe('a b');
 });
 
 test('rendering what was rendered changes nothing', () => {
