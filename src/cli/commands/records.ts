@@ -222,8 +222,9 @@ const mark =
         apply: (source, one) => {
           if (dryRun && one.occurrence)
             context.stderr.write(`Another request then marks the date ${one.id}, which gets a new ID.\n`);
-          return markEvent(source, one, undo ? 'scheduled' : status, reason);
+          return markEvent(source, one, marked, reason);
         },
+        lastCell: () => marked,
       };
       // `cancel event 12` reads like the other commands.
       const named = /^events?$/.test(texts[0] ?? '') ? texts.slice(1) : texts;
