@@ -71,6 +71,7 @@ describe('list', () => {
     [['--upcoming', '--start-date', '2027-05-01']],
     [['--upcoming', '--past']],
     [['--all', '--limit', '3']],
+    [['--all', '--page', '2']],
     [['--json', '--ndjson']],
     [['--columns', 'id,nme']],
     [['--columns', '']],

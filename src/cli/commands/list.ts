@@ -51,12 +51,12 @@ function addOptions(command: Command, kind: RecordKind): void {
   const ids = new Option('--ids', 'print only IDs, for --ids of other commands');
   command
     .optionsGroup('Selection:')
-    .option('--all', 'list all matches instead of one page')
+    .addOption(new Option('--all', 'list all matches instead of one page').conflicts('page'))
     .addOption(limit.argParser(parseNumber({ integer: true, minimum: 1 })).conflicts('all'));
   if (kind.name === 'events') {
     command
-      .addOption(upcoming.conflicts(['past', 'from', 'to']))
-      .addOption(past.conflicts(['from', 'to']))
+      .addOption(upcoming.conflicts(['past', 'from', 'to', 'page']))
+      .addOption(past.conflicts(['from', 'to', 'page']))
       .addOption(cityOption())
       .addHelpText('after', dates);
     addRangeOptions(command);
