@@ -38,6 +38,7 @@ const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
 const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
+const withPassword = 'Events with a password can be read by an editor, with --extra-query context=edit.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
 /** Codes of errors before a request is sent: no such host, no connection, a certificate that nothing vouches for. */
@@ -53,7 +54,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(ValidationError)) return [usage];
   if (is(RecurringEventError)) return [usage, occurrences];
   if (is(NotStoredError)) return [service];
-  const { method, status = 500, cause } = error as Partial<ApiError>;
+  const { method, status = 500, code, cause } = error as Partial<ApiError>;
   const isSent = !unsent.test(Object(Object(cause).cause).code);
   const isUnclear = isSent && method !== 'GET' && (status < 300 || status >= 500);
   if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
@@ -63,7 +64,8 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (error instanceof ApiError && error.code === 'rest_no_route')
     return error.url?.includes('/events/v1') ? [unreachable, noRoute] : [notFound, noOtherRoute];
   if (is(AuthenticationError)) return [denied, credentials];
-  if (error instanceof PermissionError && error.code === '') return [denied, firewall];
+  if (is(PermissionError) && code === '') return [denied, firewall];
+  if (is(PermissionError) && code === 'event-password-protected') return [denied, withPassword];
   if (is(PermissionError)) return [denied, hasCredentials ? noRights : noVisitors];
   if (is(GoneError)) return [notFound, 'It is in the trash. Restore it first.'];
   if (is(NotFoundError)) return [notFound];
