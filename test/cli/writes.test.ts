@@ -50,6 +50,9 @@ describe('create', () => {
     expect(stdout).toContain(` → ${path}\n`);
     const id = Number.parseInt((await run(...args)).stdout, 10);
     expect((await calendar.events.get(id)).image?.url).toContain('fair');
+    await run('edit', 'venue', '13', '--image', path);
+    const again = await run('edit', 'venue', '13', '--image', path, '--dry-run');
+    expect(again.stdout).toContain('no change');
   });
 
   test('takes the body from a file or standard input, which flags override', async ({ env, calendar }) => {

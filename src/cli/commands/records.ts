@@ -33,8 +33,8 @@ import {
   type Selection,
   selectDates,
 } from '../records/find-record.ts';
-import { checkImage, uploadImageFile } from '../records/image-file.ts';
-import { resolveNames, withLastDay } from '../records/names.ts';
+import { checkImage, prepareFields } from '../records/image-file.ts';
+import { withLastDay } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
@@ -42,7 +42,6 @@ import {
   defineKinds,
   nameRecord,
   type RecordKind,
-  type RecordSource,
   recordKinds,
   recordsOf,
   withArticle,
@@ -72,13 +71,6 @@ function get(command: Command, context: CommandContext): void {
   });
 }
 
-/** Returns fields as the site takes them: IDs for the names of venues and organizers, and for image files. */
-async function prepare(source: RecordSource, action: 'create' | 'changes', fields: Record<string, unknown>) {
-  const { kind } = source;
-  const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
-  return uploadImageFile(source, linked, kind[action]);
-}
-
 function create(command: Command, context: CommandContext): void {
   const summary = (kind: RecordKind) => `create ${withArticle(kind)}`;
   defineKinds(command, summary, (subcommand, kind) => {
@@ -96,7 +88,7 @@ function create(command: Command, context: CommandContext): void {
       await checkImage(body);
       const work = async (client: CalendarClient) => {
         const source = { calendar: client, kind, requests: { signal } };
-        const prepared = await prepare(source, 'create', body);
+        const prepared = await prepareFields(source, 'create', body);
         return recordsOf(source).create(prepared, { signal, extraQuery: options.extraQuery });
       };
       const calendar = await connect(options, context, { isWriting: !options.dryRun });
@@ -135,14 +127,14 @@ function edit(command: Command, context: CommandContext): void {
       const isGuarded = ifUnmodifiedSince !== undefined;
       const dated = { ...(isGuarded && { ifUnmodifiedSince }), ...(occurrence && { occurrence }) };
       const editOptions = { signal, extraQuery, ...dated };
-      let prepared: ReturnType<typeof prepare> | undefined;
+      let prepared: ReturnType<typeof prepareFields> | undefined;
       const change: Change<CalendarRecord> = {
         kind,
         find: async (source, address) => (await selectDates(source, address, { occurrence })).record,
         question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
         details: (source, found) => describeChanges(source, found, body),
         apply: async (source, { id }) => {
-          const changes = () => (prepared ??= prepare(source, 'changes', body));
+          const changes = () => (prepared ??= prepareFields(source, 'changes', body));
           // As a function, nothing is uploaded for a record that has changed.
           return recordsOf(source).edit(id, isGuarded ? changes : await changes(), editOptions);
         },
@@ -213,7 +205,7 @@ const mark =
     addSiteOptions(command);
     command.action(async (texts: readonly string[], options: Options) => {
       const { undo, reason, occurrence, yes, dryRun } = options;
-      const asked = undo ? 'Schedule' : verb;
+      const [asked, marked] = undo ? (['Schedule', 'scheduled'] as const) : ([verb, status] as const);
       const change: Change<Selection> = {
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),

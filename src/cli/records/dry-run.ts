@@ -2,8 +2,8 @@ import { type CalendarClient, type CalendarEvent, NetworkError } from '../../ind
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { pathOf } from './image-file.ts';
-import { fold, resolveNames } from './names.ts';
+import { prepareFields } from './image-file.ts';
+import { fold } from './names.ts';
 import {
   type CalendarRecord,
   isEvent,
@@ -95,12 +95,13 @@ export async function describeChanges(
   fields: Fields,
 ): Promise<string> {
   const { kind } = source;
-  const linked = kind.name === 'events' ? await resolveNames(source, fields) : fields;
+  // Finds an image that has been uploaded before, and uploads none.
+  const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
+  const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
   const texts = records.map((record) => {
-    // A file gets its ID when it is uploaded.
-    const wanted: Fields = { ...linked, ...(pathOf(fields) && { image: Number.MAX_SAFE_INTEGER }) };
+    const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
-      if (isEvent(record) && name in linked) wanted[name] = withIds(linked[name], record[name]);
+      if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);
     const changed = isEvent(record) ? changedFields(record, wanted) : changedLinkedFields(record, wanted);
     const changes = fieldChanges(record, changed, fields);
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);

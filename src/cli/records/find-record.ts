@@ -77,7 +77,7 @@ export async function selectDates(
   return { id, record, dates };
 }
 
-const datesText = (dates: number | undefined) =>
+export const datesText = (dates: number | undefined) =>
   dates === undefined ? 'its dates' : `its ${countText(dates)} dates`;
 
 export function carryOut(source: RecordSource, { record, occurrence }: Selection): Promise<CalendarRecord> {

@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ValidationError } from '../../index.ts';
 import { uploadImage } from '../../media/index.ts';
-import type { ObjectSchema } from '../../schemas.ts';
 import { isImage } from '../../sync/import/image-files.ts';
 import { encodeValue } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
+import { resolveNames } from './names.ts';
 import type { RecordSource } from './record-kind.ts';
 
 /** WordPress converts these to JPEG. */
@@ -17,7 +17,7 @@ const heic = /^.{4}ftyphei[cx]/s;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the path of an image that is a file, not an ID or a URL. */
-export const pathOf = ({ image }: Fields): string | undefined =>
+const pathOf = ({ image }: Fields): string | undefined =>
   typeof image === 'string' && image !== '' && !/^\d+$/.test(image) && !isUrl(image) ? image : undefined;
 
 /**
@@ -37,18 +37,21 @@ export async function checkImage(fields: Fields): Promise<void> {
 }
 
 /**
- * Uploads the image of a record if it is a file. The same file is uploaded once.
+ * Returns fields as the site takes them: IDs for the names of venues and organizers, and for an image file, which is
+ * uploaded. The same file is uploaded once.
  *
  * @throws ValidationError if other fields are wrong, since the image would stay on the site without its record
  */
-export async function uploadImageFile(
-  { calendar, requests }: RecordSource,
-  fields: Fields,
-  schema: ObjectSchema,
+export async function prepareFields(
+  source: RecordSource,
+  action: 'create' | 'changes',
+  given: Fields,
 ): Promise<Fields> {
+  const { calendar, kind, requests } = source;
+  const fields = kind.name === 'events' ? await resolveNames(source, given) : given;
   const path = pathOf(fields);
   if (path === undefined) return fields;
-  const { issues } = encodeValue(schema, { ...fields, image: 1 });
+  const { issues } = encodeValue(kind[action], { ...fields, image: 1 });
   if (issues.length > 0) throw new ValidationError('record', issues);
   const blob = await openAsBlob(path);
   const { id } = await uploadImage(calendar, blob, { filename: basename(path), reuse: true, ...requests });

@@ -106,17 +106,14 @@ export function printWritten(
 const dataOf = (record: CalendarRecord, name: string): unknown =>
   name in record ? fieldOf(record, name) : textOf(record, name);
 
-/** The columns are the chosen ones, if any, for JSON, too. */
-type ListingOptions = FormatOptions & { readonly columns?: readonly string[] | undefined };
-
 /**
  * Prints records as a table in a terminal, else one per line as they arrive, with tabs or as JSON. Pages are read only
- * as fast as the reader takes the lines. Returns the number of records.
+ * as fast as the reader takes the lines. The chosen columns are those of JSON, too. Returns the number of records.
  */
 export async function printRecords(
   records: AsyncIterable<CalendarRecord>,
   kind: RecordKind,
-  { json, ndjson, columns: chosen }: ListingOptions,
+  { json, ndjson, columns: chosen }: FormatOptions & { readonly columns?: readonly string[] | undefined },
   { stdout, env }: CommandContext,
 ): Promise<number> {
   const columns = chosen ?? usualColumns[kind.name];

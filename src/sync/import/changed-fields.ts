@@ -93,8 +93,6 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   tags: areSameLinks,
 };
 
-const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
-
 /** Checks whether the local times of a row depend on the time zone of its event. */
 export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
@@ -115,7 +113,7 @@ export function changedFields(
   const encode = () => validate(schemas.EventChanges, { ...wanted, timezone }, 'changes of event');
   const encoded = encodedBefore ?? (encode() as EncodedChanges);
   const comparison = { event, wanted, encoded };
-  const changed = fieldNames.filter(
+  const changed = (Object.keys(comparisons) as (keyof typeof comparisons)[]).filter(
     (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),
   );
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
@@ -145,6 +143,7 @@ export function idsOf(references: unknown): unknown[] {
 function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   const [one, other] = [textOf(stored), textOf(wanted)];
   if (name === 'website') return isSameAddress(one, other);
+  if (name === 'image') return isSameImage(stored, wanted);
   if (name === 'description') return comparableHtml(one) === comparableHtml(other);
   const isName = name === 'venue' || name === 'organizer' || name === 'name';
   return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
