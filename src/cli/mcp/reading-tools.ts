@@ -22,6 +22,7 @@ import {
   type ToolContext,
   text,
   whenNotFound,
+  wrongArgument,
 } from './tool.ts';
 
 const pageParameters = {
@@ -61,27 +62,23 @@ function lacks(event: CalendarEvent, field: unknown): boolean {
   return !value || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the day after a day, and a local time or instant unchanged. */
-function endOfRange(to: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(to) && isOnItsDay(Date.parse(to), to);
-  return isDay ? addDays(to, 1) : to;
-}
-
 async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,
   { calendar, signal, clock }: ToolContext,
 ): Promise<ToolResult> {
-  const options = { signal };
-  const site = { calendar, requests: options };
+  const site = { calendar, requests: { signal } };
+  if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...(await resolveNames(site, fields, true)), ...ofCity };
   const start = String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length));
-  const end = to === undefined ? always.to : endOfRange(String(to));
+  const last = String(to ?? always.to);
+  const isDay = to !== undefined && /^\d{4}-\d\d-\d\d$/.test(last) && isOnItsDay(Date.parse(last), last);
+  const end = isDay ? addDays(last, 1) : last;
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
-    ? calendar.events.between(start, end, query, options)
-    : calendar.events.upcoming(query, options);
+    ? calendar.events.between(start, end, query, { signal })
+    : calendar.events.upcoming(query, { signal });
 
   const words = fold(String(search ?? '')).match(/\S+/g) ?? [];
   const [first, count] = [Number(page ?? 1), Number(per_page ?? 25)];

@@ -109,6 +109,7 @@ export function readArguments({ parameters, rare = [], required }: CalendarTool,
   const others = read({ type: 'object' }, more ?? {}) as object | undefined;
   if (!others) issues.push(invalid('more', `expected an object, got ${JSON.stringify(more)}`));
   for (const [name, value] of Object.entries({ ...others, ...given })) {
+    if (name in given && name in Object(others)) issues.push(invalid(name, 'it is in `more`, too'));
     // Some models pass null for parameters that they do not need. For a field, it may also mean to clear it.
     const canClear = 'clear' in parameters && !/^(id|clear|if_unmodified_since|occurrence)$/.test(name);
     if (value === null && canClear)

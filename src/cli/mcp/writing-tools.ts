@@ -152,12 +152,15 @@ function editTool(kind: RecordKind): CalendarTool {
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
       const before = await findRecord({ calendar, kind, requests: forWriting({ signal }) }, String(id));
+      const dates = isEvent(before) ? await calendar.events.countDates(before, { signal }) : 1;
       const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
-      // They have no room here.
-      for (const name of ['description', 'excerpt'])
-        if (fieldOf(before, name) !== fieldOf(record, name)) changed[name] = 'changed';
-      const { result, records } = written(kind, record, 'was edited');
+      // The summary has no room for these.
+      for (const name of ['description', ...rare])
+        if (!(name in changed) && !isDeepStrictEqual(fieldOf(before, name), fieldOf(record, name)))
+          changed[name] = 'changed';
+      const all = dates === 1 ? '' : `, with all of ${datesText(dates)}`;
+      const { result, records } = written(kind, record, `was edited${all}`);
       return { result, records: [...records, { changed }] };
     },
   };

@@ -46,15 +46,16 @@ describe('an error says what was requested, what came back and what to do', () =
 
   test.for<readonly [name: string, args: Record<string, unknown>, message?: string]>([
     ['get_event', {}],
-    ['get_event', { id: 12, ids: [1] }],
     ['get_venue', { id: 12, description_format: 'pdf' }],
     ['search_events', { per_page: 500 }],
-    ['search_events', { site: 'https://example.org' }],
+    ['search_events', { venue: 6, city: 'York' }, 'city: either pass it or the venue'],
     ['list_tags', { page: 0 }],
     ['edit_venue', { id: 12 }, 'id: pass at least one field to change'],
     ['set_event_status', { id: 12, event_status: 'scheduled', reason: 'Ill' }],
     ['edit_venue', { id: 12, clear: ['city'], city: 'York' }, 'city: either pass it or clear it'],
     ['edit_event', { id: 12, clear: ['featured'] }, 'featured: it cannot be cleared'],
+    ['edit_event', { id: 12, title: 'One', more: { title: 'Two' } }, 'title: it is in `more`, too'],
+    ['set_event_status', { id: 12, event_status: 'canceled', occurrence: 'single', all_dates: true }],
   ])('%s rejects %j', async ([name, args, message], { call, mock }) => {
     const { isError, text } = await call(name, args);
     expect(isError).toBe(true);
