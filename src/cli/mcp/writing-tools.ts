@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { plainText } from '../../format/index.ts';
 import type { EventStatus } from '../../index.ts';
 import { clearableOf, fieldsOf } from '../contract/field-flags.ts';
 import {
   carryOut,
+  datesText,
   findRecord,
   findTrashed,
   markEvent,
@@ -15,6 +17,7 @@ import {
   type CalendarRecord,
   fieldOf,
   forWriting,
+  isEvent,
   type RecordKind,
   recordKinds,
   recordsOf,
@@ -114,28 +117,28 @@ const occurrence = (...values: string[]) => oneOf('For the ID of one date of a r
 
 const allDates = flag('Needed for a whole recurring event.');
 
-const settingsFrom = ({ occurrence, all_dates: isAsked = false }: Fields) => ({
-  occurrence: occurrence as Selection['occurrence'],
-  isAsked: isAsked === true,
-  isStrict: true,
-});
+function settingsFrom({ occurrence, all_dates }: Fields) {
+  const isAsked = all_dates === true;
+  if (isAsked && occurrence !== undefined) throw wrongArgument('all_dates', 'either pass it or occurrence');
+  return { occurrence: occurrence as Selection['occurrence'], isAsked, isStrict: true };
+}
 
 const sinceRead = 'modified_utc as you read it. After a later change, nothing is written.';
 
 function editTool(kind: RecordKind): CalendarTool {
-  const isEvent = kind.name === 'events';
+  const rare = rareOf(kind.changes, usualFields[kind.name]);
   return {
     name: `edit_${kind.singular}`,
-    description: `Changes only the fields that you pass${isEvent ? '. Lists are replaced' : ', for all events'}.`,
+    description: `Changes only the fields that you pass${kind.name === 'events' ? '. Lists are replaced' : ', for all events'}.`,
     annotations: edit,
     parameters: {
       id: idParameter(kind.singular),
       ...usualFields[kind.name],
       clear: list('Fields to empty.'),
       ...(kind.isPost && { if_unmodified_since: text(sinceRead) }),
-      ...(isEvent && { occurrence: occurrence('single') }),
+      ...(kind.name === 'events' && { occurrence: occurrence('single') }),
     },
-    rare: rareOf(kind.changes, usualFields[kind.name]),
+    rare,
     required: ['id'],
     whenNotFound: whenNotFound(kind),
     run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, context) => {

@@ -56,10 +56,11 @@ test('what an assistant creates can be deleted by it', async ({ call }) => {
   }
 });
 
-// Sites do not list the dates of hidden events.
 test.for([false, true])('a recurring event changes only with all_dates, hidden: %s', async (isHidden) => {
   const { mock } = createSite({ snapshot: { events: [{ ...yoga, hide_from_listings: isHidden }] } });
   const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
+  const { text: edited } = await call('edit_event', { id: yoga.id, title: 'Yin yoga' });
+  expect(edited).toContain(`was edited, with all of its ${isHidden ? '' : '3 '}dates.`);
   for (const [name, args] of [
     ['set_event_status', { event_status: 'canceled', id: 'weekly-yoga' }],
     ['delete_record', { kind: 'event', id: yoga.id }],
@@ -107,8 +108,9 @@ describe('edit_event', () => {
     expect(records[0]).toMatchObject({ end: '2027-06-19 16:00:00' });
     expect(Object.keys(Object(records[1]?.changed))).toEqual(['start', 'end']);
     expect(text.length).toBeLessThan(900);
-    const { records: later } = await call('edit_event', { id: 20, description: 'Sold out.', clear: null });
-    expect(later[1]).toEqual({ changed: { description: 'changed' } });
+    const texts = { description: 'Sold out.', clear: null, more: { sticky: true } };
+    const { records: later } = await call('edit_event', { id: 20, ...texts });
+    expect(later[1]).toEqual({ changed: { description: 'changed', sticky: 'changed' } });
     const unclear = await call('edit_event', { id: 20, website: null, more: { slug: null } });
     expect(unclear.text).toMatch(/slug: expected a value.*website: expected a value/);
   });
