@@ -55,7 +55,7 @@ export const address: Check = async (site) => {
     add(
       'plain-permalinks',
       `The API is at ${root.origin}/index.php?rest_route=…: the site has plain permalinks, or /wp-json/ does not work.`,
-      'discoverCalendar and --discover find the calendar there. Otherwise, set plainPermalinks or --plain-permalinks. To avoid this, choose another structure under Settings → Permalinks.',
+      'Set plainPermalinks or --plain-permalinks, unless discoverCalendar or --discover finds the calendar there. To avoid this, choose another structure under Settings → Permalinks.',
     );
   return findings;
 };
