@@ -160,11 +160,9 @@ export function addImportOptions(command: Command, context: CommandContext): voi
  * @throws UsageError if the source is missing or wrong
  */
 export function sourceOf({ missing, source }: ImportCommandOptions): ImportOptions['source'] {
-  if (missing === 'keep') {
-    if (source !== undefined)
-      throw new UsageError('--source works only with --missing. Add --missing draft or --missing trash.');
-    return undefined;
-  }
+  if (missing === 'keep' && source === undefined) return undefined;
+  if (missing === 'keep')
+    throw new UsageError('--source works only with --missing. Add --missing draft or --missing trash.');
   const [, kind, slug] = /^(category|tag):(.+)$/.exec(source ?? '') ?? [];
   if (source === 'all') return () => true;
   if (slug === undefined) {

@@ -93,6 +93,7 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
   const { outcome, ids, total, failed, error } = missing;
   const events = `${countText(ids.length)} of ${countOf(total, 'event')}`;
   const what = mode === 'trash' ? 'moved to the trash' : 'changed to drafts';
+  const changed = ids.filter((id) => failed.every((one) => one.id !== id)).join(', ') || 'none';
   const kept = 'Events that are not in the file stay unchanged';
   const texts: Readonly<Record<typeof outcome, string>> = {
     none: `No event is missing from the file (${countText(total)} checked).`,
@@ -100,7 +101,7 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
     'no rows': 'The file has no rows, so all events stay unchanged.',
     'listing failed': `${kept}, since they could not be listed: ${error?.message}`,
     'too many': `${events} are not in the file, which is more than --max-missing allows. None was changed.`,
-    done: `${events} not in the file: ${dryRun ? `would be ${what}` : what} (${ids.join(', ')}).`,
+    done: `${events} not in the file: ${dryRun ? `would be ${what}` : what} (${changed}).`,
   };
   const failures = failed.map((one) => `Event ${one.id} could not be changed: ${one.error.message}`);
   return [texts[outcome], ...failures];

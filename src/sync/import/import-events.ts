@@ -189,6 +189,7 @@ export async function importEvents(
     if (isCalendar && !end.error) await restoreRows().catch((error: Error) => end.stop(error));
     end.finish();
     const missing = await handleMissing();
+    if (signal?.aborted) end.stop(signal.reason);
     const counts = countResults(results);
     const { error = journal.failure } = end;
     const { outcome = 'none', failed = [] } = missing ?? {};

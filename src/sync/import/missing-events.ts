@@ -49,9 +49,9 @@ export async function removeMissing(
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
   let total = 0;
-  const resultOf = (outcome: MissingResult['outcome'], error?: Error): MissingResult => {
+  const resultOf = (outcome: MissingResult['outcome']): MissingResult => {
     const [ids, events] = [[...missing.keys()], [...missing.values()]];
-    return { outcome, total, ids, events, failed, ...(error && { error }) };
+    return { outcome, total, ids, events, failed };
   };
   const { query, includes } = readSource(source);
   /** Recurring events and their dates are kept. */
@@ -98,6 +98,9 @@ export async function removeMissing(
   };
   const removeOne = async (id: number): Promise<void> => {
     try {
+      requests.signal?.throwIfAborted();
+      // What is hidden without a record would stay hidden when its row is back.
+      if (journal.failure) throw journal.failure;
       const event = await remove(id);
       if (!event) return void missing.delete(id);
       const { modified_utc: modified, status: before } = event;
@@ -106,10 +109,6 @@ export async function removeMissing(
       failed.push({ id, error: error as Error });
     }
   };
-  try {
-    if (!run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne, requests.signal);
-    return resultOf(missing.size > 0 ? 'done' : 'none');
-  } catch (error) {
-    return resultOf('listing failed', error as Error);
-  }
+  if (!run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne);
+  return resultOf(missing.size > 0 ? 'done' : 'none');
 }

@@ -80,10 +80,21 @@ describe('events of the same source that are not among the rows', () => {
     expect(writesOf(mock)).toHaveLength(feed.written);
   });
 
-  test('that cannot be trashed are named', async ({ calendar, mock, feed }) => {
-    mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
-    const { missing } = await importEvents(calendar, rows.slice(1), { source, missing: 'trash' });
-    expect(missing?.failed).toMatchObject([{ id: feed.ids[0], error: { code: 'rest_forbidden' } }]);
+  test.for(['The disk is full', 'stopped'])('stay if the run ends: %s', async (why, { calendar, feed }) => {
+    const stop = new AbortController();
+    const append = (line: string) => {
+      if (!line.includes('"hidden"')) return;
+      if (why !== 'stopped') throw new Error(why);
+      stop.abort(new Error(why));
+    };
+    const options = { source, missing: 'draft', concurrency: 1, signal: stop.signal } as const;
+    const result = await importEvents(calendar, rows.slice(3), { ...options, journal: { append } });
+    const ids = feed.ids.slice(0, 3);
+    const failed = ids.slice(1).map((id) => ({ id, error: result.error }));
+    expect(result).toMatchObject({ ok: false, missing: { outcome: 'done', ids, failed } });
+    expect(result.error?.message).toContain(why);
+    const events = await Promise.all(ids.map((id = 0) => calendar.events.get(id)));
+    expect(events.map(({ status }) => status)).toEqual(['draft', 'publish', 'publish']);
   });
 
   test('that a site without a trash deletes for good are done', async ({ calendar, mock, feed: { ids } }) => {
