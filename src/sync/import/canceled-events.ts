@@ -24,10 +24,32 @@ export function createCancellation(run: ImportRun) {
   const { client, journal, isDryRun, requests } = run;
   const { canceled: mode = 'mark', existing } = run.options;
 
+  /** Returns no marks if the site has closed its route. Then nothing can be marked. */
+  async function readMarks(ids: readonly number[]) {
+    const include = ids.join();
+    const query = { ...pastCaches({}).extraQuery, include, per_page: mostPosts, _fields: 'id,meta' };
+    const options = { ...requests, schema: MarkedPosts };
+    const read = (status: string) =>
+      client.site.request(`wp/v2/${postTypes.events}`, { ...options, query: { ...query, status } });
+    return read('any').catch((error: unknown) => {
+      // A dry run may have no credentials.
+      if (error instanceof BadRequestError) return read('publish');
+      if (isRouteClosed(error)) return [];
+      throw error;
+    });
+  }
+
+  /** Returns the mark of an event. Events with a password have no structured data. */
+  async function markOf(event: CalendarEvent): Promise<string | undefined> {
+    const shown = eventStatusOf(event);
+    const [post] = shown === undefined ? await readMarks([event.id]) : [];
+    return post ? post.meta[statusField] || 'scheduled' : shown;
+  }
+
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
     const { id } = event;
-    const marked = ['event_status', eventStatusOf(event), 'canceled'];
-    const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
+    const [field, before, after] =
+      how === 'mark' ? ['event_status', await markOf(event), 'canceled'] : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
     if (how === mode && (await client.events.countDates(event, requests)) !== 1)
       return { status: 'skipped', id, note: notes.dates };
@@ -50,30 +72,15 @@ export function createCancellation(run: ImportRun) {
     }
   }
 
-  /** Removes the marks of events whose rows are not canceled, and returns their IDs. Keeps marks with a reason. */
-  async function restore(ids: readonly number[]): Promise<Set<number>> {
-    const restored = new Set<number>();
-    if (mode !== 'mark' || existing === 'skip') return restored;
-    const options = { ...requests, schema: MarkedPosts };
-    for (let start = 0; start < ids.length; start += mostPosts) {
-      const include = ids.slice(start, start + mostPosts).join();
-      const query = { ...pastCaches({}).extraQuery, include, per_page: mostPosts, _fields: 'id,meta' };
-      const read = (status: string) =>
-        client.site.request(`wp/v2/${postTypes.events}`, { ...options, query: { ...query, status } });
-      const posts = await read('any').catch((error: unknown) => {
-        // A dry run may have no credentials.
-        if (error instanceof BadRequestError) return read('publish');
-        // Then nothing was marked.
-        if (isRouteClosed(error)) return [];
-        throw error;
-      });
-      for (const { id, meta } of posts) {
+  /** Removes the marks of events whose rows are not canceled, and yields their IDs. Keeps marks with a reason. */
+  async function* restore(ids: readonly number[]) {
+    if (mode !== 'mark' || existing === 'skip') return;
+    for (let start = 0; start < ids.length; start += mostPosts)
+      for (const { id, meta } of await readMarks(ids.slice(start, start + mostPosts))) {
         if (meta[statusField] !== 'canceled' || meta[reasonField] !== '') continue;
         if (!isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
-        restored.add(id);
+        yield id;
       }
-    }
-    return restored;
   }
   return { cancel, restore };
 }

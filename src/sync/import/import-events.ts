@@ -150,11 +150,11 @@ export async function importEvents(
   const restoreRows = async (): Promise<void> => {
     const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
     const others = results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
-    const restored = await restore(others.flatMap(({ id }) => id ?? []));
-    for (const result of others.filter(({ id = 0 }) => restored.has(id))) {
-      const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
-      results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
-    }
+    for await (const id of restore(others.flatMap(({ id }) => id ?? [])))
+      for (const result of others.filter((one) => one.id === id)) {
+        const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
+        results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
+      }
   };
   const handleMissing = async (): Promise<MissingResult | undefined> => {
     if (mode === undefined || mode === 'keep' || source === undefined) return undefined;

@@ -3,6 +3,7 @@ import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { administrator, writesOf } from '../../support/test-calendar.ts';
 import { fileOf } from '../formats/support.ts';
 import { createJournal, rowOf, rowsOf, test as testOfImport, watched } from './support/rows.ts';
@@ -197,6 +198,18 @@ describe('events that a calendar file has cancelled', () => {
     expect(rows[0]).toMatchObject({ changes: { ...changes, ...restored.changes } });
     expect(rehearsed.rows).toEqual(rows);
     expect(eventStatusOf(await calendar.events.get(rows[0]?.id ?? 0))).toBe('scheduled');
+  });
+
+  test('are marked once, if only their posts show marks', async ({ calendar, mock }) => {
+    await importEvents(calendar, readICalendar(file('CONFIRMED')));
+    const client = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      const hide = (name: string, value: unknown) => (name === 'json_ld' ? undefined : value);
+      return Response.json(JSON.parse(await response.text(), hide), response);
+    });
+    const run = () => importEvents(client, readICalendar(file('CANCELLED')));
+    expect((await run()).rows.at(-1)).toMatchObject(marked);
+    expect((await run()).rows.at(-1)).toMatchObject({ status: 'unchanged' });
   });
 
   test('are marked even if their other fields are invalid, and fail without a key', async ({ calendar }) => {
