@@ -39,17 +39,13 @@ export function createCancellation(run: ImportRun) {
     });
   }
 
-  /** Returns the mark of an event. Events with a password have no structured data. */
-  async function markOf(event: CalendarEvent): Promise<string | undefined> {
-    const shown = eventStatusOf(event);
-    const [post] = shown === undefined ? await readMarks([event.id]) : [];
-    return post ? post.meta[statusField] || 'scheduled' : shown;
-  }
-
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
     const { id } = event;
-    const [field, before, after] =
-      how === 'mark' ? ['event_status', await markOf(event), 'canceled'] : ['status', event.status, how];
+    const shown = eventStatusOf(event);
+    // Events with a password have no structured data.
+    const [post] = how === 'mark' && shown === undefined ? await readMarks([id]) : [];
+    const marked = ['event_status', post ? post.meta[statusField] || 'scheduled' : shown, 'canceled'];
+    const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
     if (how === mode && (await client.events.countDates(event, requests)) !== 1)
       return { status: 'skipped', id, note: notes.dates };

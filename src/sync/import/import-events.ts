@@ -9,7 +9,6 @@ import {
   ValidationError,
 } from '../../index.ts';
 import { openJournal } from '../journal/file-journal.ts';
-import { isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportSource } from '../rows/import-row.ts';
 import { requireIterable } from '../validate.ts';
 import { createCancellation } from './canceled-events.ts';
@@ -134,7 +133,7 @@ export async function importEvents(
       if (isCancelled) canceledRows.add(row);
       if (isCancelled) return importOne(checked, { isCanceled: true });
       const file = await images.read(checked.row.image, (issues) => rowError(row, position, issues));
-      const imported = await importOne(checked, { file, isProtected: isOnPassword(lostIn(checked.row)) });
+      const imported = await importOne(checked, { file });
       const note = [imported.note, item.note].filter(Boolean).join(' ');
       return { ...imported, ...(note && { note }) };
     };

@@ -16,7 +16,7 @@ import {
 } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { hashOf } from '../journal/journal.ts';
-import { hasPassword, lostIn } from '../rows/event-to-row.ts';
+import { hasPassword, isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { requireThat } from '../validate.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
@@ -54,7 +54,7 @@ export function createRowImport(run: RowImport) {
 
   async function importRow(
     { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
-    { file, isProtected = false, isCanceled = false }: Partial<KeyedRow>,
+    { file, isCanceled = false }: Partial<KeyedRow>,
   ): Promise<RowOutcome> {
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
@@ -63,7 +63,7 @@ export function createRowImport(run: RowImport) {
     const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
     const hasAddress = typeof row.image === 'string' && !/^\d*$/.test(row.image);
     const image = hasAddress ? hashOf(String(row.image)) : undefined;
-    const given = { row, encoded, file, key, hash, image, known, isProtected, isCanceled };
+    const given = { row, encoded, file, key, hash, image, known, lost: lostIn(row), isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
@@ -162,14 +162,15 @@ export function createRowImport(run: RowImport) {
   }
 
   async function changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, encoded, file, hash, image, known, isProtected } = keyed;
+    const { row, encoded, file, hash, image, known, lost } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const hasImage = current.image !== null || !(file ?? row.image);
     // Deleting an image, a venue or a category does not date its events.
     if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
-    const fields = isProtected ? { ...given, status: undefined } : given;
+    // A copy of an event with a password becomes a draft.
+    const fields = isOnPassword(lost) ? { ...given, status: undefined } : given;
     const isKept = venue !== null || idsOf(current.venue).length === 0;
     const what = 'a venue, since the API can replace the venue of an event but not remove it';
     requireThat(isKept, 'changes of event', what, venue, ['venue']);
@@ -189,32 +190,49 @@ export function createRowImport(run: RowImport) {
   }
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
-    const { row, key, known, imageProblem } = keyed;
-    if (keyed.isCanceled) return { status: 'skipped', note: notes.canceled };
+    const { row, key, isCanceled } = keyed;
+    if (isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
-    const whyNotReadable = matching.whyNotReadable?.(row);
-    if (whyNotReadable !== undefined && run.options.journal === undefined) {
-      const what = `an event that can be found again by its key, but ${whyNotReadable}: widen the window, or pass a journal`;
+    const outcome = (await findInterrupted(keyed)) ?? (await importTrashed(keyed));
+    if (outcome) return outcome;
+    const linked = await links.fieldsOf(row);
+    const slug = matching.slugOf?.(row, key);
+    if (!isDryRun) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
+    const { note } = outcomeOf({ id: 0, status: 'publish', date: '', timezone: '', venue: [] }, {}, keyed);
+    return { status: 'created', ...(note && { note }) };
+  }
+
+  /** Waits for the event that an interrupted run may still be creating. */
+  async function findInterrupted(keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const why = matching.whyNotReadable?.(keyed.row);
+    if (why !== undefined && run.options.journal === undefined) {
+      const what = `an event that can be found again by its key, but ${why}: widen the window, or pass a journal`;
       const issue = { path: ['key'], ...describeProblem('not_allowed', what) };
       throw new ValidationError('event to create', [issue]);
     }
-    const since = journal.uncertain.get(key);
-    if (since !== undefined && whyNotReadable !== undefined)
+    const since = journal.uncertain.get(keyed.key);
+    if (since !== undefined && why !== undefined)
       throw new CalendarError(
-        `An interrupted run may have created this event, which cannot be looked up: ${whyNotReadable}. If it does not exist, remove its last line with "creating" from the journal`,
+        `An interrupted run may have created this event, which cannot be looked up: ${why}. If it does not exist, remove its last line with "creating" from the journal`,
       );
-    const created = since !== undefined && !isDryRun && (await waitFor(keyed, since));
-    if (created) return created;
+    while (since !== undefined && !isDryRun) {
+      const outcome = await lookUp(keyed);
+      if (outcome !== undefined || Date.now() - since > longestWrite) return outcome;
+      await setTimeout(1000, undefined, requests.signal ? { signal: requests.signal } : {});
+    }
+    return undefined;
+  }
+
+  /** Takes the event of a row out of the trash if an import has moved it there. Undefined if there is none. */
+  async function importTrashed(keyed: KeyedRow): Promise<RowOutcome | undefined> {
+    const { row, key, known } = keyed;
     const trashed = await findInTrash(row, key, known?.id);
     const isOwn = known?.id === trashed?.id && known?.hidden === 'trash';
     if (trashed && (!isOwn || row.status === 'trash')) return inTrash(trashed.id, keyed);
-    const note = 'The event is not on the site, so there is nothing to move to the trash.';
-    if (row.status === 'trash') return { status: 'unchanged', note };
-    const linked = await links.fieldsOf(row);
-    const slug = matching.slugOf?.(row, key);
-    const missing = [imageProblem, lostIn(row)].filter(Boolean).join(' ');
-    if (!trashed && isDryRun) return { status: 'created', ...(missing && { note: missing }) };
-    if (!trashed) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
+    if (row.status === 'trash') return { status: 'unchanged', note: notes.none };
+    if (!trashed) return undefined;
+    // Fails for an unknown name before anything is written.
+    await links.fieldsOf(row);
     const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) {
@@ -227,15 +245,6 @@ export function createRowImport(run: RowImport) {
     if (!edited) return inTrash(trashed.id, keyed);
     const changes = { ...restored, ...edited.changes };
     return { ...edited, id: trashed.id, status: 'updated', fields: Object.keys(changes), changes };
-  }
-
-  /** Waits for the event that an interrupted run may still be creating. */
-  async function waitFor(keyed: KeyedRow, since: number): Promise<RowOutcome | undefined> {
-    for (;;) {
-      const outcome = await lookUp(keyed);
-      if (outcome !== undefined || Date.now() - since > longestWrite) return outcome;
-      await setTimeout(1000, undefined, requests.signal ? { signal: requests.signal } : {});
-    }
   }
 
   async function lookUp(keyed: KeyedRow): Promise<RowOutcome | undefined> {

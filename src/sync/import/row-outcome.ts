@@ -5,8 +5,9 @@ import {
   ServerError,
   ValidationError,
 } from '../../index.ts';
+import { storedTime } from '../../stored/values.ts';
 import type { KnownEvent } from '../journal/journal.ts';
-import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
+import { withoutVenue } from '../rows/event-to-row.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
 import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
@@ -26,6 +27,7 @@ export const notes = {
   noImage: 'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.',
   canceled: 'The file has canceled this event, which is not on the site.',
   moved: 'The file has canceled this event, and another row has it.',
+  none: 'The event is not on the site, so there is nothing to move to the trash.',
   venue: 'It keeps its venue, which the API can replace but not remove.',
 };
 
@@ -46,8 +48,8 @@ export interface KeyedRow extends CheckedRow {
   /** Hash of the URL of its image, if it has one. */
   readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
-  /** Whether the row is from an event with a password, of which a copy becomes a draft. */
-  readonly isProtected: boolean;
+  /** What the row lacks of its event. */
+  readonly lost: string;
   /** Whether the file has canceled the event. Then nothing else of the row is written. */
   readonly isCanceled: boolean;
   /** Why the event is stored without the image of the row, which is no longer in `row` and `file`. */
@@ -62,7 +64,8 @@ export interface RowImport extends ImportRun {
   readonly findInTrash: ReturnType<typeof createTrash>;
 }
 
-type StoredEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'image' | 'modified_utc' | 'venue'>;
+type ShownEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'timezone' | 'venue'>;
+type StoredEvent = ShownEvent & Pick<CalendarEvent, 'modified_utc'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
 export function isDeclined(error: unknown): boolean {
@@ -75,7 +78,12 @@ export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): Keyed
   return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
 
-export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
+const noteOnClocks = (times: readonly (string | undefined)[], zone: unknown) =>
+  times
+    .filter((time = ' 00:00') => !time.includes(' 00:00') && storedTime(time, zone) !== storedTime(time, ''))
+    .map((time = '') => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
+
+export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '', date } = event;
   const fields = Object.keys(changes);
   // In a dry run, the event is as it was before.
@@ -85,8 +93,10 @@ export function outcomeOf(event: StoredEvent, changes: FieldChanges, keyed: Keye
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
-  const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
-  const note = [isHidden && noteOnStatus(status, date), ofVenue, keyed.imageProblem, lost]
+  const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && keyed.lost;
+  const { start_date, end_date } = keyed.encoded ?? {};
+  const clocks = noteOnClocks([start_date, end_date], keyed.row.timezone ?? event.timezone);
+  const note = [isHidden && noteOnStatus(status, date), ofVenue, ...clocks, keyed.imageProblem, lost]
     .filter(Boolean)
     .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };

@@ -189,3 +189,11 @@ test('a note says that an event to publish waits for its publication date', asyn
   }
   expect((await importEvents(calendar, [rowOf('one', { status: 'future' })])).rows[0]?.note).toBe(undefined);
 });
+
+test('a note says that a site stores a local time that clocks skip an hour later', async ({ calendar }) => {
+  const row = rowOf('night', { start_date: '2027-03-28 02:30', timezone: 'Europe/Berlin' });
+  for (const dryRun of [true, false, false])
+    expect((await importEvents(calendar, [row], { dryRun })).rows[0]?.note).toBe(
+      'Clocks skip 2027-03-28 02:30, so the site stores 2027-03-28 03:30:00.',
+    );
+});
