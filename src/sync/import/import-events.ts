@@ -170,7 +170,7 @@ export async function importEvents(
     const taken = new Set(['', undefined, ...results.map(({ key }) => key)]);
     const keyOf = (event: CalendarEvent) =>
       [journal.keys.get(event.id), ...matching.keysOfEvent(event)].find((key) => !taken.has(key));
-    return removeMissing(run, mode, source, statusOf, keyOf);
+    return removeMissing(run, mode, source, statusOf, keyOf, links.results);
   };
 
   try {

@@ -3,8 +3,9 @@ import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurren
 import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
+import { toSlug } from '../rows/slugs.ts';
 import type { EventSource } from './options.ts';
-import type { MissingEvent, MissingResult, RowStatus } from './results.ts';
+import type { LinkedResult, MissingEvent, MissingResult, RowStatus } from './results.ts';
 import { type ImportRun, runPool } from './run.ts';
 import { deleteRecord } from './trashed-events.ts';
 
@@ -35,6 +36,7 @@ const alwaysAllowed = 3;
  *
  * @param statusOf - returns what was done with the row of an event, if it has one
  * @param keyOf - returns the key of an event
+ * @param linked - what the rows have created
  */
 export async function removeMissing(
   run: ImportRun,
@@ -42,6 +44,7 @@ export async function removeMissing(
   source: EventSource,
   statusOf: (event: CalendarEvent) => RowStatus | undefined,
   keyOf: (event: CalendarEvent) => string | undefined,
+  linked: readonly LinkedResult[],
 ): Promise<MissingResult> {
   const { client, requests, journal } = run;
   const { events } = client;
@@ -73,10 +76,10 @@ export async function removeMissing(
       if (status === undefined) missing.set(id, { id, key: keyOf(event), title, start_date });
     }
   } catch (error) {
-    // Before the import, the site may not have the category or tag of the source.
-    const isWithoutTerm =
-      error instanceof BadRequestError && ('categories' in error.params || 'tags' in error.params);
-    if (!isWithoutTerm || !run.isDryRun) return nothingRemoved('listing failed', error as Error);
+    // The site may not have the category or tag of the source before its rows create it.
+    const isNew = run.isDryRun && linked.some(({ kind, name }) => Reflect.get(source, kind) === toSlug(name));
+    if (!isNew || !(error instanceof BadRequestError))
+      return nothingRemoved('listing failed', error as Error);
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');
