@@ -169,7 +169,6 @@ export function createRowImport(run: RowImport) {
     // Deleting an image, a venue or a category does not date its events.
     if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
-    // A copy of an event with a password becomes a draft.
     const fields = isOnPassword(lost) ? { ...given, status: undefined } : given;
     const isKept = venue !== null || idsOf(current.venue).length === 0;
     const what = 'a venue, since the API can replace the venue of an event but not remove it';

@@ -55,18 +55,12 @@ function withoutNameless(item: ReadRow): ReadRow {
   if (typeof given !== 'object' || given === null) return item;
   const row: { -readonly [Name in keyof ImportRow]: ImportRow[Name] } = { ...given };
   if (row.timezone === '') delete row.timezone;
-  const nameless: string[] = [];
-  if (isNameless(row.venue, 'venue')) {
-    nameless.push('venue');
-    delete row.venue;
-  }
   const organizers = [row.organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
-  if (named.length < organizers.length) {
-    nameless.push('organizer');
-    row.organizer = named;
-    if (named.length === 0) delete row.organizer;
-  }
+  const areLeftOut = { venue: isNameless(row.venue, 'venue'), organizer: named.length < organizers.length };
+  const nameless = Object.entries(areLeftOut).flatMap(([name, isLeftOut]) => (isLeftOut ? name : []));
+  if (areLeftOut.venue) delete row.venue;
+  if (areLeftOut.organizer) row.organizer = named.length > 0 ? named : undefined;
   // An unreadable row is still checked, to report all of its problems.
   if (item.row === undefined) return { ...item, partial: row };
   const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;

@@ -28,8 +28,9 @@ function openFile(path: string, isLocked: boolean): Journal {
       const file = await open(path, 'r').catch((error) => {
         if (!hasCode(error, 'ENOENT')) throw error;
       });
-      // Iterating the lines closes the file.
-      if (file) yield* file.readLines();
+      // Iterating the lines closes the file. Devices such as /dev/full have no end.
+      if ((await file?.stat())?.isFile()) yield* file?.readLines() ?? [];
+      else await file?.close();
     },
     async append(line) {
       writing = writing.then(async (opened) => {

@@ -154,6 +154,12 @@ describe('a journal in a file', () => {
     expect((await importEvents(calendar, [one, two], { journal })).counts).toMatchObject({ unchanged: 2 });
   });
 
+  test('that cannot be written is an error, before anything is sent', async ({ calendar, mock }) => {
+    const importing = importEvents(calendar, [one], { journal: '/dev/full' });
+    await expect(importing).rejects.toThrow(/^The journal cannot be (?:written: ENOSPC|locked: EACCES)/);
+    expect(mock.requests).toEqual([]);
+  });
+
   test('is not touched by a dry run', async ({ calendar, path }) => {
     const journal = path('dry.ndjson');
     await importEvents(calendar, [one], { journal, dryRun: true });
