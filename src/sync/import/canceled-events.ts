@@ -41,10 +41,10 @@ export function createCancellation(run: ImportRun) {
 
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {
     const { id } = event;
-    const shown = eventStatusOf(event);
     // Events with a password have no structured data.
-    const [post] = how === 'mark' && shown === undefined ? await readMarks([id]) : [];
-    const marked = ['event_status', post ? post.meta[statusField] || 'scheduled' : shown, 'canceled'];
+    const [post] = how === 'mark' && !eventStatusOf(event) ? await readMarks([id]) : [];
+    const mark = post && (post.meta[statusField] || 'scheduled');
+    const marked = ['event_status', mark ?? eventStatusOf(event), 'canceled'];
     const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
     if (before === after) return { status: 'unchanged', id };
     if (how === mode && (await client.events.countDates(event, requests)) !== 1)

@@ -189,12 +189,17 @@ export function createRowImport(run: RowImport) {
   }
 
   async function create(keyed: KeyedRow): Promise<RowOutcome> {
-    const { row, key, isCanceled } = keyed;
+    const { row, key, known, isCanceled } = keyed;
     if (isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
-    const outcome = (await findInterrupted(keyed)) ?? (await importTrashed(keyed));
-    if (outcome) return outcome;
+    const created = await findInterrupted(keyed);
+    if (created) return created;
+    const trashed = await findInTrash(row, key, known?.id);
+    const isOwn = known?.id === trashed?.id && known?.hidden === 'trash';
+    if (trashed && (!isOwn || row.status === 'trash')) return inTrash(trashed.id, keyed);
+    if (row.status === 'trash') return { status: 'unchanged', note: notes.none };
     const linked = await links.fieldsOf(row);
+    if (trashed) return restore(trashed, keyed);
     const slug = matching.slugOf?.(row, key);
     if (!isDryRun) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
     const { note } = outcomeOf({ id: 0, status: 'publish', date: '', timezone: '', venue: [] }, {}, keyed);
@@ -222,23 +227,15 @@ export function createRowImport(run: RowImport) {
     return undefined;
   }
 
-  /** Takes the event of a row out of the trash if an import has moved it there. Undefined if there is none. */
-  async function importTrashed(keyed: KeyedRow): Promise<RowOutcome | undefined> {
-    const { row, key, known } = keyed;
-    const trashed = await findInTrash(row, key, known?.id);
-    const isOwn = known?.id === trashed?.id && known?.hidden === 'trash';
-    if (trashed && (!isOwn || row.status === 'trash')) return inTrash(trashed.id, keyed);
-    if (row.status === 'trash') return { status: 'unchanged', note: notes.none };
-    if (!trashed) return undefined;
-    // Fails for an unknown name before anything is written.
-    await links.fieldsOf(row);
+  /** Takes an event out of the trash that an import has moved there, and edits it: an update would lose fields. */
+  async function restore(trashed: CalendarEvent, keyed: KeyedRow): Promise<RowOutcome> {
+    const { row, known } = keyed;
     const status = row.status ?? known?.before ?? 'publish';
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) {
       const changes = shownChanges(trashed, await changesOf(trashed, keyed), keyed);
       return outcomeOf({ ...trashed, status }, { ...changes, ...restored }, keyed);
     }
-    // An update would remove what the row lacks.
     await untrash(client, `wp/v2/${postTypes.events}/${trashed.id}`, status, requests);
     const edited = await edit(trashed.id, { ...keyed, known: known && { ...known, hidden: row.status } });
     if (!edited) return inTrash(trashed.id, keyed);

@@ -36,7 +36,6 @@ const alwaysAllowed = 3;
  *
  * @param statusOf - returns what was done with the row of an event, if it has one
  * @param keyOf - returns the key of an event
- * @param linked - what the rows have created
  */
 export async function removeMissing(
   run: ImportRun,

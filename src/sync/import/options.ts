@@ -88,8 +88,8 @@ export interface ImportOptions {
   /** The time range of the events that may be missing. Default `window`. */
   readonly missingWindow?: KeyWindow | undefined;
   /**
-   * If more than this share of the source's events is missing, none is changed. New events do not count. Up to
-   * three are always changed, unless it is 0. Without any row, none is changed. Default 0.1.
+   * If more than this share of the source's events is missing in one run, none is changed. New events do not count. Up
+   * to three a run are always changed, unless it is 0. Without any row, none is changed. Default 0.1.
    */
   readonly maxMissing?: number | undefined;
   /**

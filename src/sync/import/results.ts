@@ -71,7 +71,7 @@ export interface MissingEvent {
 export interface MissingResult {
   /** `done`, `none` if no event is missing from the rows, or why nothing was done. */
   readonly outcome: 'done' | 'none' | 'too many' | 'no rows' | 'rows failed' | 'listing failed';
-  /** Number of events of the source before the import. */
+  /** Number of events of the source after the rows, without new ones, and without drafts if drafts are made. */
   readonly total: number;
   /** IDs of the missing events, in the order of their starts. */
   readonly ids: readonly number[];

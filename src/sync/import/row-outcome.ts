@@ -78,11 +78,6 @@ export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): Keyed
   return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
 
-const noteOnClocks = (times: readonly (string | undefined)[], zone: unknown) =>
-  times
-    .filter((time = ' 00:00') => !time.includes(' 00:00') && storedTime(time, zone) !== storedTime(time, ''))
-    .map((time = '') => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
-
 export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '', date } = event;
   const fields = Object.keys(changes);
@@ -94,8 +89,10 @@ export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: Keyed
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && keyed.lost;
-  const { start_date, end_date } = keyed.encoded ?? {};
-  const clocks = noteOnClocks([start_date, end_date], keyed.row.timezone ?? event.timezone);
+  const zone = keyed.row.timezone ?? event.timezone;
+  const clocks = [keyed.encoded?.start_date, keyed.encoded?.end_date]
+    .filter((time = ' 00:00') => !time.includes(' 00:00') && storedTime(time, zone) !== storedTime(time, ''))
+    .map((time = '') => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
   const note = [isHidden && noteOnStatus(status, date), ofVenue, ...clocks, keyed.imageProblem, lost]
     .filter(Boolean)
     .join(' ');

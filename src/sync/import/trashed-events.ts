@@ -65,8 +65,8 @@ export function createTrash({ client, matching, requests }: ImportRun) {
   let reading: Promise<Map<string | number, CalendarEvent>> | undefined;
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
-    const listing = client.events.list(query, pastCaches(requests)).all();
-    const listed = await listing.catch((error: unknown) => {
+    const listing = client.events.list(query, pastCaches(requests));
+    const listed = await listing.all().catch((error: unknown) => {
       if (error instanceof PermissionError || error instanceof BadRequestError) return [];
       reading = undefined;
       throw error;

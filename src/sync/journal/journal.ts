@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describeProblem } from '../../contract/values/check.ts';
-import { CalendarError, type PostStatus, ValidationError } from '../../index.ts';
+import { CalendarError, type PostStatus } from '../../index.ts';
+import { requireThat } from '../validate.ts';
 
 /**
  * Stores what an import does, one line of JSON at a time, so that an interrupted run can continue. Use one
@@ -61,6 +61,8 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
+const subject = 'options of importEvents';
+
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
@@ -84,7 +86,7 @@ export class RunJournal {
   async start(isDryRun: boolean): Promise<void> {
     for await (const text of this.#journal?.read?.() ?? []) {
       this.#add(parseLine(text));
-      if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
+      requireThat(this.#hasHeader, subject, 'a journal of an import or an empty file', text, ['journal']);
     }
     if (!this.#hasHeader && !isDryRun)
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
@@ -132,12 +134,7 @@ export class RunJournal {
       this.uncertain.delete(line.declined);
     } else if ('site' in line) {
       this.#hasHeader = true;
-      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);
+      requireThat(line.site === this.#site, subject, `a journal of ${this.#site}`, line.site, ['journal']);
     }
   }
-}
-
-function throwOther(expected: string, received: string): never {
-  const problem = describeProblem('invalid_value', expected, received);
-  throw new ValidationError('options of importEvents', [{ path: ['journal'], ...problem }]);
 }

@@ -176,7 +176,7 @@ describe('a journal in a file', () => {
     [
       'another site',
       `${JSON.stringify({ journal: 'events-calendar-client/sync', version: 2, site: 'https://other.example' })}\n`,
-      /expected a journal of https:\/\/calendar\.example, got a journal of https:\/\/other\.example/,
+      /expected a journal of https:\/\/calendar\.example, got "https:\/\/other\.example"/,
     ],
   ] as const)('is refused if it is of %s', async ([_, content, message], { mock, calendar, path }) => {
     const journal = path('other.ndjson');
