@@ -58,18 +58,17 @@ function withoutNameless(item: ReadRow): ReadRow {
   const organizers = [row.organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
   const areLeftOut = { venue: isNameless(row.venue, 'venue'), organizer: named.length < organizers.length };
-  const nameless = Object.entries(areLeftOut).flatMap(([name, isLeftOut]) => (isLeftOut ? name : []));
   if (areLeftOut.venue) delete row.venue;
   if (areLeftOut.organizer) row.organizer = named.length > 0 ? named : undefined;
+  const nameless = Object.entries(areLeftOut).flatMap(([name, isLeftOut]) => (isLeftOut ? name : []));
   // An unreadable row is still checked, to report all of its problems.
   if (item.row === undefined) return { ...item, partial: row };
   const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;
   return { ...item, row, ...(nameless.length > 0 && { note }) };
 }
 
-export function toError(cause: unknown): Error {
-  return cause instanceof Error ? cause : new CalendarError(String(cause));
-}
+export const toError = (cause: unknown) =>
+  cause instanceof Error ? cause : new CalendarError(String(cause));
 
 export function placeOf(position: RowPosition | undefined, [issue]: readonly ValidationIssue[] = []) {
   if (position === undefined) return {};

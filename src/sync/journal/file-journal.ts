@@ -15,9 +15,8 @@ export function openJournal(
   return new RunJournal(typeof path === 'string' ? openFile(path, !dryRun) : path, site);
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 function openFile(path: string, isLocked: boolean): Journal {
   let unlock: (() => Promise<void>) | undefined;

@@ -62,7 +62,6 @@ function parseLine(text: string): JournalLine | undefined {
 }
 
 const subject = 'options of importEvents';
-
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;

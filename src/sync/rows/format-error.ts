@@ -65,9 +65,8 @@ export class FormatError extends CalendarError implements FilePlace {
   }
 }
 
-export function joinErrors(first: FormatError, others: readonly FormatError[]): FormatError {
-  return others.length === 0 ? first : new FormatError(first.problem, first, { others });
-}
+export const joinErrors = (first: FormatError, others: readonly FormatError[]) =>
+  others.length === 0 ? first : new FormatError(first.problem, first, { others });
 
 export function unreadableRow(error: FormatError): LocatedRow {
   return { position: { line: error.line, column: error.column }, error };
