@@ -152,8 +152,9 @@ export class EventNamespace extends EventReads {
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
     return writeEvent('delete', id, options, (requestOptions, dateQuery) => {
-      const deleting = super.delete(id, withQuery(requestOptions, dateQuery)).withResponse();
-      return deleting.catch((error: unknown) => failedWrite(error, id));
+      const parts = { content: dateQuery };
+      const deleting = this.send('DELETE', { id }, withQuery(requestOptions, dateQuery), parts);
+      return deleting.withResponse().catch((error: unknown) => failedWrite(error, id));
     });
   }
 

@@ -48,8 +48,9 @@ const waysOut =
 /**
  * Writes an event, or one date of a recurring event.
  *
- * @param write - receives the parameters with which Events Calendar Pro writes one date. It ignores the first without
- * the `id`, except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
+ * @param write - receives the fields with which Events Calendar Pro writes one date, to send in query and body: a proxy
+ * that drops one would change all dates. It ignores the first without the `id`, except to delete: with it, it would
+ * keep a copy. Of an event that is not recurring, it would make a copy.
  */
 export function writeEvent<Entity, Options extends EventDeleteOptions>(
   action: 'update' | 'edit' | 'delete',

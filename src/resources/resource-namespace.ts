@@ -165,8 +165,10 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { name } = this.resource;
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
-      const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
-      return this.send(method, written ? { id: written.data.id } : address, sendOptions, { content: sent })
+      const selected = written ? {} : dateQuery;
+      const sendOptions = withQuery(options, { ...selected, _fields: undefined });
+      const parts = { content: { ...sent, ...selected } };
+      return this.send(method, written ? { id: written.data.id } : address, sendOptions, parts)
         .withResponse()
         .catch((error: unknown) =>
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
