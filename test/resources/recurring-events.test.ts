@@ -126,7 +126,8 @@ describe('a cache that answers a write', () => {
     });
     await expect(client.events.edit(60, { title: 'Moved' })).rejects.toBeInstanceOf(NotStoredError);
     await expect(client.venues.edit(6, { city: 'York' })).rejects.toBeInstanceOf(NotStoredError);
-    await expect(client.events.delete(60)).rejects.toThrow('it is not in the trash');
+    await expect(client.events.delete(60)).rejects.toThrow('it is not deleted');
+    await expect(client.tags.delete(7)).rejects.toThrow('it is not deleted');
   });
 
   test('is not suspected of an edit that changes nothing, nor of two in a second', async ({ calendar }) => {
