@@ -67,8 +67,9 @@ export function buildRequest(
   if (!content && Object.keys(options.extraBody ?? {}).length > 0)
     reject('extraBody', 'none for a read or deletion', options.extraBody);
   // Only the deletion of a date has a body.
-  const isUpdate = content && !decode && !(method === 'DELETE' && '_tec_update_type' in content);
-  if (isUpdate && /GET|DELETE/.test(method)) reject('method', 'POST, PUT or PATCH', method);
+  const isOfDate = method === 'DELETE' && Object(content)._tec_update_type;
+  if (content && !decode && !isOfDate && /GET|DELETE/.test(method))
+    reject('method', 'POST, PUT or PATCH', method);
   if (content && method === 'GET') reject('body', 'none for GET, which takes `query`', content);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value ?? {}, subject) : {};

@@ -8,11 +8,7 @@ const decoder = new TextDecoder();
 /** Decodes a body as UTF-8 text, without byte-order marks: each file of a plugin may send one. */
 export const decodeText = (body: ReadResponse['body']) => decoder.decode(body).trim();
 
-/**
- * Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after the timeout.
- *
- * @param timeout - in milliseconds
- */
+/** Reads a body to its end, or until it exceeds `maxBytes`. Returns undefined after `timeout` milliseconds. */
 export async function readBody(
   response: Response,
   maxBytes: number,

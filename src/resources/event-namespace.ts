@@ -48,7 +48,7 @@ export class EventNamespace extends EventReads {
 
   /**
    * Creates an event. In `categories` and `tags`, a number is an ID. A string is a name: it finds the term with that
-   * name or slug, or creates one. Records and images that were read are sent as IDs.
+   * name or slug, or creates one, even if the site then rejects the event. Records that were read are sent as IDs.
    *
    * @returns the event as the site has stored it
    * @throws {@link ValidationError} before anything is sent, {@link BadRequestError} if the site rejects a field, such as
@@ -70,9 +70,9 @@ export class EventNamespace extends EventReads {
 
   /**
    * Sends an update, which **resets the fields that it leaves out**. The event loses its organizers, cost, website,
-   * image and flags, and a draft is published. To change some fields and keep the rest, use `edit`. Pass tags as IDs,
-   * because the site turns the name of an existing tag into a new tag with the ID as its name. Whole days are sent twice,
-   * first with times, because sites would list some of these events at their old dates.
+   * image and flags, and a draft is published with its venue. To change some fields and keep the rest, use `edit`. Pass
+   * tags as IDs, because the site turns the name of an existing tag into a new tag with the ID as its name. Whole days
+   * are sent twice, first with times, because sites would list some of these events at their old dates.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw.
@@ -106,7 +106,8 @@ export class EventNamespace extends EventReads {
    * Fields that you leave out or that are undefined stay unchanged, and so do texts that equal the current ones. To
    * change a word in one, read it with `stored`, because descriptions are returned rendered. Null, an empty string or an
    * empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In `tags` and
-   * `categories`, a string is a name: it finds the term with that name or slug, or creates one.
+   * `categories`, a string is a name: it finds the term with that name or slug, or creates one. Whatever changes, the
+   * draft venue and organizers of a published event are published.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
@@ -152,9 +153,9 @@ export class EventNamespace extends EventReads {
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
     return writeEvent('delete', id, options, (requestOptions, dateQuery) => {
-      const parts = { content: dateQuery };
-      const deleting = this.send('DELETE', { id }, withQuery(requestOptions, dateQuery), parts);
-      return deleting.withResponse().catch((error: unknown) => failedWrite(error, id));
+      const selected = withQuery(requestOptions, dateQuery);
+      const deleting = this.send('DELETE', { id }, selected, { content: dateQuery }).withResponse();
+      return deleting.catch((error: unknown) => failedWrite(error, id));
     });
   }
 

@@ -91,21 +91,13 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
     return this.#around('past', query, options);
   }
 
-  /**
-   * Lists what the site has for an ID, the first on a page: the event, its dates, or its translation.
-   *
-   * @internal
-   */
+  /** Lists what the site has for an ID, one on a page: the event, its dates, or its translation. @internal */
   protected listById(id: number, status: string, options: RequestOptions): ListRequest<CalendarEvent> {
     // Without `starts_after`, sites list only events from yesterday to two years ahead.
     return this.list({ include: id, status, starts_after: always.from, per_page: 1 }, options);
   }
 
-  /**
-   * Finds an event in the language of a request. WPML finds only the event of the default language.
-   *
-   * @internal
-   */
+  /** Finds an event in the language of a request. WPML finds only that of the default language. @internal */
   protected override async readBySlug(
     slug: string,
     options?: RequestOptions,

@@ -48,9 +48,9 @@ const waysOut =
 /**
  * Writes an event, or one date of a recurring event.
  *
- * @param write - receives the fields with which Events Calendar Pro writes one date, to send in query and body: a proxy
- * that drops one would change all dates. It ignores the first without the `id`, except to delete: with it, it would
- * keep a copy. Of an event that is not recurring, it would make a copy.
+ * @param write - receives the parameters with which Events Calendar Pro writes one date: query and body have them, since
+ * a proxy may drop one. It ignores the first without the `id`, except to delete: with it, it would keep a copy. Of an
+ * event that is not recurring, it would make a copy.
  */
 export function writeEvent<Entity, Options extends EventDeleteOptions>(
   action: 'update' | 'edit' | 'delete',
@@ -64,8 +64,7 @@ export function writeEvent<Entity, Options extends EventDeleteOptions>(
   return singleRequest(async ({ occurrence, ...requestOptions }) => {
     checkOccurrence(action, id, occurrence);
     if (!isOccurrenceId(id)) return write(requestOptions, occurrence === undefined ? undefined : {});
-    const dateQuery = { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) };
-    return write(requestOptions, dateQuery);
+    return write(requestOptions, { _tec_update_type: occurrence, ...(action !== 'delete' && { id }) });
   }, options);
 }
 
@@ -113,7 +112,7 @@ export function checkEventStatus(id: number, status: EventStatus, reason: string
   const expected = 'nothing for a scheduled event, whose page shows no reason';
   if (status === 'scheduled' && reason) reject('reason', describeProblem('not_allowed', expected));
   if (isOccurrenceId(id)) {
-    const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the ID of the event itself, or delete the date`;
+    const message = `Nothing was sent: event ${id} is one date of a recurring event, and WordPress would mark all. Pass the event's ID, or delete the date`;
     throw new RecurringEventError(id, message);
   }
 }

@@ -165,9 +165,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     const { name } = this.resource;
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
-      const selected = written ? {} : dateQuery;
-      const sendOptions = withQuery(options, { ...selected, _fields: undefined });
-      const parts = { content: { ...sent, ...selected } };
+      const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
+      const parts = { content: { ...sent, ...(!written && dateQuery) } };
       return this.send(method, written ? { id: written.data.id } : address, sendOptions, parts)
         .withResponse()
         .catch((error: unknown) =>
