@@ -112,7 +112,7 @@ export async function decodePage<Item>(
   const isOf = (kinds: RegExp) => kinds.test(name ?? '');
   // The site counts all venues if a search finds none. WPML counts the events of its default language.
   const isSearch = query.search !== undefined && isOf(/^(venues|organizers)$/);
-  const countsOthers = selectsLanguage(query, settings) || (query.lang ?? query.wpml_language) !== undefined;
+  const countsOthers = selectsLanguage(query, settings) || query.lang !== undefined;
   // Other routes may have any largest page.
   const mostRecords = hasTotals ? Math.min(Number(query.per_page) || defaultPerPage, largestPage) : 1;
   // A full page beyond the totals proves them wrong.

@@ -106,7 +106,7 @@ export const forWriting = (options: RequestOptions | undefined) => pastCaches(op
  */
 export function mergeQuery(encoded: JsonObject, options: RequestOptions, settings: Settings): EncodedQuery {
   const { [defaultLanguageParameter]: queryLanguage, ...parameters } = encoded;
-  const { language = settings.language, extraQuery } = options ?? {};
+  const { language = settings.language, extraQuery } = options;
   const option = queryLanguage === undefined ? 'language' : defaultLanguageParameter;
   parameters[settings.languageParam] = resolveLanguage(settings.languages, queryLanguage ?? language, option);
   // An extra parameter replaces the API's, even if its name is written as a list: `categories[]`.

@@ -185,7 +185,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     // response has the venue and organizers from before, or translations.
     const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
-    const fresh = forWriting({ ...options, ...(!address && { language: null }) });
+    const fresh = forWriting(address ? options : { ...options, language: null });
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, fresh).withResponse().catch(failedRead)
       : written;

@@ -5,11 +5,13 @@ import * as values from './values.ts';
 const hasField = (record: values.Fields, name: string) =>
   'global_id' in record || 'taxonomy' in record || values.listOf(record[name]).length > 0;
 
-/** Each ID and name must be among the stored records. Data must have led to a record with its fields. */
+/** Each ID, name and data must be stored, and no other venue or organizer: WPML keeps what it shows translated. */
 const areLinked: values.IsStored = (sent, field, record) => {
   const stored = values.listOf(record[field]) as values.Fields[];
   const kind = field === 'organizer' ? 'organizers' : 'venues';
-  return values.listOf(sent).every((one) => {
+  const all = values.listOf(sent);
+  if (stored.length > all.length && /venue|organizer/.test(field)) return false;
+  return all.every((one) => {
     if (typeof one === 'number') return stored.some(({ id }) => id === one);
     const data: values.Fields = Object(one);
     const name = values.nameOf(data[field] ?? one);

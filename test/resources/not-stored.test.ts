@@ -19,8 +19,8 @@ const body = {
 /** What a site may have stored instead of each field. */
 const others: { readonly [field in keyof typeof body]?: unknown } = {
   ...{ start_date: '2027-06-19 12:00:00', end_date: '2027-06-19 23:00:00', timezone: 'UTC' },
-  ...{ status: 'pending', slug: 'fair-2', image: false, website: '', venue: [], organizer: [] },
-  cost: '$8 – $10',
+  ...{ status: 'pending', slug: 'fair-2', image: false, website: '', venue: [] },
+  ...{ cost: '$8 – $10', organizer: [14, 15, 16].map((id) => ({ id })) },
   ...{ categories: [], tags: [], featured: false, sticky: false, show_map: true, show_map_link: true },
   hide_from_listings: false,
 };
@@ -40,8 +40,8 @@ function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, fie
   });
 }
 
-test.for(Object.entries(others))(
-  'a %s that is not stored is an error with the record',
+test.for([...Object.entries(others), ['venue', [{ id: 6 }, { id: 9 }]] as const])(
+  'a %s that is not stored is an error with the record: %j',
   async ([field, value], { calendar, mock }) => {
     const changed = withOther(calendar, mock.fetch, field, value);
     const created = await rejectionOf(changed.events.create(body));
