@@ -6,7 +6,7 @@ import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import type { CanceledMode } from './options.ts';
 import { notes, type RowOutcome } from './row-outcome.ts';
-import type { ImportRun } from './run.ts';
+import { type ImportRun, languageOf } from './run.ts';
 import { deleteRecord } from './trashed-events.ts';
 
 /** The marks of events, as WordPress's own route has them. */
@@ -26,8 +26,8 @@ export function createCancellation(run: ImportRun) {
 
   /** Returns no marks if the site has closed its route. Then nothing can be marked. */
   async function readMarks(ids: readonly number[]) {
-    const include = ids.join();
-    const query = { ...pastCaches({}).extraQuery, include, per_page: mostPosts, _fields: 'id,meta' };
+    const parameters = { include: ids.join(), per_page: mostPosts, _fields: 'id,meta', lang: languageOf(client) };
+    const query = pastCaches({}, parameters).extraQuery;
     const options = { ...requests, schema: MarkedPosts };
     const read = (status: string) =>
       client.site.request(`wp/v2/${postTypes.events}`, { ...options, query: { ...query, status } });
