@@ -1,5 +1,7 @@
-import { linkFields, linkKinds, nameFields, singulars } from '../../contract/constants.ts';
+import * as z from 'zod/mini';
+import { linkFields, linkKinds, nameFields, postTypes, singulars } from '../../contract/constants.ts';
 import { toId } from '../../contract/values/reference.ts';
+import { isRouteClosed } from '../../errors/request-errors.ts';
 import { pastCaches } from '../../http/request.ts';
 import {
   type AllOptions,
@@ -13,7 +15,7 @@ import { comparableName } from '../rows/texts.ts';
 import { requireThat } from '../validate.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
-import type { ImportRun } from './run.ts';
+import { type ImportRun, languageOf } from './run.ts';
 
 type LinkField = (typeof linkFields)[number];
 
@@ -21,6 +23,8 @@ type LinkField = (typeof linkFields)[number];
 const idOfNew = Number.MAX_SAFE_INTEGER;
 
 type LinkedRecord = { readonly id: number };
+
+const Posts = z.array(z.object({ id: z.number() }));
 
 /** The methods of all linked records. */
 export interface LinkedNamespace {
@@ -53,7 +57,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   const { unknownVenues: venue, unknownOrganizers: organizer, unknownTerms: terms } = options;
   const unknown = { venue, organizer, categories: terms, tags: terms };
   const results: LinkedResult[] = [];
-  /** The work on each name, which concurrent rows share. */
+  /** The search for each name and ID, which concurrent rows share. */
   const done = new Map<string, Promise<LinkedRecord>>();
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
@@ -76,8 +80,10 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     reference: string | object | number | IdReference,
     linked: readonly { readonly id: number; readonly status?: string | undefined }[],
   ): Promise<number> {
-    if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference))
-      return toId(reference);
+    if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference)) {
+      const id = toId(reference);
+      return once(`${field} ${id}`, () => translate(field, id));
+    }
     const nameField = nameFields[linkKinds[field]];
     const body: Record<string, unknown> =
       typeof reference === 'string' ? { [nameField]: reference } : { ...reference };
@@ -86,12 +92,26 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     const nameOf = (one: object) => comparableName(String(Reflect.get(one, nameField) ?? ''));
     const known = linked.find((one) => one.status !== 'trash' && nameOf(one) === comparable);
     if (known) return known.id;
-    // Once for each name. After a failure, the next row tries again.
-    const key = `${field} ${comparable}`;
-    const finding = done.get(key) ?? ensure(field, name, body);
+    return once(`${field} name ${comparable}`, () => ensure(field, name, body));
+  }
+
+  /** Returns the ID that a search finds. After a failure, the next row tries again. */
+  async function once(key: string, search: () => Promise<LinkedRecord>): Promise<number> {
+    const finding = done.get(key) ?? search();
     done.set(key, finding);
     finding.catch(() => done.delete(key));
     return (await finding).id;
+  }
+
+  /** Finds the translation of a venue or organizer that WPML shows in the language of the client. */
+  async function translate(field: LinkField, id: number): Promise<LinkedRecord> {
+    const lang = languageOf(client);
+    if (lang === undefined || (field !== 'venue' && field !== 'organizer')) return { id };
+    const options = { ...requests, schema: Posts, query: { include: id, lang, _fields: 'id' } };
+    const found = await client.site
+      .request(`wp/v2/${postTypes[linkKinds[field]]}`, options)
+      .catch((error: unknown) => (isRouteClosed(error) ? [] : Promise.reject(error)));
+    return { id, ...(found.length === 1 && found[0]) };
   }
 
   async function ensure(field: LinkField, name: string, body: object): Promise<LinkedRecord> {

@@ -1,5 +1,6 @@
 import { importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf, test } from './support/rows.ts';
 
@@ -61,6 +62,26 @@ test.for([
   expect(writesOf(mock).slice(seen)).toEqual(['POST /events']);
   expect(await calendar.events.getBySlug('one')).toMatchObject({ title: 'By hand', tags: [] });
 });
+
+test.for([{ language: 'ro' }, { languageSegment: 'ro' }])(
+  'a venue by ID is its translation, if WPML shows that to a client with %j',
+  async (selection, { mock, calendar }) => {
+    const [{ id }, { id: translation }] = [
+      await calendar.venues.create({ venue: 'Harbour Stage' }),
+      await calendar.venues.create({ venue: 'Scena Portului' }),
+    ];
+    const romanian = answeredBy(calendar.withOptions(selection), async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (!pathname.endsWith('/wp/v2/tribe_venue')) return mock.fetch(request);
+      const isAsked = searchParams.get('include') === `${id}` && searchParams.get('lang') === 'ro';
+      return Response.json(isAsked ? [{ id: translation }] : []);
+    });
+    const rows = [rowOf('one', { venue: id }), rowOf('two', { venue: translation })];
+    expect((await importEvents(romanian, rows)).counts).toMatchObject({ created: 2 });
+    expect((await romanian.events.getBySlug('one')).venue).toMatchObject([{ id: translation }]);
+    expect((await importEvents(romanian, rows)).counts).toMatchObject({ unchanged: 2 });
+  },
+);
 
 describe("unknownTerms: 'refuse'", () => {
   const rows = [
