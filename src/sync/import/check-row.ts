@@ -4,6 +4,7 @@ import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
 import type { EventCreate, ValidationIssue } from '../../index.ts';
+import { draft } from '../rows/event-to-row.ts';
 import { definedFields } from '../rows/fields.ts';
 import { FormatError } from '../rows/format-error.ts';
 import type { ImportRow } from '../rows/import-row.ts';
@@ -83,7 +84,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     if (error !== undefined) issues.unshift(...issuesOfError(error));
     if (issues.length === 0 && issue) issues.push(issue);
     const other = key === undefined ? undefined : rowsByKey.get(key);
-    if (other !== undefined && issues.length === 0) {
+    if (other !== undefined && issues.length === 0 && row && !(draft in row)) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;
       issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }

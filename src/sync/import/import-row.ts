@@ -16,7 +16,7 @@ import {
 } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { hashOf } from '../journal/journal.ts';
-import { hasPassword, isOnPassword, lostIn } from '../rows/event-to-row.ts';
+import { draft, hasPassword, isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { requireThat } from '../validate.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
@@ -43,6 +43,8 @@ const longestWrite = 10_000;
 
 const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
+
+const sourceOf = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
 export function createRowImport(run: RowImport) {
@@ -106,7 +108,7 @@ export function createRowImport(run: RowImport) {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
-    const own = { key: keyed.key, source: keyed.row.id };
+    const own = { key: keyed.key, source: sourceOf(keyed.row) };
     const { key, source } = owners.get(id) ?? own;
     // Rows with different IDs are about different events.
     if (own.source !== undefined && source !== undefined && own.source !== source) return undefined;
@@ -284,7 +286,7 @@ export function createRowImport(run: RowImport) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
-    owners.set(event.id, { key: keyed.key, source: keyed.row.id });
+    owners.set(event.id, { key: keyed.key, source: sourceOf(keyed.row) });
     await remember(event, keyed, run, true);
     return { ...outcomeOf(event, {}, keyed), status: 'created' };
   }

@@ -34,7 +34,7 @@ export const withLost = <Row extends object>(row: Row, note: string): Row =>
 /** Marks a row from a snapshot, whose event should have no venue. */
 export const withoutVenue = Symbol('without venue');
 
-/** Marks a draft without a slug from a snapshot. A published event may have its title, or after a reset its ID. */
+/** The ID of a draft without a slug in its snapshot. Other events may have its title and start, or its ID. */
 export const draft = Symbol('draft');
 
 /** Lists send only title, slug, status and dates of events with a password. */

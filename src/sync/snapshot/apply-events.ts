@@ -6,7 +6,7 @@ import { costForCreate, shownCurrency } from '../../stored/cost.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { textOf } from '../import/changed-fields.ts';
 import { importEvents } from '../import/import-events.ts';
-import type { FieldChanges } from '../import/results.ts';
+import type { FieldChanges, RowResult } from '../import/results.ts';
 import { draft, eventToRow, hasPassword, withoutVenue } from '../rows/event-to-row.ts';
 import { flagFields } from '../rows/fields.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
@@ -54,7 +54,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
   } as unknown as CalendarEvent;
   const isDate = isOccurrenceId(id) && slug !== '';
   const isDraft = slug === '' && !isOccurrenceId(id);
-  const marked = { ...eventToRow(event), ...(isDraft && { [draft]: true }) };
+  const marked = { ...eventToRow(event), ...(isDraft && { [draft]: id }) };
   const row = { ...marked, id: isDate || (isDraft && isOfSite) ? id : undefined };
   const named = { ...row, slug: isDate ? textOf(record.slug) : slug || undefined };
   if (hasPassword(record)) return named;
@@ -90,17 +90,13 @@ export async function applyEvents(run: ApplyRun, snapshot: CalendarSnapshot): Pr
       return { position: { line: index + 1 }, error: cause as Error };
     }
   });
-  const { error } = await importEvents(run.client, rows, {
-    dryRun,
-    concurrency,
-    signal,
-    onRow: ({ row, status, id, fields, changes, error, note }) => {
-      const record = records[row - 1] ?? {};
-      const named = changes && { changes: withNames(run, record, changes) };
-      const isInvalid = error instanceof ValidationError;
-      const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
-      run.report('events', record, { status, id, fields, error: own, note, ...named });
-    },
-  });
+  const onRow = ({ row, status, id, fields, changes, error, note }: RowResult): void => {
+    const record = records[row - 1] ?? {};
+    const named = changes && { changes: withNames(run, record, changes) };
+    const isInvalid = error instanceof ValidationError;
+    const own = isInvalid ? new ValidationError(`event ${record.id}`, error.issues) : error;
+    run.report('events', record, { status, id, fields, error: own, note, ...named });
+  };
+  const { error } = await importEvents(run.client, rows, { dryRun, concurrency, signal, onRow });
   if (error !== undefined) run.end.stop(error);
 }

@@ -243,7 +243,8 @@ describe('an event that is there already', () => {
       { ...draft, id: id + 9, cost: '$7' },
       { ...draft, id },
     ];
-    await applySnapshot(calendar, { site: { url: calendar.baseUrl }, events });
+    for (const url of [calendar.baseUrl, 'https://source.example'])
+      expect((await applySnapshot(calendar, { site: { url }, events })).counts.failed).toBe(0);
     const drafts = await calendar.events.list({ status: 'draft' }).all();
     expect(drafts.map(({ cost }) => cost).sort()).toEqual(['', '$7']);
   });
