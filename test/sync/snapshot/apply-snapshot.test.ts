@@ -280,7 +280,7 @@ test('a failure stops only what is linked to it, which fails by name', async ({ 
     events: [
       { id: 1, slug: 'one', title: 'One', ...times, venue: 5 },
       { id: 2, slug: 'two', title: 'Two', ...times, venue: 6 },
-      { id: 3, slug: 'three', title: 'Three', start_date: 'soon' },
+      { id: 3, slug: 'three', title: 'Three', ...times, end_date: 'soon' },
     ],
   };
   mock.failNext({ method: 'POST', path: '/categories' });
@@ -295,8 +295,10 @@ test('a failure stops only what is linked to it, which fails by name', async ({ 
     ['Jazz', 'Its parent, the category 7, could not be written'],
     ['Hall', expect.stringContaining('500')],
     ['One', 'It is linked to record 5 of the venues, which could not be written'],
-    ['Three', expect.stringContaining('Invalid event 3: start_date')],
+    ['Three', expect.stringContaining('Invalid event 3: end_date')],
   ]);
+  // Failed events do not widen the window that is read.
+  expect(mock.requests.map(({ url }) => url).filter((url) => url.includes('starts_before=9999'))).toEqual([]);
   const { counts: again } = await applySnapshot(calendar, snapshot);
   expect(again).toMatchObject({ created: 4, unchanged: 2, failed: 1 });
 });
