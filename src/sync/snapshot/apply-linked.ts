@@ -29,8 +29,7 @@ function textsIn(record: SnapshotRecord, names: readonly string[]): Record<strin
 function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record<string, unknown> {
   const { name } = identityOf(record, kind);
   const description = textOf(record.description);
-  if (kind === 'categories') return { name, description, ...parentIn(run, record) };
-  if (kind === 'tags') return { name, description };
+  if (kind === 'categories' || kind === 'tags') return { name, description, ...parentIn(run, record) };
   const post = { status: textOf(record.status) || 'publish', description: description || null };
   const website = websiteOf(record);
   if (kind === 'organizers')
@@ -108,7 +107,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       const isTrashed = trash.some((one) => nameKey({ ...one }) === nameKey(record));
       const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }) };
       if (isDryRun) return created;
-      const filled = Object.entries(body).filter(([, value]) => value !== null);
+      const filled = Object.entries(body).filter(([, value]) => (value ?? '') !== '');
       const slug = isTerm ? { slug: slugKey(record) } : {};
       const sent = { ...Object.fromEntries(filled), ...slug, ...(hasImage && imageFor(record, {})) };
       return { ...created, ...(await writeLinked(sent, (fields) => namespace.create(fields, requests))) };
@@ -134,8 +133,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const others = records.filter((record) => !counterparts.has(record));
   for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {
     requests.signal?.throwIfAborted();
-    const fail = (error: Error): Outcome => ({ status: 'failed', error });
-    run.report(kind, record, await write(record).catch(fail));
+    run.report(kind, record, await write(record).catch((error) => ({ status: 'failed', error })));
     const id = run.idOf(kind, record.id ?? 0);
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
   }
