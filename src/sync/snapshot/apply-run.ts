@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { validate } from '../../contract/validate.ts';
 import { expected } from '../../contract/values/check.ts';
 import { flag } from '../../contract/values/text.ts';
-import type { CalendarClient, RequestOptions } from '../../index.ts';
+import type { CalendarClient } from '../../index.ts';
 import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { noteOnOwnImage } from '../import/linked-records.ts';
 import type { ImportOptions } from '../import/options.ts';
@@ -35,7 +35,7 @@ export interface ApplyOptions extends Pick<ImportOptions, 'dryRun' | 'concurrenc
 
 /** The result of `applySnapshot`. */
 export interface ApplyResult {
-  /** Whether the site has what the snapshot has: no record failed, and all were tried. */
+  /** Whether no record failed, and all were tried. Notes of records tell what the site lacks. */
   readonly ok: boolean;
   /** Number of records by status. */
   readonly counts: RowCounts;
@@ -54,6 +54,9 @@ const Options = z.strictObject({
   onRecord: z.optional(aFunction),
 });
 
+const noteOnPlugins =
+  'Custom fields, virtual meetings and tickets are not copied. The API cannot write them.';
+
 export type Outcome = Omit<RecordResult, 'kind' | 'source' | 'name'>;
 
 /**
@@ -67,13 +70,12 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
   const records: RecordResult[] = [];
   const end = new RunEnd();
   const done = new Map<string, { readonly id: number | undefined; readonly name: string }>();
-  const requests: RequestOptions = { signal };
   const firstUnused = 2 ** 52;
   return {
     client,
     options,
     isDryRun,
-    requests,
+    requests: { signal },
     records,
     end,
     /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
@@ -86,7 +88,11 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
       const known = isDryRun && outcome.status === 'created' ? firstUnused + source : id;
       done.set(`${kind} ${source}`, { id: known, name });
       const isLost = options.images === 'url' && hasOwnData(record);
-      const note = [outcome.note, isLost && noteOnOwnImage].filter(Boolean).join(' ') || undefined;
+      const ofPlugins = { ...Object(record.custom_fields), ...Object(record.ticketed) };
+      const isPartial = record.is_virtual === true || Object.keys(ofPlugins).length > 0;
+      const onPlugins = isPartial && outcome.status === 'created' && noteOnPlugins;
+      const notes = [outcome.note, isLost && noteOnOwnImage, onPlugins];
+      const note = notes.filter(Boolean).join(' ') || undefined;
       const ofSite = Number(known) < firstUnused && { id: known };
       const result = { kind, source, name, ...outcome, ...ofSite, ...(note && { note }) };
       records.push(result);

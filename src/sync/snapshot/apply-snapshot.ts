@@ -15,8 +15,8 @@ import { linkedKinds } from './records.ts';
  * that the snapshot lacks stay. A failed record does not stop the others, but events that are linked to it fail, too.
  * If the site rejects everything, the run ends early, as with {@link importEvents}.
  *
- * Authors, the trash and tags without events are not copied, and images only if `images` is `url`. Dates of
- * recurring events are skipped if the site has the recurring event. A site has only one venue and organizer
+ * Authors, custom fields, the trash and tags without events are not copied, and images only if `images` is `url`.
+ * Dates of recurring events are skipped if the site has the recurring event. A site has only one venue and organizer
  * per name: others of that name are skipped, and their events are linked to it.
  *
  * @param client - the client of the site, with credentials that may write everything

@@ -19,8 +19,6 @@ export function snapshotWith(id: z.ZodMiniType) {
   return z.looseObject(Object.fromEntries(lists), expected('a snapshot'));
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Returns the ID, decoded slug and name of a record. Drafts have no slug. Snapshots written by hand may omit slugs. */
 export function identityOf(record: SnapshotRecord, kind: RecordKind) {
   const name = htmlToText(textOf(record[nameFields[kind]]));
@@ -43,19 +41,18 @@ export function slugsOfEvents(events: readonly SnapshotRecord[]): Map<SnapshotRe
   return slugs;
 }
 
-export function imageUrl({ image }: Fields): string | null {
-  const isImage = typeof image === 'object' && image !== null && 'url' in image;
-  return isImage && image.url ? textOf(image.url) : null;
+export function imageUrl({ image }: SnapshotRecord): string | null {
+  return textOf(Object(image).url) || null;
 }
 
 /** Checks whether a record has an image that sites cannot copy, such as a `data:` URL of the sample calendar. */
-export function hasOwnData(record: Fields): boolean {
+export function hasOwnData(record: SnapshotRecord): boolean {
   const url = imageUrl(record);
   return url !== null && !isAddress(url);
 }
 
 /** Returns the website of a record, or null if it has none or only its own page. */
-export function websiteOf({ website, url }: Fields): string | null {
+export function websiteOf({ website, url }: SnapshotRecord): string | null {
   if (!website || website === url) return null;
   return writableWebsite(htmlToText(textOf(website))) ?? null;
 }
@@ -83,9 +80,8 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
     for (const reference of [event[field]].flat()) {
       if (typeof reference !== 'object' || Object.keys(reference ?? {}).length < 2) continue;
       const record: SnapshotRecord = { ...reference };
-      if (ids.has(record.id)) continue;
+      if (!ids.has(record.id)) records.push(record);
       ids.add(record.id);
-      records.push(record);
     }
   }
   return records;
