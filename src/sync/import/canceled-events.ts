@@ -26,7 +26,12 @@ export function createCancellation(run: ImportRun) {
 
   /** Returns no marks if the site has closed its route. Then nothing can be marked. */
   async function readMarks(ids: readonly number[]) {
-    const parameters = { include: ids.join(), per_page: mostPosts, _fields: 'id,meta', lang: languageOf(client) };
+    const parameters = {
+      include: ids.join(),
+      per_page: mostPosts,
+      _fields: 'id,meta',
+      lang: languageOf(client),
+    };
     const query = pastCaches({}, parameters).extraQuery;
     const options = { ...requests, schema: MarkedPosts };
     const read = (status: string) =>
