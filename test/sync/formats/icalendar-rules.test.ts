@@ -132,11 +132,16 @@ describe('the dates of an event', () => {
       ['03-01', '03-02'],
     ],
     ['are not changed by an empty exception', [start, weekly, 'EXDATE:'], ['03-01', '03-08', '03-15']],
-    ['are not changed by an empty rule', [start, 'RRULE:', 'RDATE:20270305'], ['03-01', '03-05']],
+    ['are not changed by an empty rule', [start, 'RRULE:', weekly], ['03-01', '03-08', '03-15']],
     [
-      'lack those of an exception by a rule',
-      [start, weekly, 'EXRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=2'],
-      ['03-08'],
+      'are those of two rules, each with its own count',
+      [start, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2'],
+      ['03-01', '03-02', '03-03', '03-10'],
+    ],
+    [
+      'lack only those of an exception by a rule',
+      [start, weekly, 'EXRULE:FREQ=MONTHLY;BYMONTHDAY=15;COUNT=1'],
+      ['03-01', '03-08'],
     ],
   ])('%s', async (_, lines, expected) => {
     expect(days(await startsOf(lines))).toEqual(expected.map((day) => `2027-${day}`));

@@ -87,8 +87,8 @@ function datesOf(
   const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
   const dates: DatedEvent[] = others.map((event) => ({ event, ...firstOf(event), ruled: ruledOf(event) }));
   for (const event of masters) {
-    const isDated =
-      masters.length > 1 || ['RRULE', 'RDATE'].some((name) => propertyOf(event.component, name)?.value);
+    const dated = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
+    const isDated = masters.length > 1 || dated.some(({ value }) => value !== '');
     try {
       for (const occurrence of isDated ? occurrencesOf(event, reading) : [firstOf(event)]) {
         const { instant } = occurrence;

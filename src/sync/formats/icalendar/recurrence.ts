@@ -81,8 +81,7 @@ function createExpandRule(Rule: typeof RRuleTemporal): ExpandRule {
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     }
     if (clocks.length > mostOccurrences) throw new PropertyError('RRULE', problem);
-    // The start is a date even if it does not match the rule.
-    return clocks[0] === start || !count ? clocks : [start, ...clocks].slice(0, Number(count));
+    return clocks;
   };
 }
 
@@ -140,16 +139,20 @@ export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Re
     const instant = own.toInstant(clock);
     return { start: own === zone ? clock : zone.toClock(instant), instant, until };
   };
-  const ruled = (name: string): Occurrence[] =>
-    propertiesOf(component, name).flatMap(({ value }) => {
-      if (value === '') return [];
+  const ruled = (name: string): Occurrence[] => {
+    const rules = propertiesOf(component, name).filter(({ value }) => value !== '');
+    return rules.flatMap(({ value }) => {
       const rule = readRule(value);
       if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
       if (to < first) return [];
       const clocks = expand(ruleFor(value, event), first, Math.max(from, first), to);
+      // The start counts as a date of the only rule, even if it does not match.
+      const isCounted = name === 'RRULE' && rules.length === 1 && clocks[0] !== first;
+      if (isCounted && clocks.length === Number(rule.get('COUNT'))) clocks.pop();
       return clocks.flatMap((clock) => formatClock(clock, start) ?? []).map((clock) => dateAt(clock));
     });
+  };
   const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
       listOf(property).map((text) => {

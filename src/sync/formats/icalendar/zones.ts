@@ -31,7 +31,7 @@ export interface ZoneOptions {
 
 /**
  * Returns the local times of a rule in a range, in order, in milliseconds as if in UTC. Some may be before
- * the range. The start is one of the dates even if it does not match the rule.
+ * the range.
  */
 export type ExpandRule = (rule: string, start: number, from: number, to: number) => number[];
 
