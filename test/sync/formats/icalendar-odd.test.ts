@@ -35,7 +35,8 @@ test('texts of vCalendar 1.0 are decoded, whatever ends their lines', async () =
   for (const end of ['\r\n', '\n', '\r'])
     expect(await rowsOf(readICalendar(file.replaceAll('\r\n', end)))).toMatchObject([{ title: 'Größe: XL' }]);
   const latin = 'LOCATION;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=F6=DFe';
-  expect(await rowsWith([start, latin])).toMatchObject([{ venue: 'Größe' }]);
+  const ascii = 'DESCRIPTION;CHARSET=UTF-7;ENCODING=QUOTED-PRINTABLE:A=3DB';
+  expect(await rowsWith([start, latin, ascii])).toMatchObject([{ venue: 'Größe', description: 'A=B' }]);
 });
 
 test('dates that replace 1970, as Google writes them, have slugs of their own and replace the days of their starts', async () => {

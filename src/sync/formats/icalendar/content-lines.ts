@@ -40,9 +40,12 @@ const parameterForm = /;([\w-]+)=((?:"[^"]*"|[^";])*)/g;
 /** Decodes a text of vCalendar 1.0, such as `Gr=C3=B6=C3=9Fe`. Some apps leave others as they are. */
 function decodeQuoted(text: string, charset = 'utf-8'): string | undefined {
   try {
-    const decoder = new TextDecoder(charset, { fatal: true });
-    const decode = (codes: string) => decoder.decode(Buffer.from(codes.replaceAll('=', ''), 'hex'));
-    return text.replace(/(?:=[\da-f]{2})+/gi, decode);
+    return text.replace(/(?:=[\da-f]{2})+/gi, (codes) => {
+      const bytes = Buffer.from(codes.replaceAll('=', ''), 'hex');
+      // ASCII needs no charset, which may be one that TextDecoder does not know.
+      const isAscii = bytes.every((byte) => byte < 0x80);
+      return new TextDecoder(isAscii ? 'utf-8' : charset, { fatal: true }).decode(bytes);
+    });
   } catch {
     return undefined;
   }
