@@ -109,8 +109,10 @@ test('an import tells what a row lacks of a calendar file', async () => {
   ];
   lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.');
   const { calendar } = createSite({ snapshot: {} });
-  const { rows } = await importEvents(calendar, readICalendar(fileOf([...basics, start, ...lines])));
-  expect(rows[0]?.note).toBe('Left out. These properties are left out: CONTACT, GEO, ATTACH.');
+  const file = fileOf(['UID:a@example.org', 'SUMMARY:Other', start], [...basics, start, ...lines]);
+  const { rows } = await importEvents(calendar, readICalendar(file));
+  const other = 'Another event with this UID and start is left out: "Other".';
+  expect(rows[0]?.note).toBe(`Left out. These properties are left out: CONTACT, GEO, ATTACH. ${other}`);
 });
 
 test('texts of events come back from each format as they were', { timeout: 120_000 }, async () => {

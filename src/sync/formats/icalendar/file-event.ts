@@ -24,6 +24,8 @@ export interface FileEvent {
   readonly replaces: number | undefined;
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
+  /** An event that this one replaces, although it has the same DTSTAMP. */
+  readonly twin?: FileEvent;
   /** Whether it comes from a file of this package, whose texts are not HTML. */
   readonly isOwn: boolean;
   readonly zoneOf: (property: Property) => Zone;

@@ -69,7 +69,13 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const isOfCanceled = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
   const newest = current.map((event) => (isOfCanceled(event) ? { ...event, isCancelled: true } : event));
   const dateOf = (event: FileEvent) => event.replaces ?? String(event.instant);
-  return [...new Map(newest.map((event) => [dateOf(event), event])).values()];
+  const byDate = new Map<number | string, FileEvent>();
+  for (const event of newest) {
+    const other = byDate.get(dateOf(event));
+    const isTwin = other && other.sequence === event.sequence && stampOf(other) === stampOf(event);
+    byDate.set(dateOf(event), isTwin ? { ...event, twin: other } : event);
+  }
+  return [...byDate.values()];
 }
 
 function datesOf(

@@ -56,20 +56,25 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
     organizer: organizerOf(event),
     categories: categories.length > 0 ? categories : undefined,
   });
-  return withLost(fields, leftOutOf(component, fields));
+  return withLost(fields, leftOutOf(event, fields));
 }
 
-const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|RESOURCES|URL)$/;
+const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|URL)$/;
 
-/** Returns what the file lacks of an event, and which properties for visitors the row lacks. */
-function leftOutOf(component: Component, { image, website, description, venue }: ImportRow): string {
+/** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
+function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
+  const { component, twin = event } = event;
   const plain = (text: string) => decodeEntities(text).replaceAll('\\', '');
   const texts = plain([image, website, description].join('\n'));
   const isKept = (name: string, value: string) => (name === 'GEO' && venue) || texts.includes(plain(value));
   const shown = component.properties.filter(({ name }) => shownProperties.test(name));
   const names = new Set(shown.filter(({ name, value }) => !isKept(name, value)).map(({ name }) => name));
-  const own = textOf(component, ownProperties.leftOut);
-  return names.size === 0 ? own : `${own} These properties are left out: ${[...names].join(', ')}.`.trim();
+  const notes = [textOf(component, ownProperties.leftOut)];
+  if (names.size > 0) notes.push(`These properties are left out: ${[...names].join(', ')}.`);
+  const title = textOf(twin.component, 'SUMMARY');
+  if (title !== textOf(component, 'SUMMARY'))
+    notes.push(`Another event with this UID and start is left out: ${JSON.stringify(title)}.`);
+  return notes.filter(Boolean).join(' ');
 }
 
 /** Returns `draft` for tentative events, as in our own files, and `private` for any class except the public one. */
