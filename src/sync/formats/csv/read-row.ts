@@ -35,8 +35,13 @@ export interface CellOptions {
 const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda)$/i;
 const no = /^(?:false|no|n|0|off|nein|falsch|onwaar|non|faux|falso|fałsz)$/i;
 
-/** Errors of formulas, and long numbers that Excel has rounded. */
-const damaged = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|NUM!|ZAHL!|NULL!|DIV\/0!)$|^\d[.,]\d+E\+\d+$/;
+/** Errors of formulas in English, German, French, Spanish, Italian and Portuguese. */
+const formulaErrors =
+  'N/A|N/D|NV|¡?REF!|BEZUG!|RIF!|VALUE!|WERT!|VALEUR!|¡?VALOR!|VALORE!|NAME\\?|NOME?\\?|¿NOMBRE\\?|' +
+  '¡?NUM!|ZAHL!|NOMBRE!|NÚM!|NULL!|NULO!|¡NULO!|NUL!|¡?DIV/0!|ERROR!|SPILL!|CALC!';
+
+/** These errors, and long numbers that Excel has rounded. */
+const damaged = new RegExp(`^#(?:${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`);
 
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
@@ -75,7 +80,7 @@ class RowReader {
   read(): ImportRow {
     const row: Mutable<ImportRow> = {};
     const id = this.#text('id');
-    if (/^(?!0+$)\d{1,15}$/.test(id)) row.id = Number(id);
+    if (/^\d{1,15}$/.test(id) && Number(id) > 0) row.id = Number(id);
     else if (id !== '') this.#refuse('id', 'a whole number above 0');
     for (const name of textFields) if (this.#has(name)) row[name] = this.#text(name);
     if (this.#isForImporter && row.title) Object.assign(row, { title: undefined, ...titleFields(row.title) });
@@ -97,9 +102,9 @@ class RowReader {
     const isNormal = /^(?:normal|public)?$/i.test(this.#text('sensitivity'));
     if (!isPrivate && !isNormal) this.#refuse('sensitivity', 'normal, personal, private or confidential');
     if (isPrivate || (this.#has('private') && this.#flag('private'))) row.status = 'private';
-    for (const column of this.#options.emptyCells === 'clear' ? this.#cells.keys() : []) {
-      const isEmpty = row[column as keyof ImportRow] === undefined;
-      if (isEmpty && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
+    for (const column of this.#cells.keys()) {
+      const isCleared = this.#options.emptyCells === 'clear' && row[column as keyof ImportRow] === undefined;
+      if (isCleared && fieldOf('events', column).clears) Object.assign(row, { [column]: null });
     }
     const code = costs.length > 0 ? this.#text('iso_currency_code') : '';
     const note = code && `The API cannot write a currency code, so ${code} is left out.`;
