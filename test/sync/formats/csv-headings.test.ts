@@ -108,17 +108,9 @@ test('all problems of a row are reported by line, column and heading', async ({ 
   const { rows, linked } = await importEvents(calendar, readCsv(text, { columns, dates: 'day-month-year' }));
   expect(rows).toMatchObject([{ status: 'failed', line: 2, column: 3, key: 'fair', title: 'Fair' }]);
   const message = rows[0]?.error?.message ?? '';
-  for (const part of [
-    'column 3 (Beginn)',
-    'column 4 (Ende)',
-    'column 5',
-    'column 6 (Seite)',
-    'column 8 (Private)',
-    'column 9 (Sensitivity)',
-    '"31.2.2027"',
-    '"bald"',
-  ])
-    expect(message).toContain(part);
+  const places = message.match(/(?<=column )\d(?: \(\w+\))?/g);
+  expect(places).toEqual(['3 (Beginn)', '4 (Ende)', '5', '8 (Private)', '9 (Sensitivity)', '6 (Seite)']);
+  expect(message).toMatch(/"31\.2\.2027".*"bald"/);
   expect([linked, requestsOf(mock)]).toEqual([[], ['GET /']]);
 });
 
@@ -207,38 +199,24 @@ test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
 });
 
 describe('dates', () => {
-  const read = async (date: string, options?: ReadCsvOptions) => {
-    const [row] = await rowsOf(readCsv(`start_date\n"${date}"\n`, options));
-    return row?.start_date;
-  };
-
-  test.each([
-    ['20270705', '2027-07-05'],
-    ['20270705T190000', '2027-07-05T19:00:00'],
-    ['20270705T1900', '2027-07-05T19:00:00'],
-    ['20270705T190000Z', '2027-07-05T19:00:00Z'],
-  ])('of ISO 8601: %s', async (text, date) => {
-    expect(await read(text)).toBe(date);
-  });
-
-  test.each([
-    ['31.12.2026 20:00', '2026-12-31 20:00:00'],
-    ['1.2.27 9:05', '2027-02-01 09:05:00'],
-    ['31-12-2026', '2026-12-31'],
-    ['31. 12. 2026 20:00', '2026-12-31 20:00:00'],
-    ['31.12.2026, 24:00', '2027-01-01 00:00:00'],
-    ['2026-12-31 8:00 PM', '2026-12-31 20:00:00'],
-    ['2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
-  ])('with the day first: %s', async (text, date) => {
-    expect(await read(text, { dates: 'day-month-year' })).toBe(date);
-  });
-
-  test.each([
-    ['12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
-    ['12/31/2026 12:30 AM', '2026-12-31 00:30:00'],
-    ['12/31/2026 12 pm', '2026-12-31 12:00:00'],
-    ['1/2/2027 20:00', '2027-01-02 20:00:00'],
-  ])('with the month first: %s', async (text, date) => {
-    expect(await read(text, { dates: 'month-day-year' })).toBe(date);
+  test.each<[ReadCsvOptions['dates'], string, string]>([
+    [undefined, '20270705', '2027-07-05'],
+    [undefined, '20270705T190000', '2027-07-05T19:00:00'],
+    [undefined, '20270705T1900', '2027-07-05T19:00:00'],
+    [undefined, '20270705T190000Z', '2027-07-05T19:00:00Z'],
+    ['day-month-year', '31.12.2026 20:00', '2026-12-31 20:00:00'],
+    ['day-month-year', '1.2.27 9:05', '2027-02-01 09:05:00'],
+    ['day-month-year', '31-12-2026', '2026-12-31'],
+    ['day-month-year', '31. 12. 2026 20:00', '2026-12-31 20:00:00'],
+    ['day-month-year', '31.12.2026, 24:00', '2027-01-01 00:00:00'],
+    ['day-month-year', '2026-12-31 8:00 PM', '2026-12-31 20:00:00'],
+    ['day-month-year', '2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
+    ['month-day-year', '12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
+    ['month-day-year', '12/31/2026 12:30 AM', '2026-12-31 00:30:00'],
+    ['month-day-year', '12/31/2026 12 pm', '2026-12-31 12:00:00'],
+    ['month-day-year', '1/2/2027 20:00', '2027-01-02 20:00:00'],
+  ])('in the order %s, %s is %s', async (dates, text, date) => {
+    const [row] = await rowsOf(readCsv(`start_date\n"${text}"\n`, { dates }));
+    expect(row?.start_date).toBe(date);
   });
 });

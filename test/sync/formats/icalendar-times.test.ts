@@ -161,18 +161,13 @@ describe('recurring events', () => {
 
   test('of whole days are whole days', async () => {
     const lines = ['DTSTART;VALUE=DATE:20270501', 'DTEND;VALUE=DATE:20270503', 'RRULE:FREQ=WEEKLY;COUNT=2'];
-    expect(await rowsWith(lines)).toMatchObject([
-      {
-        start_date: '2027-05-01 00:00:00',
-        end_date: '2027-05-02 23:59:59',
-        slug: expect.stringMatching(/^a-example-org-\w+-20270501$/),
-      },
-      {
-        start_date: '2027-05-08 00:00:00',
-        end_date: '2027-05-09 23:59:59',
-        slug: expect.stringMatching(/^a-example-org-\w+-20270508$/),
-      },
+    const rows = await rowsWith(lines);
+    expect(rows.map(({ start_date, end_date }) => `${start_date} ${end_date}`)).toEqual([
+      '2027-05-01 00:00:00 2027-05-02 23:59:59',
+      '2027-05-08 00:00:00 2027-05-09 23:59:59',
     ]);
+    const slug = /^a-example-org-\w+-20270501 a-example-org-\w+-20270508$/;
+    expect(rows.map((row) => row.slug).join(' ')).toMatch(slug);
   });
 
   test('without an end need a window', async () => {
