@@ -20,8 +20,10 @@ export interface ComponentOptions<Event extends ListedEvent = ListedEvent>
 
 function hostOf(event: ListedEvent): string {
   const { url, rest_url } = event;
-  const known = URL.parse(url ?? '') ?? URL.parse(rest_url ?? '');
-  return known ? known.hostname : refuse(nameOf('url', event), 'an absolute one or the option host', url);
+  const known = [url, rest_url].find((each) => each && URL.canParse(each));
+  return known
+    ? new URL(known).hostname
+    : refuse(nameOf('url', event), 'an absolute one or the option host', url);
 }
 
 export const uidOf = (event: ListedEvent, { host, uid }: Pick<ComponentOptions, 'host' | 'uid'>) =>

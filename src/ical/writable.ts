@@ -2,11 +2,11 @@
 export const zoneProperty = 'X-EVENT-TIMEZONE';
 
 /** The only control characters in calendar files are line breaks and tabs. */
-const controls = /[\p{Cc}--[\n\t]]/gv;
+const controls = /(?![\n\t])\p{Cc}/gu;
 
 /** Makes a string valid in a calendar file. ical-generator escapes the rest. */
 export function writableText(text: string): string {
-  return text.toWellFormed().replace(controls, '');
+  return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(controls, '');
 }
 
 /** Makes a string valid in a calendar file, on a single line. */
@@ -20,7 +20,7 @@ export function writableLine(text: string): string {
  */
 export function writableUri(address: string): string {
   return address
-    .toWellFormed()
+    .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[\s\p{Cc}]/gu, '')
     .replace(/[,;\\"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
