@@ -4,8 +4,9 @@ import { packages } from '../sync/formats/packages.ts';
 import { interruptible } from './process/interruption.ts';
 import { run } from './run.ts';
 
-// Loading the bundle takes longer than most commands. Node.js 22.0 has no compile cache yet.
+// Loading the bundle takes longer than most commands. Node.js 22.0 has no compile cache and no URL.parse yet.
 module.enableCompileCache?.();
+URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
 
 // Users of the command have not installed the optional packages, so they are bundled.
 Object.assign(packages, {
