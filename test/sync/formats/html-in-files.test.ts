@@ -102,12 +102,12 @@ async function importedFrom(row: ImportRow) {
 test('an import tells what a row lacks of a calendar file', async () => {
   const lines = [
     'CONTACT:Jane',
-    'COMMENT:',
+    'DESCRIPTION:One\\ntwo',
     'URL:https://a.io/b\\,&amp;c',
     'IMAGE:https://a.io/b.png',
     'GEO:1;2',
   ];
-  lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.');
+  lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.', 'COMMENT:One\\ntwo');
   const { calendar } = createSite({ snapshot: {} });
   const file = fileOf(['UID:a@example.org', 'SUMMARY:Other', start], [...basics, start, ...lines]);
   const { rows } = await importEvents(calendar, readICalendar(file));

@@ -64,7 +64,7 @@ const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|URL)$/;
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
 function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
   const { component, twin = event } = event;
-  const plain = (text: string) => decodeEntities(text).replaceAll('\\', '');
+  const plain = (text: string) => decodeEntities(text.replace(/\\n|\n/gi, ' ')).replaceAll('\\', '');
   const texts = plain([image, website, description].join('\n'));
   const isKept = (name: string, value: string) => (name === 'GEO' && venue) || texts.includes(plain(value));
   const shown = component.properties.filter(({ name }) => shownProperties.test(name));
