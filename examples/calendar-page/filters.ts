@@ -14,10 +14,14 @@ export function readFilters() {
   return { search, categories, tags, venue };
 }
 
-/** Writes the parameters of the URL to the fields. */
+/** Writes the parameters of the URL to the fields. Until the choices are loaded, selects have none for them. */
 function showFilters(): void {
   const address = new URLSearchParams(location.search);
-  for (const name of names) field(name).value = address.get(name) ?? '';
+  for (const name of names) {
+    const value = address.get(name) ?? '';
+    field(name).value = value;
+    if (field(name).value !== value) field(name).append(new Option(value, value, true, true));
+  }
   showClear();
 }
 

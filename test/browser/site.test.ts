@@ -80,11 +80,13 @@ test('an unreadable event and a site that refuses to be read are reported, and t
 
 test('a site that cannot be reached is reported within a second', async () => {
   const page = await openTab({ viewport: { width: 1280, height: 900 } }, /./);
-  await page.goto(`${inject('pageUrl')}?site=${await unreachableUrl()}`);
+  await page.goto(`${inject('pageUrl')}?categories=music&site=${await unreachableUrl()}`);
   await page.locator('#calendar').getByRole('gridcell').first().waitFor();
   const start = Date.now();
   const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
   await alert.getByRole('button', { name: 'Try again' }).waitFor();
   expect(Date.now() - start).toBeLessThan(1000);
   expect(await page.locator('#count').textContent()).toBe('');
+  await page.getByRole('searchbox').fill('jazz');
+  await page.waitForURL(/categories=music.*search=jazz/);
 });

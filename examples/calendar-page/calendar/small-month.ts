@@ -32,7 +32,9 @@ function createDay(day: string, events: readonly CalendarEvent[]): HTMLElement {
     createElement('span', 'dots', ...dots),
   );
   const date = dayText(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  Object.assign(button, { type: 'button', ariaLabel: `${date}, ${eventCount(events.length)}` });
+  // A day without events may not be loaded.
+  const ariaLabel = events.length === 0 ? date : `${date}, ${eventCount(events.length)}`;
+  Object.assign(button, { type: 'button', ariaLabel });
   button.dataset.date = day;
   return button;
 }
