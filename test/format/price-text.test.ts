@@ -20,12 +20,10 @@ test.each([
   ['de', '10 €', '10–25 €', '5–12,50 €'],
   ['de-AT', '€ 10', '€ 10–25', '€ 5–12,50'],
   ['en-US', '€10', '€10 – €25', '€5 – €12.50'],
-  ['fr', '10 €', '10–25 €', '5–12,50 €'],
   ['nl', '€ 10', '€ 10–25', '€ 5–12,50'],
   ['ro', '10 EUR', '10–25 EUR', '5–12,50 EUR'],
   ['tr', '€10', '€10 – €25', '€5 – €12,50'],
   ['ja', '€10', '€10 ～ €25', '€5 ～ €12.50'],
-  ['zh', '€10', '€10 – €25', '€5 – €12.50'],
 ])('a price in euros in %s', (locale, one, two, withCents) => {
   const texts = [ten, range, fromFive].map((event) => priceText(event, { locale }));
   expect(texts).toEqual([one, two, withCents]);
@@ -56,8 +54,6 @@ describe('the currency', () => {
     ['de', 'code', '10–25 EUR'],
     ['de', 'name', '10–25 Euro'],
     ['ro', 'narrowSymbol', '10–25 €'],
-    ['en-GB', 'code', 'EUR 10–25'],
-    ['nl', 'name', '10–25 euro'],
   ] as const)('is written in %s as its %s', (locale, currencyDisplay, text) => {
     expect(priceText(range, { locale, currencyDisplay })).toBe(text);
   });

@@ -44,6 +44,5 @@ test.each([undefined, null, 5, 'EventCancelled', [], {}, { eventStatus: null }, 
 );
 
 test('an event that has moved online takes place', () => {
-  const json_ld = { eventStatus: 'http://schema.org/EventMovedOnline' };
-  expect(eventStatusOf({ json_ld })).toBe('scheduled');
+  expect(eventStatusOf({ json_ld: { eventStatus: 'http://schema.org/EventMovedOnline' } })).toBe('scheduled');
 });
