@@ -53,6 +53,7 @@ describe('a phone', () => {
     const expected = expectedDays(mockEvents, 'Europe/Berlin', [day, other]);
     const idsOn = (date: string) => Object.keys(expected).filter((id) => expected[id]?.includes(date));
     const buttonOf = (date: string) => page.locator(`button[data-date="${date}"]`);
+    expect(await page.getByRole('button', { name: / 0 events/ }).count()).toBe(0);
     expect(await buttonOf(day).getAttribute('aria-pressed')).toBe('true');
     expect((await shown()).sort()).toEqual(idsOn(day));
     await buttonOf(other).tap();

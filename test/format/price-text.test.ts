@@ -22,7 +22,6 @@ test.each([
   ['en-US', '€10', '€10 – €25', '€5 – €12.50'],
   ['nl', '€ 10', '€ 10–25', '€ 5–12,50'],
   ['ro', '10 EUR', '10–25 EUR', '5–12,50 EUR'],
-  ['tr', '€10', '€10 – €25', '€5 – €12,50'],
   ['ja', '€10', '€10 ～ €25', '€5 ～ €12.50'],
 ])('a price in euros in %s', (locale, one, two, withCents) => {
   const texts = [ten, range, fromFive].map((event) => priceText(event, { locale }));
