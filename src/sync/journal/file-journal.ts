@@ -20,40 +20,40 @@ const hasCode = (error: unknown, code: string) =>
 
 function openFile(path: string, isLocked: boolean): Journal {
   let unlock: (() => Promise<void>) | undefined;
-  let writing: Promise<FileHandle | undefined> = Promise.resolve(undefined);
+  let opened: FileHandle | undefined;
+  let writing = Promise.resolve();
   return {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
       const file = await open(path, 'r').catch((error) => {
         if (!hasCode(error, 'ENOENT')) throw error;
       });
-      // Iterating the lines closes the file. Devices such as /dev/full have no end.
-      if ((await file?.stat())?.isFile()) yield* file?.readLines() ?? [];
-      else await file?.close();
+      try {
+        // Devices such as /dev/full have no end.
+        if ((await file?.stat())?.isFile()) yield* file?.readLines() ?? [];
+      } finally {
+        await file?.close();
+      }
     },
     async append(line) {
-      writing = writing.then(async (opened) => {
-        const file = opened ?? (await openToAppend(path));
-        await file.appendFile(`${line}\n`);
-        return file;
+      writing = writing.then(async () => {
+        const isFirst = opened === undefined;
+        opened ??= await open(path, 'a');
+        // Ends a line that a killed process may have begun.
+        if (isFirst && (await opened.stat()).size > 0) await opened.appendFile('\n');
+        await opened.appendFile(`${line}\n`);
       });
       await writing;
     },
     async close() {
       try {
-        await (await writing.catch(() => undefined))?.close();
+        await writing.catch(() => undefined);
+        await opened?.close();
       } finally {
         await unlock?.();
       }
     },
   };
-}
-
-/** Opens a file to append lines, and ends a line that a killed process may have begun. */
-async function openToAppend(path: string): Promise<FileHandle> {
-  const file = await open(path, 'a');
-  if ((await file.stat()).size > 0) await file.appendFile('\n');
-  return file;
 }
 
 /** Thrown when another import has locked the journal. This import has not begun. */

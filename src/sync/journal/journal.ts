@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CalendarError, type PostStatus } from '../../index.ts';
-import { requireThat } from '../validate.ts';
+import { describeProblem } from '../../contract/values/check.ts';
+import { CalendarError, type PostStatus, ValidationError } from '../../index.ts';
 
 /**
  * Stores what an import does, one line of JSON at a time, so that an interrupted run can continue. Use one
@@ -61,7 +61,6 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
-const subject = 'options of importEvents';
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
@@ -85,7 +84,8 @@ export class RunJournal {
   async start(isDryRun: boolean): Promise<void> {
     for await (const text of this.#journal?.read?.() ?? []) {
       this.#add(parseLine(text));
-      requireThat(this.#hasHeader, subject, 'a journal of an import or an empty file', text, ['journal']);
+      // Without what it contains, which may be a secret.
+      if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
     }
     if (!this.#hasHeader && !isDryRun)
       await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
@@ -131,9 +131,14 @@ export class RunJournal {
       this.uncertain.set(line.creating, line.at ?? 0);
     } else if ('declined' in line) {
       this.uncertain.delete(line.declined);
-    } else if ('site' in line) {
+    } else if ('journal' in line) {
       this.#hasHeader = true;
-      requireThat(line.site === this.#site, subject, `a journal of ${this.#site}`, line.site, ['journal']);
+      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);
     }
   }
+}
+
+function throwOther(expected: string, received: string): never {
+  const problem = describeProblem('invalid_value', expected, received);
+  throw new ValidationError('options of importEvents', [{ path: ['journal'], ...problem }]);
 }

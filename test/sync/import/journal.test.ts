@@ -172,11 +172,15 @@ describe('a journal in a file', () => {
   });
 
   test.for([
-    ['something else', 'slug,title\none,One\n', /expected a journal of an import or an empty file/],
+    [
+      'something else',
+      'TOKEN=secret\n',
+      /expected a journal of an import or an empty file, got something else$/,
+    ],
     [
       'another site',
       `${JSON.stringify({ journal: 'events-calendar-client/sync', version: 2, site: 'https://other.example' })}\n`,
-      /expected a journal of https:\/\/calendar\.example, got "https:\/\/other\.example"/,
+      /expected a journal of https:\/\/calendar\.example, got a journal of https:\/\/other\.example/,
     ],
   ] as const)('is refused if it is of %s', async ([_, content, message], { mock, calendar, path }) => {
     const journal = path('other.ndjson');
