@@ -194,8 +194,8 @@ export function createRowImport(run: RowImport) {
     const { row, key, known, isCanceled } = keyed;
     if (isCanceled) return { status: 'skipped', note: notes.canceled };
     const body = newEventBody(row);
-    const created = await findInterrupted(keyed);
-    if (created) return created;
+    const found = await findInterrupted(keyed);
+    if (found) return found;
     const trashed = await findInTrash(row, key, known?.id);
     const isOwn = known?.id === trashed?.id && known?.hidden === 'trash';
     if (trashed && (!isOwn || row.status === 'trash')) return inTrash(trashed.id, keyed);
@@ -204,7 +204,8 @@ export function createRowImport(run: RowImport) {
     if (trashed) return restore(trashed, keyed);
     const slug = matching.slugOf?.(row, key);
     if (!isDryRun) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
-    const { note } = outcomeOf({ id: 0, status: 'publish', date: '', timezone: '', venue: [] }, {}, keyed);
+    const created = { id: 0, status: 'publish' as const, date: '', timezone: '', all_day: false, venue: [] };
+    const { note } = outcomeOf(created, {}, keyed);
     return { status: 'created', ...(note && { note }) };
   }
 

@@ -64,7 +64,7 @@ export interface RowImport extends ImportRun {
   readonly findInTrash: ReturnType<typeof createTrash>;
 }
 
-type ShownEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'timezone' | 'venue'>;
+type ShownEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'timezone' | 'all_day' | 'venue'>;
 type StoredEvent = ShownEvent & Pick<CalendarEvent, 'modified_utc'>;
 
 /** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
@@ -78,6 +78,15 @@ export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): Keyed
   return { ...keyed, row, file: undefined, image: undefined, imageProblem };
 }
 
+/** Returns a note for each time of a row that clocks skip. Days have no times. */
+function notesOnClocks({ timezone, all_day: isAllDay }: ShownEvent, { row, encoded }: KeyedRow): string[] {
+  if (row.all_day ?? isAllDay) return [];
+  const zone = row.timezone ?? timezone;
+  const times = [encoded?.start_date ?? '', encoded?.end_date ?? ''].filter((time) => time.includes(' '));
+  const skipped = times.filter((time) => storedTime(time, zone) !== storedTime(time, ''));
+  return skipped.map((time) => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
+}
+
 export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '', date } = event;
   const fields = Object.keys(changes);
@@ -89,11 +98,8 @@ export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: Keyed
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && keyed.lost;
-  const zone = keyed.row.timezone ?? event.timezone;
-  const clocks = [keyed.encoded?.start_date, keyed.encoded?.end_date]
-    .filter((time = ' 00:00') => !time.includes(' 00:00') && storedTime(time, zone) !== storedTime(time, ''))
-    .map((time = '') => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
-  const note = [isHidden && noteOnStatus(status, date), ofVenue, ...clocks, keyed.imageProblem, lost]
+  const ofClocks = notesOnClocks(event, keyed);
+  const note = [isHidden && noteOnStatus(status, date), ofVenue, ...ofClocks, keyed.imageProblem, lost]
     .filter(Boolean)
     .join(' ');
   const outcome = { id, ...(note !== '' && { note }) };

@@ -190,10 +190,18 @@ test('a note says that an event to publish waits for its publication date', asyn
   expect((await importEvents(calendar, [rowOf('one', { status: 'future' })])).rows[0]?.note).toBe(undefined);
 });
 
-test('a note says that a site stores a local time that clocks skip an hour later', async ({ calendar }) => {
-  const row = rowOf('night', { start_date: '2027-03-28 02:30', timezone: 'Europe/Berlin' });
-  for (const dryRun of [true, false, false])
-    expect((await importEvents(calendar, [row], { dryRun })).rows[0]?.note).toBe(
-      'Clocks skip 2027-03-28 02:30, so the site stores 2027-03-28 03:30:00.',
-    );
-});
+test.for([
+  ['2027-03-28 02:30', 'Europe/Berlin', {}, '2027-03-28 03:30:00'],
+  ['2027-09-05 00:00', 'America/Santiago', {}, '2027-09-05 01:00:00'],
+  ['2027-09-05', 'America/Santiago', { all_day: true }, undefined],
+  ['2027-09-05 00:00', 'America/Santiago', { all_day: true }, undefined],
+  ['2027-09-05', 'America/Santiago', {}, undefined],
+] as const)(
+  'a note says that clocks skip %s in %s: %j',
+  async ([date, timezone, more, stored], { calendar }) => {
+    const row = rowOf('night', { start_date: date, end_date: '2027-10-05', timezone, ...more });
+    const note = stored && `Clocks skip ${date}, so the site stores ${stored}.`;
+    for (const dryRun of [true, false, false])
+      expect((await importEvents(calendar, [row], { dryRun })).rows[0]?.note).toBe(note);
+  },
+);
