@@ -4,10 +4,10 @@ import { isRouteClosed } from '../../errors/request-errors.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
+import { hideEvent } from './hide-event.ts';
 import type { CanceledMode } from './options.ts';
 import { notes, type RowOutcome } from './row-outcome.ts';
 import { type ImportRun, languageOf } from './run.ts';
-import { deleteRecord } from './trashed-events.ts';
 
 /** The marks of events, as WordPress's own route has them. */
 const MarkedPosts = z.array(
@@ -58,14 +58,11 @@ export function createCancellation(run: ImportRun) {
     const outcome = { status: 'updated' as const, id, ...changed };
     if (isDryRun) return outcome;
     try {
-      const changes = {
-        mark: () => client.events.setEventStatus(id, 'canceled', requests),
-        draft: () => client.events.edit(id, { status: 'draft' }, requests),
-        trash: () => deleteRecord(client.events, event, requests),
-      };
-      const { modified_utc: modified } = await changes[how]();
-      const own = how === 'mark' ? journal.known.get(key) : { hidden: how, before: event.status };
-      await journal.done(key, { ...own, id, hash: '', modified });
+      if (how !== 'mark') await hideEvent(run, event, key, how);
+      else {
+        const { modified_utc: modified } = await client.events.setEventStatus(id, 'canceled', requests);
+        await journal.done(key, { ...journal.known.get(key), id, hash: '', modified });
+      }
       return outcome;
     } catch (error) {
       if (how !== 'mark' || !isRouteClosed(error)) throw error;

@@ -4,10 +4,10 @@ import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import { toSlug } from '../rows/slugs.ts';
+import { hideEvent } from './hide-event.ts';
 import type { EventSource } from './options.ts';
 import type { LinkedResult, MissingEvent, MissingResult, RowStatus } from './results.ts';
 import { type ImportRun, runPool } from './run.ts';
-import { deleteRecord } from './trashed-events.ts';
 
 /** Returns a query for the events of a source, and maybe others, and the check of each. */
 function readSource(source: EventSource): {
@@ -82,31 +82,14 @@ export async function removeMissing(
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
   if (missing.size > most) return resultOf('too many');
-  /** Returns the event with its status before, or undefined if it stays. It may have changed since it was listed. */
-  const remove = async (id: number): Promise<CalendarEvent | undefined> => {
-    if (mode === 'draft') {
-      let found: CalendarEvent | undefined;
-      const change = (event: CalendarEvent) => {
-        if (isOfSource(event)) found = event;
-        return found ? { status: 'draft' as const } : {};
-      };
-      const event = await events.edit(id, change, requests);
-      return found && { ...event, status: found.status };
-    }
-    const event = await events.find(id, forWriting(requests));
-    if (!event || !isOfSource(event) || (await events.countDates(event, requests)) !== 1) return undefined;
-    await deleteRecord(events, event, requests);
-    return event;
-  };
   const removeOne = async (id: number): Promise<void> => {
     try {
-      requests.signal?.throwIfAborted();
-      // What is hidden without a record would stay hidden when its row is back.
       if (journal.failure) throw journal.failure;
-      const event = await remove(id);
-      if (!event) return void missing.delete(id);
-      const { modified_utc: modified, status: before } = event;
-      await journal.done(keyOf(event) ?? '', { id, hash: '', modified, hidden: mode, before });
+      // It may have changed since it was listed.
+      const event = await events.find(id, forWriting(requests));
+      const isLeft = event && isOfSource(event) && (await events.countDates(event, requests)) === 1;
+      if (!isLeft) return void missing.delete(id);
+      await hideEvent(run, event, keyOf(event) ?? '', mode);
     } catch (error) {
       failed.push({ id, error: error as Error });
     }

@@ -83,8 +83,10 @@ describe('events of the same source that are not among the rows', () => {
 
   test.for(['The disk is full', 'stopped'])('stay if the run ends: %s', async (why, { calendar, feed }) => {
     const stop = new AbortController();
+    let hidden = 0;
     const append = (line: string) => {
-      if (!line.includes('"hidden"')) return;
+      hidden += Number(line.includes('"hidden"'));
+      if (hidden < 2) return;
       if (why !== 'stopped') throw new Error(why);
       stop.abort(new Error(why));
     };
@@ -97,6 +99,33 @@ describe('events of the same source that are not among the rows', () => {
     const events = await Promise.all(ids.map((id = 0) => calendar.events.get(id)));
     expect(events.map(({ status }) => status)).toEqual(['draft', 'publish', 'publish']);
   });
+
+  test.for([
+    ['draft', 0],
+    ['trash', 0],
+    ['draft', 403],
+    ['trash', 403],
+  ] as const)(
+    'come back if the run ended before a response: %s, %i',
+    async (how, { calendar, mock, journal, feed }) => {
+      const [missing, status] = how;
+      const stop = new AbortController();
+      const client = answeredBy(calendar, async (request) => {
+        if (request.method === 'GET') return mock.fetch(request);
+        if (status > 0) return Response.json({ code: 'rest_forbidden' }, { status });
+        await mock.fetch(request);
+        stop.abort();
+        throw stop.signal.reason;
+      });
+      const options = { source, missing, journal, signal: stop.signal };
+      const { missing: done } = await importEvents(client, rows.slice(1), options);
+      expect(done?.failed).toMatchObject([{ id: feed.ids[0] }]);
+      // What an editor hides later stays hidden.
+      expect(journal.lines.at(-1)?.includes('"hidden"')).toBe(status === 0);
+      await importEvents(calendar, rows, { journal });
+      expect((await calendar.events.get(feed.ids[0] ?? 0)).status).toBe('publish');
+    },
+  );
 
   test('that a site without a trash deletes for good are done', async ({ calendar, mock, feed: { ids } }) => {
     const client = watched(calendar, mock, async (method) => {

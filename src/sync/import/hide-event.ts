@@ -1,0 +1,26 @@
+import type { CalendarEvent } from '../../index.ts';
+import { isDeclined } from './row-outcome.ts';
+import type { ImportRun } from './run.ts';
+import { deleteRecord } from './trashed-events.ts';
+
+/**
+ * Hides an event from visitors. The journal records it before, because a site may carry out a request that gets no
+ * response. Without this record, the event would stay hidden when its row is back.
+ */
+export async function hideEvent(
+  { client, journal, requests }: ImportRun,
+  event: CalendarEvent,
+  key: string,
+  how: 'draft' | 'trash',
+): Promise<void> {
+  const { id, modified_utc: modified, status: before } = event;
+  await journal.done(key, { id, hash: '', modified, hidden: how, before });
+  if (journal.failure) throw journal.failure;
+  try {
+    if (how === 'draft') await client.events.edit(id, { status: 'draft' }, requests);
+    else await deleteRecord(client.events, event, requests);
+  } catch (error) {
+    if (isDeclined(error)) await journal.record({ key, id, hash: '', modified });
+    throw error;
+  }
+}
