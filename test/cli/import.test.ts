@@ -180,7 +180,9 @@ describe('events that the file no longer has', () => {
     expect(dry.stdout).toMatch(/1 of 10 events not in the file: would be moved to the trash \(\d+\)\./);
     mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
     const refused = await run(...missing, '--yes');
-    expect(refused.stdout).toMatch(/moved to the trash \(none\)\.\nEvent \d+ could not be changed: DELETE /);
+    expect(refused.stdout).toMatch(
+      /moved to the trash \(none\)\.\n1 event could not be changed \(\d+\): DELETE /,
+    );
     const { exitCode, stdout } = await run(...missing, '--yes');
     const text = /^9 rows: 9 unchanged\.\n1 of 10 events not in the file: moved to the trash \(\d+\)\.\n$/;
     expect([exitCode, stdout]).toEqual([0, expect.stringMatching(text)]);

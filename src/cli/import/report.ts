@@ -103,7 +103,11 @@ function missingText({ missing, mode, dryRun }: Summary): string[] {
     'too many': `${events} are not in the file, which is more than --max-missing allows. None was changed.`,
     done: `${events} not in the file: ${dryRun ? `would be ${what}` : what} (${changed}).`,
   };
-  const failures = failed.map((one) => `Event ${one.id} could not be changed: ${one.error.message}`);
+  const byReason = Object.entries(Object.groupBy(failed, (one) => one.error.message));
+  const failures = byReason.map(([reason, all = []]) => {
+    const list = all.map(({ id }) => id).join(', ');
+    return `${countOf(all.length, 'event')} could not be changed (${list}): ${reason}`;
+  });
   return [texts[outcome], ...failures];
 }
 

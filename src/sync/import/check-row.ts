@@ -14,7 +14,10 @@ import { type ImageFiles, isPath } from './image-files.ts';
 import type { Matching } from './keys.ts';
 import { type ReadRow, rowError } from './read-rows.ts';
 
-const isReference = (value: unknown) => Number.isSafeInteger(toId(value)) && Number(toId(value)) > 0;
+function isReference(value: unknown): boolean {
+  const id = toId(value);
+  return Number.isSafeInteger(id) && Number(id) > 0;
+}
 
 /** Checks a venue or an organizer: a name, an ID, or the data of a new record. */
 function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: ValidationIssue['path']) {

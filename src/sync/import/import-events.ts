@@ -192,7 +192,8 @@ export async function importEvents(
     const counts = countResults(results);
     const { error = journal.failure } = end;
     const { outcome = 'none', failed = [] } = missing ?? {};
-    const ok = !error && counts.failed + failed.length === 0 && ['done', 'none'].includes(outcome);
+    const isDone = (outcome === 'done' || outcome === 'none') && failed.length === 0;
+    const ok = error === undefined && counts.failed === 0 && isDone;
     const result = { ok, counts, rows: results, linked: links.results, dryRun: isDryRun };
     return { ...result, ...(missing && { missing }), ...(error && { error }) };
   } finally {

@@ -44,7 +44,8 @@ const longestWrite = 10_000;
 const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }: KeyedRow) =>
   fieldChanges(event, changes, { ...row, ...(file && { image: file.filename }) });
 
-const sourceOf = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
+/** The ID that a row's event has in its file. */
+const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
 export function createRowImport(run: RowImport) {
@@ -108,7 +109,7 @@ export function createRowImport(run: RowImport) {
     const { id } = event;
     if (isOccurrenceId(id)) return { status: 'skipped', id, note: notes.dates };
     if (!isMatch(event, keyed)) return undefined;
-    const own = { key: keyed.key, source: sourceOf(keyed.row) };
+    const own = { key: keyed.key, source: idInFile(keyed.row) };
     const { key, source } = owners.get(id) ?? own;
     // Rows with different IDs are about different events.
     if (own.source !== undefined && source !== undefined && own.source !== source) return undefined;
@@ -287,7 +288,7 @@ export function createRowImport(run: RowImport) {
       await journal.record({ declined: keyed.key });
       throw error;
     }
-    owners.set(event.id, { key: keyed.key, source: sourceOf(keyed.row) });
+    owners.set(event.id, { key: keyed.key, source: idInFile(keyed.row) });
     await remember(event, keyed, run, true);
     return { ...outcomeOf(event, {}, keyed), status: 'created' };
   }

@@ -57,10 +57,15 @@ function withoutNameless(item: ReadRow): ReadRow {
   if (row.timezone === '') delete row.timezone;
   const organizers = [row.organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
-  const areLeftOut = { venue: isNameless(row.venue, 'venue'), organizer: named.length < organizers.length };
-  if (areLeftOut.venue) delete row.venue;
-  if (areLeftOut.organizer) row.organizer = named.length > 0 ? named : undefined;
-  const nameless = Object.entries(areLeftOut).flatMap(([name, isLeftOut]) => (isLeftOut ? name : []));
+  const nameless: string[] = [];
+  if (isNameless(row.venue, 'venue')) {
+    nameless.push('venue');
+    row.venue = undefined;
+  }
+  if (named.length < organizers.length) {
+    nameless.push('organizer');
+    row.organizer = named.length > 0 ? named : undefined;
+  }
   // An unreadable row is still checked, to report all of its problems.
   if (item.row === undefined) return { ...item, partial: row };
   const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;

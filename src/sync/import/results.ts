@@ -77,7 +77,7 @@ export interface MissingResult {
   readonly ids: readonly number[];
   /** The missing events with their titles. */
   readonly events: readonly MissingEvent[];
-  /** Events that could not be drafted or trashed. */
+  /** Events that could not be drafted or trashed, also because the run ended early. */
   readonly failed: readonly {
     /** ID of the event. */
     readonly id: number;
