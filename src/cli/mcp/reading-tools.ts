@@ -74,7 +74,8 @@ async function searchEvents(
   const start = String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length));
   const last = String(to ?? always.to);
   const isDay = to !== undefined && /^\d{4}-\d\d-\d\d$/.test(last) && isOnItsDay(Date.parse(last), last);
-  const end = isDay ? addDays(last, 1) : last;
+  // The error about a day before the start shows the day that was passed.
+  const end = isDay && last >= start.slice(0, 'YYYY-MM-DD'.length) ? addDays(last, 1) : last;
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
     ? calendar.events.between(start, end, query, { signal })

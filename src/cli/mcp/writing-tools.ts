@@ -19,6 +19,7 @@ import {
   forWriting,
   isEvent,
   type RecordKind,
+  type RecordSource,
   recordKinds,
   recordsOf,
 } from '../records/record-kind.ts';
@@ -117,9 +118,10 @@ const occurrence = (...values: string[]) => oneOf('For the ID of one date of a r
 
 const allDates = flag('Needed for a whole recurring event.');
 
-function settingsFrom({ occurrence, all_dates }: Fields) {
+function settingsFrom({ occurrence, all_dates }: Fields, { kind }: Pick<RecordSource, 'kind'>) {
   const isAsked = all_dates === true;
-  if (isAsked && occurrence !== undefined) throw wrongArgument('all_dates', 'either pass it or occurrence');
+  if (occurrence !== undefined && (isAsked || kind.name !== 'events'))
+    throw wrongArgument('occurrence', 'only for one date of a recurring event, without all_dates');
   return { occurrence: occurrence as Selection['occurrence'], isAsked, isStrict: true };
 }
 
@@ -145,7 +147,8 @@ function editTool(kind: RecordKind): CalendarTool {
       const { calendar, signal } = context;
       const clearable = clearableOf(fieldsOf(kind.changes));
       const kept = (clear as string[]).find((name) => !clearable.includes(name));
-      if (kept) throw wrongArgument(kept, `it cannot be cleared. These can: ${clearable.join(', ')}`);
+      const others = clearable.join(', ') || 'none';
+      if (kept) throw wrongArgument(kept, `it cannot be cleared. These can: ${others}`);
       const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
       const changes = { ...(await prepare(kind, fields, context)), ...cleared };
       if (Object.keys(changes).length === 0) throw wrongArgument('id', 'pass at least one field to change');
@@ -193,7 +196,7 @@ function statusTool(kind: RecordKind): CalendarTool {
       if (status === 'scheduled' && reason)
         throw wrongArgument('reason', 'only canceled and postponed have one');
       const source = { calendar, kind, requests: { signal } };
-      const selected = await selectDates(source, String(id), settingsFrom(dates));
+      const selected = await selectDates(source, String(id), settingsFrom(dates, source));
       const record = await markEvent(source, selected, status, reason as string | undefined);
       return written(kind, record, `is ${status}`);
     },
@@ -215,7 +218,7 @@ const deleteTool: CalendarTool = {
   whenNotFound: 'This record does not exist.',
   run: async ({ kind: name, id, ...dates }, { calendar, signal }) => {
     const source = { calendar, kind: kindOf(name), requests: { signal } };
-    const record = await carryOut(source, await selectDates(source, String(id), settingsFrom(dates)));
+    const record = await carryOut(source, await selectDates(source, String(id), settingsFrom(dates, source)));
     return written(source.kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
 };

@@ -25,19 +25,12 @@ describe('search_events', () => {
     });
   });
 
-  test('takes a fraction of what the JSON of 25 events takes', async ({ call, mock }) => {
-    const { text, records } = await call('search_events', {});
-    expect(records).toHaveLength(25);
-    const calendar = new CalendarClient({ baseUrl: siteUrl, fetch: mock.fetch });
-    const { items } = await calendar.events.list({ per_page: 25 });
-    expect(text.length).toBeLessThan(JSON.stringify(items).length / 8);
-  });
-
   test('returns the page that is requested, until the last', async ({ call, mock }) => {
-    const first = await call('search_events', { ...all, per_page: 25 });
+    const first = await call('search_events', all);
+    expect(first.records).toHaveLength(25);
     const ids = new Set(first.records.map(({ id }) => id));
     for (let page = 2, { text } = first; text.includes('For more'); page++) {
-      const next = await call('search_events', { ...all, per_page: 25, page });
+      const next = await call('search_events', { ...all, page });
       for (const { id } of next.records) ids.add(id);
       ({ text } = next);
     }
@@ -69,7 +62,7 @@ describe('a range of search_events', () => {
       categories: [{ id: 2, name: 'Jazz', slug: 'jazz' }],
       events: [
         at(11, 'Festival', '18 10:00:00', '20 23:00:00', { venue: 5 }),
-        at(12, 'Late concert', '20 22:00:00', '21 01:00:00', { categories: [2], venue: 5 }),
+        at(12, 'Late concert', '20 23:59:59', '21 01:00:00', { categories: [2], venue: 5 }),
         at(13, 'Monday talk', '21 09:00:00', '21 10:00:00'),
         at(14, 'Friday talk', '18 09:00:00', '18 10:00:00'),
       ],
