@@ -57,6 +57,7 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   const { method, status = 500, code, cause } = error as Partial<ApiError>;
   const isSent = !unsent.test(Object(Object(cause).cause).code);
   const isUnclear = isSent && method !== 'GET' && (status < 300 || status >= 500);
+  if (code === 'duplicate_term_slug') return [service];
   if (isUnclear && is(NetworkError, TimeoutError)) return [unreachable, unsure];
   if (isUnclear && is(ResponseError, ServerError)) return [service, unsure];
   if (is(TimeoutError)) return [unreachable, `Try again, or wait longer with --timeout 90. ${doctor}`];
