@@ -55,10 +55,7 @@ const productOfFiles = /^PRODID:.*- ECPv(\d+(?:\.\d+)*)/m;
 
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
-  return () => {
-    result ??= work();
-    return result;
-  };
+  return () => (result ??= work());
 }
 
 /** The site for the checks. Data that several of them need is read once. */

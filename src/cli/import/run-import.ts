@@ -51,13 +51,13 @@ function changeText(result: Result, style: Style): string {
 }
 
 async function confirmMissing(file: string, options: ImportCommandOptions, context: CommandContext) {
-  const { missing, source, dryRun, maxMissing = 0.1 } = options;
-  if (missing === 'keep' || dryRun) return true;
+  const { missing, source, dryRun, yes, maxMissing = 0.1 } = options;
+  if (missing === 'keep' || dryRun || yes) return true;
   const [verb, where] = missing === 'trash' ? ['move', 'to the trash'] : ['change', 'to drafts'];
   const whose = source === undefined || source === 'all' ? 'all events' : `the events of ${source}`;
   const most = `${Math.round(maxMissing * 100)}%`;
   const question = `Import ${fileName(file)}, and ${verb} ${whose} that are not in it ${where} (at most ${most})?`;
-  return confirm(question, options, context);
+  return confirm(question, context);
 }
 
 export async function runImport(

@@ -3,16 +3,11 @@ import { toPlainLine } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
 /**
- * Asks the user to confirm an action, unless `yes` is set.
+ * Asks the user to confirm an action.
  *
  * @throws {@link UsageError} if there is no terminal
  */
-export async function confirm(
-  question: string,
-  { yes = false }: { readonly yes?: boolean | undefined },
-  context: CommandContext,
-): Promise<boolean> {
-  if (yes) return true;
+export async function confirm(question: string, context: CommandContext): Promise<boolean> {
   const message = toPlainLine(question);
   if (!isInteractive(context))
     throw new UsageError(

@@ -88,7 +88,7 @@ export async function changeRecords<Found extends { readonly id: number }>(
   }
   if (!yes && (found.length > 1 || isAsked?.(found))) {
     if (details) stderr.write(await details(source, found));
-    if (!(await confirm(question(found), options, context))) {
+    if (!(await confirm(question(found), context))) {
       stderr.write('Nothing was changed.\n');
       context.session.exitCode = ExitCode.findings;
       return;
