@@ -103,13 +103,13 @@ function sequenceOf(
   range: Options,
 ): EventSequence | undefined {
   const { all, limit = all ? undefined : per_page, upcoming, past } = range;
-  // Only with --all, it is the size of the pages to request.
+  // With --all or a range, it is the size of the pages to request.
   const query = all ? { ...filters, per_page } : filters;
   if (upcoming) return events.upcoming({ ...query, limit }, requests);
   if (past) return events.past({ ...query, limit }, requests);
   if (range.from === undefined && range.to === undefined) return undefined;
   const { from, to } = rangeOf(range);
-  return events.between(from, to, { ...query, limit: range.limit }, requests);
+  return events.between(from, to, { ...filters, per_page, limit: range.limit }, requests);
 }
 
 /**
