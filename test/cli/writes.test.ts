@@ -96,14 +96,6 @@ describe('edit', () => {
     expect(edited).toMatchObject({ start_date, categories, venue: venue.map(({ id }) => ({ id })) });
   });
 
-  test('finds a category by its slug', async ({ run, calendar }) => {
-    expect((await run('edit', 'category', 'music', '--name', 'Musik')).exitCode).toBe(0);
-    const [music] = await calendar.categories.list({ slug: 'music', hide_empty: false }).all();
-    expect(music?.name).toBe('Musik');
-    const missing = await run('edit', 'category', 'no-such-slug', '--name', 'x');
-    expect(missing.exitCode).toBe(5);
-  });
-
   test('writes nothing over a later change', async ({ run, mock, event }) => {
     const since = ['--if-unmodified-since', '2020-01-01 00:00:00', '--image', await imageFile()];
     const { exitCode } = await run('edit', 'event', String(event.id), '--title', 'Late', ...since);
@@ -143,6 +135,9 @@ describe('several records', () => {
     const id = String(Number.parseInt((await run('create', 'event', ...fair, ...more)).stdout, 10));
     const dryRun = (...args: string[]) => run('edit', 'event', id, ...args, '--dry-run');
     expect((await dryRun(...fair, ...more)).stdout).toMatch(/^event \d+ .*\n {2}no change\n$/);
+    const slug = await run('edit', 'category', 'music', '--slug', 'Music', '--dry-run');
+    expect(slug.stdout).toContain('no change');
+    expect((await dryRun('--all-day')).stdout).toContain('start_date, end_date: → whole days');
     const { stdout } = await dryRun(...fair, '--cost', '6');
     expect(stdout).toMatch(/^event \d+ .*\n {2}cost: \$5 → 6\n$/);
   });
@@ -199,6 +194,7 @@ test.for([
   ['tribe/events/v1/tags', '--method', 'GET', '--input', 'missing.json'],
   ['wp/v2/posts', '--all', '--method', 'DELETE'],
   ['wp/v2/posts', '--all', '--input', '-'],
+  ['wp/v2/posts', '--all', '--extra-query', 'page=2'],
 ])('api rejects %s %s %s %s', async (args, { run }) => {
   expect((await run('api', ...args)).exitCode).toBe(2);
 });
@@ -284,6 +280,6 @@ describe('get', () => {
   test('takes a slug of digits with slug: before it', async ({ run, calendar }) => {
     const tag = await calendar.tags.create({ name: 'Year', slug: '2027' });
     expect((await run('get', 'tag', 'slug:2027')).stdout).toContain(`id\t${tag.id}\n`);
-    expect((await run('get', 'tag', '2027')).exitCode).toBe(5);
+    for (const missing of ['2027', 'slug:2028']) expect((await run('get', 'tag', missing)).exitCode).toBe(5);
   });
 });

@@ -41,6 +41,7 @@ export function define(command: Command, context: CommandContext): void {
     const body = input === undefined ? undefined : await readInput(input, context);
     const method = options.method ?? (body ? 'POST' : 'GET');
     if (body && method === 'GET') throw new UsageError('--input needs a method that writes, such as POST.');
+    if (all && 'page' in query) throw new UsageError('--all reads all pages: leave out page=….');
     if (items !== undefined && !all) throw new UsageError('--items needs --all.');
     if (all && !items && /(^|\/)events\/v1\//.test(path))
       throw new UsageError(

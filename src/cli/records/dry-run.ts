@@ -107,6 +107,7 @@ export async function describeChanges(
     const lines = Object.entries(changes).map(([name, change]) => `  ${name}: ${changeText(change)}\n`);
     if (isEvent(record) && 'start_date' in changes && fields.end_date === undefined)
       lines.push(`  end_date: ${record.end_date} → after the same duration\n`);
+    if (changes.all_day?.after) lines.push('  start_date, end_date: → whole days, 00:00 to 23:59\n');
     return `${nameRecord(record, kind)}\n${lines.join('') || '  no change\n'}`;
   });
   return texts.join('');

@@ -144,6 +144,7 @@ function isSame(name: string, stored: unknown, wanted: unknown): boolean {
   const [one, other] = [textOf(stored), textOf(wanted)];
   if (name === 'website') return isSameAddress(one, other);
   if (name === 'image') return isSameImage(stored, wanted);
+  if (name === 'slug') return toSlug(one) === toSlug(other);
   if (name === 'description') return comparableHtml(one) === comparableHtml(other);
   const isName = name === 'venue' || name === 'organizer' || name === 'name';
   return isName ? comparableText(one) === comparableText(other) : one.trim() === other.trim();
@@ -151,9 +152,8 @@ function isSame(name: string, stored: unknown, wanted: unknown): boolean {
 
 /** Returns the wanted fields of a venue, organizer, category or tag that differ from the stored ones. */
 export function changedLinkedFields(record: object, wanted: object): Record<string, unknown> {
-  const stored = new Map<string, unknown>(Object.entries(record));
   const changed = Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && !isSame(name, stored.get(name), value),
+    ([name, value]) => value !== undefined && !isSame(name, Reflect.get(record, name), value),
   );
   return Object.fromEntries(changed);
 }
