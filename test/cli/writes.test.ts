@@ -274,6 +274,8 @@ describe('get', () => {
     expect(stdout).toContain(`title\t${event.title}\nid\t${event.id}\n`);
     const terminal = { env: { ...env, NO_COLOR: '1' }, columns: 80 };
     const shown = await runCommand(['get', 'event', String(event.id)], terminal);
+    const { stdout: table } = await runCommand(['list', 'venues', '--search', 'Old'], { env, columns: 0 });
+    expect(table).toContain('Old Mill (unused)');
     expect(shown.stdout).toMatch(new RegExp(`^title +${event.title}\nid +${event.id}\nstatus +publish\n`));
   });
 

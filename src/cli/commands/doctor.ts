@@ -40,7 +40,7 @@ export function define(command: Command, context: CommandContext): void {
       const diagnosis = await diagnose(settings, async (outcome) => {
         if (json) return;
         for (const finding of outcome.findings)
-          await writeResult(stdout, formatFinding(finding, style, stdout.columns ?? 80));
+          await writeResult(stdout, formatFinding(finding, style, stdout.columns || 80));
       });
       const summary = countSeverities(diagnosis.outcomes);
       const report = json

@@ -137,7 +137,7 @@ export async function printRecords(
     const isPublic = !chosen && collected.every(({ status }) => status === 'publish');
     // The status is the last column.
     const shown = isPublic ? columns.slice(0, -1) : columns;
-    const terminal = { width: stdout.columns ?? 80, style: createStyle(stdout, env) };
+    const terminal = { width: stdout.columns || 80, style: createStyle(stdout, env) };
     await writeOutput(stdout, formatTable(shown, collected.map(rowOf), terminal));
   }
   return collected.length;
