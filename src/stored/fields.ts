@@ -10,7 +10,9 @@ const areLinked: values.IsStored = (sent, field, record) => {
   const stored = values.listOf(record[field]) as values.Fields[];
   const kind = field === 'organizer' ? 'organizers' : 'venues';
   const all = values.listOf(sent);
-  if (stored.length > all.length && /venue|organizer/.test(field)) return false;
+  // Sites may store a link twice.
+  const count = new Set(stored.map(({ id }) => id)).size;
+  if (count > all.length && /venue|organizer/.test(field)) return false;
   return all.every((one) => {
     if (typeof one === 'number') return stored.some(({ id }) => id === one);
     const data: values.Fields = Object(one);

@@ -100,7 +100,7 @@ test.for([
 });
 
 test.for(['venue', 'organizer'])(
-  'a %s is stored even if the response to the write is outdated, or has a translation',
+  'a %s is stored even if it is stored twice, or the response to the write is outdated or has a translation',
   async (field, { calendar, mock }) => {
     let status = 200;
     const outdated = answeredBy(calendar, async (request) => {
@@ -112,6 +112,8 @@ test.for(['venue', 'organizer'])(
     const { id } = await outdated.events.create(body, { language: 'ro' });
     const ids = [body[field as 'venue']].flat().map((id) => ({ id }));
     expect(await outdated.events.update(id, body)).toMatchObject({ [field]: ids });
+    const twice = withOther(calendar, mock.fetch, field, [...ids, ...ids]);
+    expect(await rejectionOf(twice.events.update(id, body))).toBeUndefined();
     const removed = await outdated.events.update(id, { ...body, organizer: undefined });
     expect(removed.organizer).toEqual([]);
     const other = field === 'venue' ? 7 : 16;
