@@ -209,6 +209,15 @@ describe('events that a calendar file has cancelled', () => {
       const rehearsed = await importEvents(client, readICalendar(file('CONFIRMED')), { dryRun: true });
       expect(rehearsed.rows[0]).toMatchObject({ id, ...restored });
     }
+    const translation = {
+      id: id + 9,
+      meta: { _tribe_events_status: 'canceled', _tribe_events_status_reason: '' },
+    };
+    const english = watched(calendar, mock, async (method, url) => {
+      expect(method).toBe('GET');
+      return url.pathname.endsWith('/tribe_events') ? Response.json([translation]) : undefined;
+    });
+    expect((await importEvents(english, readICalendar(file('CONFIRMED')))).ok).toBe(true);
     expect((await run('CONFIRMED')).rows[0]).toMatchObject({ id, ...restored });
     expect(await statusNow()).toBe('scheduled');
     await calendar.events.setEventStatus(id, 'canceled', { reason: 'The singer is ill.' });
