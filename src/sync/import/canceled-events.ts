@@ -34,18 +34,16 @@ export function createCancellation(run: ImportRun) {
     };
     const query = pastCaches({}, parameters).extraQuery;
     const options = { ...requests, schema: MarkedPosts };
-    const read = async (status: string) => {
-      const path = `wp/v2/${postTypes.events}`;
-      const posts = await client.site.request(path, { ...options, query: { ...query, status } });
-      // WPML returns translations of events in other languages.
-      return posts.filter(({ id }) => ids.includes(id));
-    };
-    return read('any').catch((error: unknown) => {
+    const read = (status: string) =>
+      client.site.request(`wp/v2/${postTypes.events}`, { ...options, query: { ...query, status } });
+    const posts = await read('any').catch((error: unknown) => {
       // A dry run may have no credentials.
       if (error instanceof BadRequestError) return read('publish');
       if (isRouteClosed(error)) return [];
       throw error;
     });
+    // WPML returns translations of events in other languages.
+    return posts.filter(({ id }) => ids.includes(id));
   }
 
   async function cancel(event: CalendarEvent, key: string, how: CanceledMode = mode): Promise<RowOutcome> {

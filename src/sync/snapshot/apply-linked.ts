@@ -6,6 +6,7 @@ import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fie
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
 import { isDeclined } from '../import/row-outcome.ts';
+import { languageOf } from '../import/run.ts';
 import { organizerFields, venueFields } from '../rows/fields.ts';
 import { comparableName } from '../rows/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
@@ -80,14 +81,22 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const { client, requests, isDryRun } = run;
   const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
+  const inDefault = client.withOptions({ language: undefined, languageSegment: undefined });
+  const ofDefault: LinkedNamespace = inDefault[kind];
   const isTerm = kind === 'categories' || kind === 'tags';
-  const list = (query: object) =>
-    namespace.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
-  const existing = (await list(isTerm ? { hide_empty: false } : {})).map((record) => ({ ...record }));
+  const list = (query: object, of = namespace) =>
+    of.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
+  const ofKind = isTerm ? { hide_empty: false } : {};
   const slugKey = (record: SnapshotRecord) => identityOf(record, kind).slug || undefined;
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
-  const counterparts = matchRecords(records, existing, [slugKey, nameKey]);
-  const mayBeTrashed = !isTerm && counterparts.size < records.length;
+  const counterparts = matchRecords(records, await list(ofKind), [slugKey, nameKey]);
+  const rest = records.filter((record) => !counterparts.has(record));
+  if (isTerm && rest.length > 0 && languageOf(client) !== undefined) {
+    // With WPML, events may have terms of the default language, which no other language lists.
+    for (const [record, term] of matchRecords(rest, await list(ofKind, ofDefault), [slugKey]))
+      counterparts.set(record, term);
+  }
+  const mayBeTrashed = !isTerm && rest.length > 0;
   const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
   const trash = mayBeTrashed ? await list({ status: 'trash' }).catch(noneIfDeclined) : [];
   const imageFor = (record: SnapshotRecord, current: { readonly image?: unknown }) => {
@@ -104,7 +113,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
       if (id !== undefined) return { status: 'skipped', id, note: notes.namesake };
-      const isTrashed = trash.some((one) => nameKey({ ...one }) === nameKey(record));
+      const isTrashed = trash.some((one) => nameKey(one) === nameKey(record));
       const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }) };
       if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => (value ?? '') !== '');
@@ -123,15 +132,16 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const fields = Object.keys(changes);
     if (fields.length === 0) return { status: 'unchanged', ...outcome };
     try {
-      if (!isDryRun) await namespace.edit(id, changesOf, requests);
+      // WPML would move a term to the language of the client.
+      const written = rest.includes(record) ? ofDefault : namespace;
+      if (!isDryRun) await written.edit(id, changesOf, requests);
     } catch (error) {
       if (!changes.image || !isImageRejected(error)) throw error;
       return { ...(await write(record, false)), note: noteOnOwnImage };
     }
     return { status: 'updated', ...outcome, fields, changes };
   };
-  const others = records.filter((record) => !counterparts.has(record));
-  for (const record of isTerm ? records : [...counterparts.keys(), ...others]) {
+  for (const record of isTerm ? records : [...counterparts.keys(), ...rest]) {
     requests.signal?.throwIfAborted();
     run.report(kind, record, await write(record).catch((error) => ({ status: 'failed', error })));
     const id = run.idOf(kind, record.id ?? 0);

@@ -8,6 +8,7 @@ import {
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
 import { testOn } from '../../support/calendar-test.ts';
+import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite, createTestCalendar, writesOf } from '../../support/test-calendar.ts';
 
 /** Another site, which has records of its own. */
@@ -181,6 +182,21 @@ describe('an event that is there already', () => {
     const window = { from: '2027-01-01', to: '2028-01-01', status: 'publish' };
     await applySnapshot(calendar, { ...snapshot, window });
     expect(await calendar.events.get(100)).toMatchObject(times);
+  });
+
+  test('keeps terms that WPML lists only in the default language', async ({ calendar, mock }) => {
+    await applySnapshot(calendar, snapshot);
+    const romanian = answeredBy(calendar.withOptions({ language: 'ro' }), async (request) => {
+      const isOfTerms = /(categories|tags)\?.*tl_language/.test(request.url) && request.method === 'GET';
+      return isOfTerms
+        ? Response.json({ categories: [], tags: [], total: 0, total_pages: 0 })
+        : mock.fetch(request);
+    });
+    const tags = [{ id: 9, name: 'free', description: 'No ticket' }];
+    const { counts } = await applySnapshot(romanian, { ...snapshot, tags });
+    expect(counts).toEqual({ created: 0, updated: 1, unchanged: 5, skipped: 0, failed: 0 });
+    // WPML would move the tag to the language of the request.
+    expect(mock.requests.findLast(({ method }) => method === 'POST')?.url).not.toContain('tl_language');
   });
 
   test('that is a category below another one stays there, with a note', async () => {
