@@ -81,8 +81,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const { client, requests, isDryRun } = run;
   const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
-  const inDefault = client.withOptions({ language: undefined, languageSegment: undefined });
-  const ofDefault: LinkedNamespace = inDefault[kind];
+  const { [kind]: ofDefault } = client.withOptions({ language: undefined, languageSegment: undefined });
   const isTerm = kind === 'categories' || kind === 'tags';
   const list = (query: object, of = namespace) =>
     of.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
@@ -133,7 +132,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (fields.length === 0) return { status: 'unchanged', ...outcome };
     try {
       // WPML would move a term to the language of the client.
-      const written = rest.includes(record) ? ofDefault : namespace;
+      const written: LinkedNamespace = rest.includes(record) ? ofDefault : namespace;
       if (!isDryRun) await written.edit(id, changesOf, requests);
     } catch (error) {
       if (!changes.image || !isImageRejected(error)) throw error;
