@@ -11,10 +11,10 @@ const areLinked: values.IsStored = (sent, field, record) => {
   const kind = field === 'organizer' ? 'organizers' : 'venues';
   const all = values.listOf(sent);
   // Sites may store a link twice.
-  const ids = new Set(stored.map(({ id }) => id));
-  if (ids.size > all.length && /venue|organizer/.test(field)) return false;
+  const count = new Set(stored.map(({ id }) => id)).size;
+  if ((field === 'venue' || field === 'organizer') && count > all.length) return false;
   return all.every((one) => {
-    if (typeof one === 'number') return ids.has(one);
+    if (typeof one === 'number') return stored.some(({ id }) => id === one);
     const data: values.Fields = Object(one);
     const name = values.nameOf(data[field] ?? one);
     return stored.some(
