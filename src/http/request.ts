@@ -66,10 +66,7 @@ export function buildRequest(
     throwInvalid(optionsSubject, [option], problemOf('not_allowed', expected, input));
   if (!content && Object.keys(options.extraBody ?? {}).length > 0)
     reject('extraBody', 'none for a read or deletion', options.extraBody);
-  // Only the deletion of a date has a body.
-  const isOfDate = method === 'DELETE' && Object(content)._tec_update_type;
-  if (content && !decode && !isOfDate && /GET|DELETE/.test(method))
-    reject('method', 'POST, PUT or PATCH', method);
+  if (content && !decode && /GET|DELETE/.test(method)) reject('method', 'POST, PUT or PATCH', method);
   if (content && method === 'GET') reject('body', 'none for GET, which takes `query`', content);
   checkHeaders(options.headers, settings, optionsSubject, 'headers');
   const encoded = query ? validateFields(query.schema, query.value ?? {}, subject) : {};

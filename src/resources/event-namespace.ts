@@ -153,8 +153,7 @@ export class EventNamespace extends EventReads {
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
     return writeEvent('delete', id, options, (requestOptions, dateQuery) => {
-      const selected = withQuery(requestOptions, dateQuery);
-      const deleting = this.send('DELETE', { id }, selected, { content: dateQuery }).withResponse();
+      const deleting = super.delete(id, withQuery(requestOptions, dateQuery)).withResponse();
       return deleting.catch((error: unknown) => failedWrite(error, id));
     });
   }

@@ -48,9 +48,9 @@ const waysOut =
 /**
  * Writes an event, or one date of a recurring event.
  *
- * @param write - receives the parameters with which Events Calendar Pro writes one date: query and body have them, since
- * a proxy may drop one. It ignores the first without the `id`, except to delete: with it, it would keep a copy. Of an
- * event that is not recurring, it would make a copy.
+ * @param write - receives the parameters with which Events Calendar Pro writes one date. Updates send them in the body,
+ * too, since a proxy may drop a query. Some proxies reject deletions with a body. It ignores the first without the `id`,
+ * except to delete: with it, it would keep a copy. Of an event that is not recurring, it would make a copy.
  */
 export function writeEvent<Entity, Options extends EventDeleteOptions>(
   action: 'update' | 'edit' | 'delete',
