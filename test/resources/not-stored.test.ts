@@ -40,6 +40,14 @@ function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, fie
   });
 }
 
+test('a description of a term that stays is an error', async ({ calendar, mock }) => {
+  const { id } = await calendar.tags.create({ name: 'Open air', description: 'Outdoors' });
+  const withoutBody = answeredBy(calendar, ({ method, url, headers }) =>
+    mock.fetch(new Request(url, method === 'GET' ? { headers } : { method, headers, body: '{}' })),
+  );
+  await expect(withoutBody.tags.edit(id, { description: '' })).rejects.toThrow('not store description');
+});
+
 test.for([...Object.entries(others), ['venue', [{ id: 6 }, { id: 9 }]] as const])(
   'a %s that is not stored is an error with the record: %j',
   async ([field, value], { calendar, mock }) => {
