@@ -134,8 +134,8 @@ export class TimeoutError extends CalendarError {
   static override readonly name: string = 'TimeoutError';
   override readonly httpStatus = 504;
 
-  constructor(context: RequestContext, options?: ErrorOptions) {
-    super(`${context.method} ${context.url} got no response in time`, context, options);
+  constructor(context: RequestContext) {
+    super(`${context.method} ${context.url} got no response in time`, context);
   }
 }
 
@@ -166,8 +166,8 @@ export class RecurringEventError extends CalendarError {
   /** ID of the event or date that the call was about. */
   readonly id: number;
 
-  constructor(id: number, message: string, context?: RequestContext) {
-    super(message, context);
+  constructor(id: number, message: string) {
+    super(message);
     this.id = id;
   }
 }

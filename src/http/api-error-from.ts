@@ -31,7 +31,7 @@ export function apiErrorFrom(received: ReadResponse): ApiError | ResponseError |
   const { message, code, data: sent } = parseErrorBody(decodeText(body));
   const problem = 'not from the API: ';
   // A firewall, proxy or login page in front of the site may respond with these.
-  const isSentByGateways = status === 401 || status === 403 || status === 429 || status >= 500;
+  const isSentByGateways = [401, 403, 429].includes(status) || status >= 500;
   if (typeof message !== 'string' && !isSentByGateways) {
     // A 404 of the server itself usually means a wrong URL, not a missing item.
     return responseError(received, `${problem}check baseUrl`);

@@ -128,7 +128,7 @@ export async function decodePage<Item>(
     if (!Array.isArray(list)) return `it lacks a list of ${name ?? 'items'}`;
     if (isEmpty && (hasLink || (Boolean(total) && page <= (totalPages ?? 1)))) return failedPage;
     const isUncounted = !isEmpty && total === 0 && isOf(/^(events|venues|organizers)$/) && !countsOthers;
-    return isUncounted ? 'its total is 0: a query of the site has probably failed' : undefined;
+    return isUncounted ? 'its total is 0, although it has items' : undefined;
   };
   const problem = describeProblem();
   // Releases up to 6.0.2 count 1, whatever there is.

@@ -183,7 +183,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     }
     // Without the number of pages, only the total shows that a page without items is not the end.
     if (start.page === 1 && start.totalPages === 0 && count < start.total)
-      throw responseError(start.received, `its pages have too few items: ${count}`);
+      throw responseError(start.received, `its pages have only ${count} items`);
     for (const part of partsOf?.() ?? []) {
       if (!seen.lacksSome(start.total)) return;
       for await (const page of part.paginate(options)) {

@@ -173,7 +173,9 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
-    const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
+    const withValue = Object.keys(content).filter(
+      (field) => content[field] !== undefined && content[field] !== null,
+    );
     // The client does not know what a site makes of extra fields.
     const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const timed = address && beforeWholeDays(content, fields ?? withValue);
