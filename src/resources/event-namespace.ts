@@ -6,7 +6,7 @@ import { events } from '../contract/resources.ts';
 import type { JsonObject } from '../contract/values/check.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../contract/values/occurrence.ts';
 import { toId } from '../contract/values/reference.ts';
-import { NotStoredError } from '../errors/request-errors.ts';
+import { ConflictError, NotStoredError } from '../errors/request-errors.ts';
 import { describeRequest } from '../http/credentials.ts';
 import { forWriting, pastCaches, withQuery } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
@@ -94,6 +94,7 @@ export class EventNamespace extends EventReads {
   ): SingleRequest<CalendarEvent> {
     return writeEvent('update', id, options, async (ownOptions, dateQuery) => {
       const content = this.encode(this.resource.update, body, ownOptions);
+      if (dateQuery) await this.protect(await this.get(id, forWriting(ownOptions)), ownOptions);
       return this.store({ id }, content, ownOptions, { dateQuery });
     });
   }
@@ -152,7 +153,8 @@ export class EventNamespace extends EventReads {
    * ```
    */
   override delete(id: number, options?: EventDeleteOptions): SingleRequest<CalendarEvent> {
-    return writeEvent('delete', id, options, (requestOptions, dateQuery) => {
+    return writeEvent('delete', id, options, async (requestOptions, dateQuery) => {
+      if (dateQuery) await this.protect(await this.get(id, forWriting(requestOptions)), requestOptions);
       const deleting = super.delete(id, withQuery(requestOptions, dateQuery)).withResponse();
       return deleting.catch((error: unknown) => failedWrite(error, id));
     });
@@ -222,13 +224,12 @@ export class EventNamespace extends EventReads {
     return isKnown || (await isMarkedRecurring(this.posts, id, fresh)) ? undefined : 1;
   }
 
-  /** Throws for an event with other dates. @internal */
-  protected override async protect(
-    event: CalendarEvent,
-    options: RequestOptions,
-    action = 'editing',
-  ): Promise<void> {
-    if ((await this.countDates(event, options)) !== 1) throw recurringEventError(event.id, action);
+  /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
+  protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
+    const { id, url, status } = event;
+    if (isOccurrenceId(id) && status === 'publish' && !hasOccurrenceUrl(url))
+      throw new ConflictError(`Nothing was written: the date ${id} is now an event, which \`between\` finds`);
+    if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }
 
   /** Replaces the names of terms with their IDs, and creates the terms that do not exist. @internal */

@@ -22,8 +22,7 @@ function checkOccurrence(
   if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
   if (isOccurrenceId(id)) {
     if (occurrence !== undefined) return;
-    const harm = action === 'delete' ? action : 'move';
-    const problem = `event ${id} is one date of a recurring event, and \`${action}\` would ${harm} all`;
+    const problem = `event ${id} is one date of a recurring event, and \`${action}\` would affect all`;
     throw new RecurringEventError(id, `Nothing was sent: ${problem}. ${waysOut}`);
   }
   // An edit is safe: it checks whether the event repeats.

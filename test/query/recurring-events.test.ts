@@ -39,22 +39,15 @@ test.each(['edit', 'update'] as const)(
   },
 );
 
-test.each([
-  ['single', [first, 57, third]],
-  ['upcoming', [yoga.id, 57]],
-] as const)('dates are deleted: %s', async (occurrence, rest) => {
+test('dates are deleted', async () => {
   const { events, read, run } = await createWorld();
-  await run(events.delete(), { id: second, occurrence });
-  expect(await read()).toEqual(rest);
+  await run(events.delete(), { id: second, occurrence: 'upcoming' });
+  expect(await read()).toEqual([yoga.id, 57]);
 });
 
 test('a date without an occurrence is refused, and nothing is invalidated', async () => {
   const { events, run, invalidated } = await createWorld();
-  const writes = [
-    run(events.edit(), { id: second, changes: { title } }),
-    run(events.update(), { id: second, body }),
-    run(events.delete(), second),
-  ];
-  for (const write of writes) expect(await rejectionOf(write)).toBeInstanceOf(RecurringEventError);
+  const writing = run(events.edit(), { id: second, changes: { title } });
+  expect(await rejectionOf(writing)).toBeInstanceOf(RecurringEventError);
   expect(invalidated()).toEqual([false, false]);
 });
