@@ -228,7 +228,7 @@ export class EventNamespace extends EventReads {
   protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
     const { id, url, status } = event;
     if (isOccurrenceId(id) && status === 'publish' && !hasOccurrenceUrl(url))
-      throw new ConflictError(`Nothing was written: the date ${id} is now an event, which \`between\` finds`);
+      throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }
 
