@@ -56,7 +56,7 @@ function store(site: Site, upload: Upload, author: number): MediaRecord {
   const { filename, bytes, mimeType, texts } = upload;
   const url = freeUrl(site, filename);
   const item = { id, url, ...sizeOf(upload), filesize: bytes.length };
-  const title = filename.replace(/\.\w+$/, '');
+  const title = nameOfFile(url).replace(/\.\w+$/, '');
   const details: Fields = {
     date: siteTime(site).replace(' ', 'T'),
     date_gmt: formatUtc(site.now().getTime()).replace(' ', 'T'),
@@ -159,11 +159,7 @@ function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: Ser
   throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
 }
 
-function update(
-  record: MediaRecord,
-  { query, body }: WordPressRequest,
-  { site }: ServiceContext,
-): ServiceResponse {
+function update(record: MediaRecord, { query, body }: WordPressRequest, site: Site): ServiceResponse {
   const { id, details = {} } = record;
   const input = { ...query, ...body };
   const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
@@ -174,11 +170,7 @@ function update(
 }
 
 /** Deletes an image, and removes it from posts. */
-function remove(
-  record: MediaRecord,
-  { query, body }: WordPressRequest,
-  { site }: ServiceContext,
-): ServiceResponse {
+function remove(record: MediaRecord, { query, body }: WordPressRequest, site: Site): ServiceResponse {
   if (!isTruthy(body.force ?? query.force)) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
@@ -200,8 +192,8 @@ export const mediaRoute: WordPressHandler = (request, context) => {
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
   if (method !== 'GET') assertAllowed(record, method === 'DELETE' ? 'delete' : 'edit', user);
-  if (method === 'DELETE') return remove(record, request, context);
-  if (method !== 'GET') return update(record, request, context);
+  if (method === 'DELETE') return remove(record, request, site);
+  if (method !== 'GET') return update(record, request, site);
   if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
   return { status: 200, body: renderMedia(record, site, isForEdit) };
 };

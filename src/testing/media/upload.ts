@@ -1,4 +1,5 @@
 import { ServiceError } from '../service/errors.ts';
+import { removeAccents } from '../wordpress/slug.ts';
 
 /** A file with its texts in a request to the media library. */
 export interface Upload {
@@ -34,14 +35,14 @@ function checkedFile(filename: string, bytes: Uint8Array): Pick<Upload, 'filenam
 
 /** Cleans up a name like WordPress. */
 function cleanName(filename: string): string {
-  const plain = filename.normalize('NFD').replace(/\p{M}/gu, '');
-  const cleaned = plain
-    .replace(/[^\w.\s-]/g, '')
+  const cleaned = removeAccents(filename)
+    .replace(/[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“\0]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/\.{2,}/g, '.');
   const trimmed = cleaned.replace(/^[.\-_]+|[.\-_]+$/g, '');
+  const named = trimmed.includes('.') ? trimmed : `unnamed-file.${trimmed}`;
   // Keeps servers from reading a second extension.
-  return trimmed.replace(/\.([a-z]{2,5})(?=\.\w+$)/i, '.$1_');
+  return named.replace(/\.([a-z]{2,5})(?=\.\w+$)/i, '.$1_');
 }
 
 const noData = () => new ServiceError(400, 'rest_upload_no_data', 'No data supplied.');
@@ -61,7 +62,8 @@ async function readForm(request: Request): Promise<ReceivedFile> {
   const empty =
     'File is empty. Please upload something more substantial. This error could also be caused by uploads being disabled in your php.ini file or by post_max_size being defined as smaller than upload_max_filesize in php.ini.';
   if (bytes.length === 0) throw new ServiceError(500, code, empty);
-  return { code, filename: file.name, bytes, texts: Object.fromEntries(texts) };
+  const title = file.name.replace(/\.\w+$/, '');
+  return { code, filename: file.name, bytes, texts: { title, ...Object.fromEntries(texts) } };
 }
 
 async function readRaw(request: Request): Promise<ReceivedFile> {
@@ -73,11 +75,9 @@ async function readRaw(request: Request): Promise<ReceivedFile> {
   }
   const filename = /;\s*filename="?([^";]+)/i.exec(disposition)?.[1];
   if (filename === undefined) {
-    throw new ServiceError(
-      400,
-      'rest_upload_invalid_disposition',
-      'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.',
-    );
+    const message =
+      'Invalid Content-Disposition supplied. Content-Disposition needs to be formatted as `attachment; filename="image.png"` or similar.';
+    throw new ServiceError(400, 'rest_upload_invalid_disposition', message);
   }
   const texts = Object.fromEntries(new URL(request.url).searchParams);
   return { code: 'rest_upload_sideload_error', filename, bytes, texts };
@@ -91,9 +91,9 @@ export async function readUpload(request: Request): Promise<Upload> {
   if (hash !== null && !/^[\da-f]{32}$/i.test(hash.trim())) {
     throw new ServiceError(412, 'rest_upload_hash_mismatch', 'Content hash did not match expected.');
   }
-  const checked = checkedFile(cleanName(file.filename), file.bytes);
+  const checked = checkedFile(file.filename, file.bytes);
   if (checked === undefined) {
     throw new ServiceError(500, code, 'Sorry, you are not allowed to upload this file type.');
   }
-  return { ...file, ...checked };
+  return { ...file, ...checked, filename: cleanName(checked.filename) };
 }

@@ -25,12 +25,12 @@ function fileOf(url: string) {
  */
 export function looksLikeImage(url: unknown, site: Site): boolean {
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
-  const { host, hostname, origin, pathname } = new URL(url);
+  const { host, hostname, pathname } = new URL(url);
   if (host !== new URL(site.settings.url).host)
     return !hostname.endsWith('.invalid') && !otherTypes.test(fileOf(url).extension);
   const images = [...site.store.media.values()].map(({ image }) => image);
   const files = images.flatMap((image) => [image, ...Object.values(Object(image.sizes))]);
-  return files.some((file) => Object(file).url === origin + pathname);
+  return files.some((file) => URL.parse(Object(file).url)?.pathname === pathname);
 }
 
 /** Whether WordPress downloads a URL. It rejects unusual ports and private addresses, except its own. */

@@ -5,7 +5,7 @@ import { tryDecode } from './php/query.ts';
 /** Slugs are cut to this length. */
 export const maximumSlugLength = 200;
 
-function removeAccents(text: string): string {
+export function removeAccents(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) => latinLetter(letter) ?? letter).join('');
   return letters.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');

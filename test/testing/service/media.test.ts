@@ -49,6 +49,8 @@ test('names of files are clean, unique, and of the type of their content', async
   expect(await nameAfter('Über uns (1).png')).toBe('Uber-uns-1.png');
   expect(await nameAfter('same.png')).toBe('same.png');
   expect(await nameAfter('same.png')).toBe('same-1.png');
+  expect(await nameAfter('Straße 日本.png')).toBe('Strase-日本.png');
+  expect(await nameAfter('(.png')).toBe('unnamed-file.png');
   expect(await nameAfter('x.php.png')).toBe('x.php_.png');
   expect(await nameAfter('photo.png', jpeg)).toBe('photo.jpg');
 });
@@ -79,7 +81,9 @@ test('images are found by what programs ask for, and their texts are changed', a
 
 test('the URL of an image on the own site is one of its media library', async ({ calendar }) => {
   const { image } = await calendar.events.get(21);
-  for (const url of [image!.url, image!.sizes!.medium!.url]) await calendar.events.edit(21, { image: url });
+  const { url: encoded } = await uploadImage(calendar, pngOf(1, 1), { filename: '日本.png' });
+  for (const url of [image!.url, image!.sizes!.medium!.url, encoded])
+    await calendar.events.edit(21, { image: url });
   const missing = rejectionOf(calendar.events.edit(21, { image: 'https://calendar.example/missing.png' }));
   expect(await missing).toMatchObject({ status: 400, code: 'rest_invalid_param' });
 });
