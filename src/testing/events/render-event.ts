@@ -3,17 +3,16 @@ import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '
 import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
 import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
-import type { EventRecord, LinkedRecord, TermKind } from '../store/records.ts';
+import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/records.ts';
 import { renderEventTerm } from '../terms/list-terms.ts';
 import { formatWithOffset } from '../wordpress/php/zone.ts';
 import { compareNames } from '../wordpress/text.ts';
 
-function renderTerms(kind: TermKind, event: EventRecord, site: Site): Fields[] {
-  const terms = site.store[kind];
+/** Returns the categories or tags of an event, sorted by name. */
+export function termsOf(kind: TermKind, event: EventRecord, { store }: Site): TermRecord[] {
   return event[kind]
-    .flatMap((id) => terms.get(id) ?? [])
-    .sort((one, other) => compareNames(one.fields.name, other.fields.name))
-    .map((term) => renderEventTerm(term, site));
+    .flatMap((id) => store[kind].get(id) ?? [])
+    .sort((one, other) => compareNames(one.fields.name, other.fields.name));
 }
 
 /** Renders an event in a listing, after a write, or with its structured data for a single read. */
@@ -24,8 +23,8 @@ export function renderEvent(event: EventRecord, site: Site, isSingleRead = false
   const renderedVenues = venues.map(renderRecord);
   return {
     ...event.fields,
-    categories: renderTerms('categories', event, site),
-    tags: renderTerms('tags', event, site),
+    categories: termsOf('categories', event, site).map((term) => renderEventTerm(term, site)),
+    tags: termsOf('tags', event, site).map((term) => renderEventTerm(term, site)),
     venue: renderedVenues.length > 1 ? renderedVenues : (renderedVenues[0] ?? []),
     organizer: organizers.map(renderRecord),
     ...(isSingleRead && { json_ld: eventStructuredData(event, venues[0], organizers[0]) }),

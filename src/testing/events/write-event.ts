@@ -8,6 +8,7 @@ import {
   moveToTrash,
   newPostFields,
   parseDate,
+  publishLinked,
   resolvePublication,
   setModified,
   updatePost,
@@ -158,12 +159,13 @@ export function createEvent(context: OperationContext): ServiceResponse {
   const fields = written as EventFields;
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   if (fields.website === '') fields.website = fields.url;
-  // The plugin sets `sticky` in a second write, which gives unpublished posts a new date.
+  // The plugin sets `sticky` in a second write, which is an update. It gives unpublished posts a new date.
   if (fields.sticky === true) {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
   const event: EventRecord = { kind: 'events', id, fields, stored: {}, meta: {}, ...links };
+  if (fields.sticky === true && fields.status === 'publish') publishLinked(event, site);
   writeTexts(event, sentTexts(context, parameters));
   storeEvent(site, event);
   return { status: 201, body: renderEvent(event, site) };
@@ -221,6 +223,8 @@ function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
 export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
   const { store } = site;
   if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
+  const isInOrder = event.fields.utc_start_date <= event.fields.utc_end_date;
+  if (before === undefined || isInOrder) event.isListed = isInOrder;
   store.events.set(event.id, event);
   store.invalidateEventOrder();
   if (before !== undefined) addToTermCounts(site, before, -1);

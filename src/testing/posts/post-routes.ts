@@ -2,6 +2,7 @@ import { nameFields, postTypes } from '../../contract/constants.ts';
 import { wallTimeToInstant } from '../../time/zone.ts';
 import { linkFilter } from '../events/list-events.ts';
 import { setOccurrences } from '../events/occurrences.ts';
+import { termsOf } from '../events/render-event.ts';
 import { deleteEvent, storeEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
 import { deleteLinked } from '../linked/write-linked.ts';
@@ -11,7 +12,7 @@ import { postsPage, type WordPressHandler } from '../service/receive/wordpress-r
 import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
 import { postStatuses } from '../service/validation/checks.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
-import type { EventRecord, PostKind, PostRecord } from '../store/records.ts';
+import type { EventRecord, PostKind, PostRecord, TermKind } from '../store/records.ts';
 import { isEmpty, isTruthy, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
@@ -155,6 +156,7 @@ const isoDate = (date: string) => date.replace(' ', 'T');
 function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext): Fields {
   const { fields, meta } = post;
   const { title, description, excerpt } = storedTexts(post);
+  const ids = (kind: TermKind, event: EventRecord) => termsOf(kind, event, site).map(({ id }) => id);
   const raw = (text: string) => isForEdit && { raw: text };
   const hasBlocks = isBlocks(description);
   const paragraphs = (html: unknown) => (isEmpty(html) ? '' : `${html}\n`);
@@ -188,7 +190,7 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
     featured_media: Object(fields.image).id ?? 0,
     template: '',
     meta: Object.fromEntries(metaNames(post).map((name) => [name, meta[name] ?? ''])),
-    ...(post.kind === 'events' && { tags: post.tags, tribe_events_cat: post.categories }),
+    ...(post.kind === 'events' && { tags: ids('tags', post), tribe_events_cat: ids('categories', post) }),
     class_list: [`post-${post.id}`, ...('occurrences' in post ? ['tribe-recurring-event'] : [])],
     _links: { self: [{ href }] },
   };
@@ -243,7 +245,9 @@ export const postRoute =
     if (id === undefined) return postPage(kind)(request, context);
     const { user, site } = context;
     const isRead = method === 'GET';
-    const input = isRead ? {} : { ...query, ...body };
+    const { tags, tribe_events_cat, ...ofAllPosts } = { ...query, ...body };
+    const sent = kind === 'events' ? { ...ofAllPosts, tags, tribe_events_cat } : ofAllPosts;
+    const input = isRead ? {} : sent;
     checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parameters);
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');

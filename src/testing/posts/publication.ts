@@ -188,7 +188,7 @@ export function updatePost({ site, user }: ServiceContext, post: PostRecord, upd
 }
 
 /** As in the plugin, each update of a published event publishes its venue and organizers, even from the trash. */
-function publishLinked(event: EventRecord, { store, urls }: Site): void {
+export function publishLinked(event: EventRecord, { store, urls }: Site): void {
   for (const kind of ['venues', 'organizers'] as const) {
     for (const { id, fields } of event[kind].flatMap((one) => store[kind].get(one) ?? [])) {
       if (fields.status === 'publish' || fields.status === 'private') continue;

@@ -65,6 +65,8 @@ export interface EventRecord extends StoredPost {
   organizers: readonly number[];
   /** The dates of a recurring event of Events Calendar Pro, in order. */
   occurrences?: readonly Occurrence[];
+  /** Whether it ever had an end that is not before its start. Lists have no other events. */
+  isListed?: boolean;
   /** The second ID of a single event on sites with Events Calendar Pro. */
   provisionalId?: number | undefined;
   /** The event itself, if this is one of its dates or the event under its second ID. */

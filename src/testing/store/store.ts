@@ -97,7 +97,8 @@ export class Store {
 
   /** All events in the order of listings. */
   eventsByStart(): readonly EventRecord[] {
-    this.#eventsByStart ??= [...this.events.values()].flatMap(eventsOf).sort(byStart);
+    const listed = () => [...this.events.values()].filter(({ isListed = true }) => isListed);
+    this.#eventsByStart ??= listed().flatMap(eventsOf).sort(byStart);
     return this.#eventsByStart;
   }
 

@@ -23,15 +23,25 @@ test('the slugs of venues stay unique when one comes back from the trash', async
   expect((await send('POST /venues/12', 'admin', {})).body).toMatchObject({ slug: 'harbour-stage-2' });
 });
 
-test('an update of a published event publishes its venue', async ({ send }) => {
-  const venue = (await send('POST /venues', 'editor1', { venue: 'Draft', status: 'draft' })).body.id;
-  const { body } = await send('POST /events', 'editor1', { ...minimalEvent, venue });
-  expect(body.venue).toMatchObject({ status: 'draft' });
-  const updated = await send(`POST /events/${body.id}`, 'editor1', {});
-  expect(updated.body.venue).toMatchObject({
-    status: 'publish',
-    url: expect.stringMatching('/venue/draft/'),
-  });
+test('an update of a published event publishes its venue, and so does a new sticky one', async ({ send }) => {
+  for (const name of ['Draft', 'Other draft']) {
+    const venue = (await send('POST /venues', 'editor1', { venue: name, status: 'draft' })).body.id;
+    const { event, update } = await createEvent(send, { venue, sticky: name !== 'Draft' });
+    expect(event.venue).toMatchObject({ status: name === 'Draft' ? 'draft' : 'publish' });
+    const published = { status: 'publish', url: expect.stringMatching('/draft/|/other-draft/') };
+    expect(await update({})).toMatchObject({ venue: published });
+  }
+});
+
+test('lists lack an event until its end is not before its start', async ({ send }) => {
+  const before = { end_date: '2020-01-01 10:00:00' };
+  const { event, update } = await createEvent(send, before);
+  const total = async () => (await send(`GET /events?include=${event.id}`, 'admin')).body.total;
+  await update({ title: 'New' });
+  expect(await total()).toBe(0);
+  await update(minimalEvent);
+  await update({ ...minimalEvent, ...before });
+  expect(await total()).toBe(1);
 });
 
 test('a draft gets a date of publication in the trash', async ({ send }) => {
@@ -127,4 +137,9 @@ test.for([
     const { event } = await createEvent(send, { ...dates, timezone });
     expect(event).toMatchObject({ ...dates, timezone, utc_start_date: `${date} ${utc[index]}:00` });
   }
+});
+
+test("WordPress's own route has the tags of an event by name", async ({ send }) => {
+  const { body } = await send('POST /../../../wp/v2/tribe_events/60', 'admin', { tags: [8, 9, 7] });
+  expect(body.tags).toEqual([9, 7, 8]);
 });
