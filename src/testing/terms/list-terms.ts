@@ -4,7 +4,7 @@ import { pageResponse } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
-import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
@@ -24,12 +24,15 @@ export function requestedTerms(kind: TermKind, context: ListContext): TermRecord
 }
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
-  const { site } = context;
+  const { site, query } = context;
   const found = requestedTerms(kind, context);
+  // The plugin lists what WordPress's own route returns, which applies the parameter as well.
+  const selected = ['id', 'urls', ...parseList(query._fields)];
+  const isShown = ([name]: [string, unknown]) => selected.length === 2 || selected.includes(name);
   const eventId = toInteger(context.parameters.event ?? context.parameters.post);
   return pageResponse(kind, context, {
     found,
-    render: (term) => renderTerm(term, site),
+    render: (term) => Object.fromEntries(Object.entries(renderTerm(term, site)).filter(isShown)),
     // A quirk of Events Calendar Pro: the terms of one date are listed, but not counted.
     total: isOccurrenceId(eventId) ? 0 : found.length,
     url: () => `${site.urls.eventsRoot}/${kind}/`,
@@ -66,9 +69,8 @@ function termFilters(kind: TermKind, { site, parameters }: ListContext): TermFil
   }
   if (typeof parameters.search === 'string') {
     const search = foldCaseAndAccents(parameters.search);
-    filters.push(({ fields }) =>
-      [fields.name, fields.slug].some((text) => foldCaseAndAccents(text).includes(search)),
-    );
+    const isFound = (text: string) => foldCaseAndAccents(text).includes(search);
+    filters.push(({ fields }) => isFound(fields.name) || isFound(fields.slug));
   }
   return filters;
 }

@@ -56,6 +56,10 @@ export function postsPage(
   }
   const idsIn = (name: string): unknown[] => parseIdList(query[name] ?? []);
   const include = idsIn('include');
+  if (orderby === 'include' && include.length === 0) {
+    const message = 'You need to define an include parameter to order by include.';
+    throw new ServiceError(400, 'rest_orderby_include_missing_include', message);
+  }
   const exclude = include.length === 0 ? idsIn('exclude') : [];
   const authors = idsIn('author');
   const otherAuthors = idsIn('author_exclude');

@@ -51,7 +51,7 @@ function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields 
   return { ...fields, link, _links: termLinks(term, context) };
 }
 
-const termParameters: Readonly<Record<string, ValueSchema>> = {
+const writtenParameters: Readonly<Record<string, ValueSchema>> = {
   ...{ name: { type: 'string' }, slug: { type: 'string' }, description: { type: 'string' } },
   ...{ parent: { type: 'integer' }, meta: { type: 'object' } },
 };
@@ -70,7 +70,7 @@ const termRoute =
     const input: Fields = { ...query, ...body };
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
-    if (method !== 'GET' && method !== 'DELETE') checkParameters(input, termParameters);
+    if (method !== 'GET' && method !== 'DELETE') checkParameters(input, writtenParameters);
     const parent = toInteger(input.parent);
     const assertParent = () => {
       if (kind === 'categories' && parent !== 0 && !site.store.categories.has(parent))
@@ -113,49 +113,51 @@ const termRoute =
     return collectionPage(terms, request, (term) => [renderWordPressTerm(term, context)], false);
   };
 
-/** The parameters of each request. */
-const commonParameters = { context: { type: 'string', enum: ['view', 'embed', 'edit'] } } as const;
+/** The parameters of each read. Writes ignore them. */
+const readParameters = { context: { type: 'string', enum: ['view', 'embed', 'edit'] } } as const;
 
-const ids = { items: { type: 'integer' } } as const;
-const date = { format: 'date-time' } as const;
-
-/** The parameters of lists. Each list has some of them. */
-const listParameters = {
+/** The parameters of lists that WordPress checks before the others. */
+const pageParameters: Readonly<Record<string, ValueSchema>> = {
   page: { type: 'integer', minimum: 1 },
   per_page: { type: 'integer', minimum: 1, maximum: 100 },
   search: { type: 'string' },
-  slug: { items: { type: 'string' } },
-  offset: { type: 'integer' },
-  hide_empty: { type: 'boolean' },
-  post: { type: 'integer' },
-  media_type: { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } },
-  ...{ include: ids, exclude: ids, author: ids, author_exclude: ids, parent: ids },
-  ...{ tags: ids, tags_exclude: ids, tribe_events_cat: ids, tribe_events_cat_exclude: ids },
-  ...{ after: date, before: date, modified_after: date, modified_before: date },
-} as const;
+};
 
-/** The parameters of lists that WordPress checks after the others. */
-const ordersBy = (names: string): Readonly<Record<string, ValueSchema>> => ({
+const integer: ValueSchema = { type: 'integer' };
+const ids: ValueSchema = { items: integer };
+const date: ValueSchema = { format: 'date-time' };
+const listParameters = (orders: string): Readonly<Record<string, ValueSchema>> => ({
+  ...{ slug: { items: { type: 'string' } }, include: ids, exclude: ids, offset: integer },
   order: { type: 'string', enum: ['asc', 'desc'] },
-  orderby: { type: 'string', enum: names.split(' ') },
+  orderby: { type: 'string', enum: orders.split(' ') },
 });
-const postOrders = ordersBy('author date id include modified parent relevance slug include_slugs title');
-const termOrders = ordersBy('id include name slug include_slugs term_group description count');
+const ofPosts: Readonly<Record<string, ValueSchema>> = {
+  ...listParameters('author date id include modified parent relevance slug include_slugs title'),
+  ...{ author: ids, author_exclude: ids },
+  ...{ after: date, before: date, modified_after: date, modified_before: date },
+};
+const termIds = { tags: ids, tags_exclude: ids, tribe_events_cat: ids, tribe_events_cat_exclude: ids };
+const mediaTypes = { items: { enum: ['image', 'video', 'text', 'application', 'audio'] } };
+const ofTerms: Readonly<Record<string, ValueSchema>> = {
+  ...listParameters('id include name slug include_slugs term_group description count'),
+  ...{ hide_empty: { type: 'boolean' }, post: integer },
+};
 
-const routes: readonly (readonly [RegExp, WordPressHandler, typeof termOrders?])[] = [
+/** The routes with their handlers, and the other parameters of their lists. */
+const routes: readonly (readonly [RegExp, WordPressHandler, Readonly<Record<string, ValueSchema>>?])[] = [
   [/^\/?$/, (_, context) => index(context)],
-  [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events')],
-  [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues')],
-  [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers')],
+  [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events'), { ...ofPosts, ...termIds }],
+  [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues'), ofPosts],
+  [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers'), ofPosts],
   [/^\/wp\/v2\/users\/me\/?$/, me],
-  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), termOrders],
-  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), termOrders],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute],
+  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), ofTerms],
+  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), { ...ofTerms, parent: integer }],
+  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, { ...ofPosts, parent: ids, media_type: mediaTypes }],
 ];
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  for (const [pattern, handle, laterParameters = postOrders] of routes) {
+  for (const [pattern, handle, parameters = {}] of routes) {
     const match = pattern.exec(path);
     if (match === null) continue;
     const id = match[1] === undefined ? undefined : Number(match[1]);
@@ -169,8 +171,8 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
       const { offset, ...others } = request.query;
       // WordPress has no such parameter for categories, because they have parents.
       const query = path.includes('/tribe_events_cat') ? others : request.query;
-      checkParameters(query, { ...commonParameters, ...(isList && listParameters) });
-      if (isList) checkParameters(query, laterParameters);
+      if (method === 'GET') checkParameters(query, { ...readParameters, ...(isList && pageParameters) });
+      if (isList) checkParameters(query, parameters);
       return handle({ ...request, method, query, id, isForEdit: query.context === 'edit' }, context);
     };
   }
