@@ -1,5 +1,5 @@
 import { textOr } from '../json.ts';
-import { statusArgument, statusFilter } from '../posts/publication.ts';
+import { isUnpublished, statusArgument, statusFilter } from '../posts/publication.ts';
 import { pageResponse } from '../service/paginate.ts';
 import type { OperationContext, ServiceResponse } from '../service/site/site.ts';
 import type { EventRecord, LinkedKind, LinkedRecord } from '../store/records.ts';
@@ -23,10 +23,8 @@ function eventFilters(kind: LinkedKind, context: OperationContext): Filter[] {
   if (parameters.has_events !== undefined && parameters.has_events !== null) {
     const hasEvents = isTruthy(parameters.has_events);
     // Drafts and pending events do not count.
-    const used = idsIn(
-      [...site.store.events.values()].filter(({ fields }) => !['pending', 'draft'].includes(fields.status)),
-      kind,
-    );
+    const counted = [...site.store.events.values()].filter(({ fields }) => !isUnpublished(fields.status));
+    const used = idsIn(counted, kind);
     filters.push(({ id }) => used.has(id) === hasEvents);
   }
   if (isTruthy(parameters.only_with_upcoming)) {

@@ -13,7 +13,7 @@ import { sentTexts, storedTexts, writeTexts } from '../posts/texts.ts';
 import { notAccessible, notCreated } from '../service/errors.ts';
 import { canReadPost } from '../service/permissions.ts';
 import { type OperationContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
-import { type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
+import { type EventRecord, type LinkedKind, type LinkedRecord, nameOf } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
 import { dropBackslashes, toSingleLine, trimSpaces } from '../wordpress/html.ts';
 import { isEmpty, isNumeric, isTruthy, toInteger } from '../wordpress/php/values.ts';
@@ -159,13 +159,12 @@ export function resolveOrganizers(context: OperationContext, value: unknown): nu
  */
 function removeFromUpcomingEvents({ kind, id }: LinkedRecord, site: Site): void {
   const now = siteTime(site);
+  const isUpcoming = ({ fields }: EventRecord) => fields.end_date > now && fields.status === 'publish';
   const upcoming = site.store
     .eventsByStart()
-    .filter(
-      (event) => event[kind].includes(id) && event.fields.end_date > now && event.fields.status === 'publish',
-    )
-    .slice(0, site.settings.posts_per_page);
-  for (const event of upcoming) if (event.post === undefined) event[kind] = [];
+    .filter((event) => event[kind].includes(id) && isUpcoming(event));
+  for (const event of upcoming.slice(0, site.settings.posts_per_page))
+    if (event.post === undefined) event[kind] = [];
 }
 
 export function deleteLinked(

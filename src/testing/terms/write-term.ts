@@ -72,12 +72,10 @@ function assertUniqueName(site: Site, kind: TermKind, name: string, ownSlug: str
   if (namesake === undefined) return;
   const holder = termBySlug(site, kind, ownSlug);
   const isSlugOfSibling = holder !== undefined && isSibling(holder);
-  const isDuplicate = ownSlug === '' || namesake.fields.slug === ownSlug || isSlugOfSibling;
-  if (!isDuplicate) return;
+  if (ownSlug !== '' && namesake.fields.slug !== ownSlug && !isSlugOfSibling) return;
   const scope = kind === 'categories' ? 'with this parent' : 'in this taxonomy';
-  throw new ServiceError(400, 'term_exists', `A term with the name provided already exists ${scope}.`, {
-    term_id: namesake.id,
-  });
+  const message = `A term with the name provided already exists ${scope}.`;
+  throw new ServiceError(400, 'term_exists', message, { term_id: namesake.id });
 }
 
 function assertHierarchical(kind: TermKind, { parent }: Fields): void {

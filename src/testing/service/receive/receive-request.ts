@@ -66,9 +66,8 @@ export async function receiveRequest(
 
 /** Returns the body of a request as a string. Empty for a file. */
 async function bodyOf(request: Request): Promise<string> {
-  const isFile = /^(image|video|audio|application\/octet-stream)/.test(
-    request.headers.get('content-type') ?? '',
-  );
+  const type = request.headers.get('content-type') ?? '';
+  const isFile = /^(image|video|audio|application\/octet-stream)/.test(type);
   return request.body === null || isFile ? '' : request.text();
 }
 
@@ -188,11 +187,8 @@ function takeFailure(planned: MockFailure[], method: string, path: string): Mock
 function failureResponse({ delay, status, code, message, headers, body }: MockFailure): Response | undefined {
   const isRegular = [status, code, message, headers, body].every((option) => option === undefined);
   if (delay !== undefined && isRegular) return undefined;
-  const error = new ServiceError(
-    status ?? 500,
-    code ?? 'internal_server_error',
-    message ?? 'There has been a critical error on this website.',
-  );
+  const text = message ?? 'There has been a critical error on this website.';
+  const error = new ServiceError(status ?? 500, code ?? 'internal_server_error', text);
   const type = body === undefined ? 'application/json' : 'text/html';
   return new Response(body ?? JSON.stringify(error.toJSON()), {
     status: error.status,

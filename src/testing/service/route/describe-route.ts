@@ -10,9 +10,8 @@ function describeParameters(route: Route, site: Site): unknown {
   const stated = site.describesLanguages ? parameters : parameters.slice(0, -1);
   // PHP encodes an empty map as a list.
   if (stated.length === 0) return [];
-  return Object.fromEntries(
-    stated.map(({ name, schema, isRequired }) => [name, { ...schema, required: isRequired }]),
-  );
+  const described = stated.map(({ name, schema, isRequired }) => [name, { ...schema, required: isRequired }]);
+  return Object.fromEntries(described);
 }
 
 /** Returns the path as part of a URL. The root is empty. */
