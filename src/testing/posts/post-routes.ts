@@ -245,9 +245,7 @@ export const postRoute =
     if (id === undefined) return postPage(kind)(request, context);
     const { user, site } = context;
     const isRead = method === 'GET';
-    const { tags, tribe_events_cat, ...ofAllPosts } = { ...query, ...body };
-    const sent = kind === 'events' ? { ...ofAllPosts, tags, tribe_events_cat } : ofAllPosts;
-    const input = isRead ? {} : sent;
+    const input = isRead ? {} : { ...query, ...body };
     checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parameters);
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');

@@ -4,7 +4,7 @@ import { pageResponse } from '../service/paginate.ts';
 import { canWriteTerms } from '../service/permissions.ts';
 import type { OperationContext, ServiceContext, ServiceResponse, Site } from '../service/site/site.ts';
 import { type TermKind, type TermRecord, taxonomyOf } from '../store/records.ts';
-import { isEmpty, parseIdList, parseList, toInteger } from '../wordpress/php/values.ts';
+import { isEmpty, parseIdList, toInteger } from '../wordpress/php/values.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { compareNames, foldCaseAndAccents } from '../wordpress/text.ts';
 
@@ -24,15 +24,12 @@ export function requestedTerms(kind: TermKind, context: ListContext): TermRecord
 }
 
 export function listTerms(kind: TermKind, context: OperationContext): ServiceResponse {
-  const { site, query } = context;
+  const { site } = context;
   const found = requestedTerms(kind, context);
-  // The plugin lists what WordPress's own route returns, which applies the parameter as well.
-  const selected = ['id', 'urls', ...parseList(query._fields)];
-  const isShown = ([name]: [string, unknown]) => selected.length === 2 || selected.includes(name);
   const eventId = toInteger(context.parameters.event ?? context.parameters.post);
   return pageResponse(kind, context, {
     found,
-    render: (term) => Object.fromEntries(Object.entries(renderTerm(term, site)).filter(isShown)),
+    render: (term) => renderTerm(term, site),
     // A quirk of Events Calendar Pro: the terms of one date are listed, but not counted.
     total: isOccurrenceId(eventId) ? 0 : found.length,
     url: () => `${site.urls.eventsRoot}/${kind}/`,
