@@ -1,5 +1,4 @@
 import type { CalendarClient } from 'events-calendar-client';
-import { type CalendarMock, createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
 import { testOn } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
