@@ -6,8 +6,8 @@ export function isOccurrenceId(id: number): boolean {
   return Number.isSafeInteger(id) && id > firstOccurrenceId;
 }
 
-/** The URL of a date ends in it, with a number if the day has several. Plain permalinks have a parameter. */
-const datedUrl = /\/\d{4}-\d{2}-\d{2}(?:\/\d+)?\/?$|[?&]eventDate=\d/;
+/** The path of a date ends in it, with a number if the day has several. Plain permalinks have a parameter. */
+const datedUrl = /\/\d{4}-\d{2}-\d{2}(?:\/\d+)?\/?(?:\?|$)|[?&]eventDate=\d/;
 
 /** Whether the URL of an event belongs to one date of a recurring event. Drafts have no such URL. */
 export function hasOccurrenceUrl(url: string): boolean {
