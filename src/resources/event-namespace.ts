@@ -92,10 +92,10 @@ export class EventNamespace extends EventReads {
     body: NotARecord & EventUpdate,
     options?: EventUpdateOptions,
   ): SingleRequest<CalendarEvent> {
-    return writeEvent('update', id, options, async (ownOptions, dateQuery) => {
-      const content = this.encode(this.resource.update, body, ownOptions);
-      if (dateQuery) await this.protect(await this.get(id, forWriting(ownOptions)), ownOptions);
-      return this.store({ id }, content, ownOptions, { dateQuery });
+    return writeEvent('update', id, options, async ({ method, ...requestOptions }, dateQuery) => {
+      const content = this.encode(this.resource.update, body, requestOptions);
+      if (dateQuery) await this.protect(await this.get(id, forWriting(requestOptions)), requestOptions);
+      return this.store({ id }, content, { ...requestOptions, method }, { dateQuery });
     });
   }
 
