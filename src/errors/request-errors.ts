@@ -139,7 +139,7 @@ export class TimeoutError extends CalendarError {
   }
 }
 
-/** Another user has changed the record between the caller's read and the edit. Nothing was written. */
+/** The record has changed since the caller read it, or the date is now an event with another ID. Nothing was written. */
 export class ConflictError extends CalendarError {
   static override readonly name: string = 'ConflictError';
   override readonly httpStatus = 409;

@@ -80,7 +80,7 @@ export class EventNamespace extends EventReads {
    * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
    * event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws as `edit` does, except for {@link ConflictError}, and {@link RecurringEventError} only for the ID of a date
+   * @throws as `edit` does, and {@link RecurringEventError} only for the ID of a date
    * @example
    * ```ts
    * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
@@ -121,8 +121,8 @@ export class EventNamespace extends EventReads {
    * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
    * {@link GoneError} if it is in the trash, where its texts may change, {@link AuthenticationError} or
    * {@link PermissionError} if this user may not write it, {@link ConflictError} if it has changed since
-   * `ifUnmodifiedSince`, {@link BadRequestError} if the site rejects a field, {@link NotStoredError} if it did not store
-   * one, {@link RecurringEventError} if it would change other dates of a recurring event
+   * `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link BadRequestError} if the site rejects a
+   * field, {@link NotStoredError} if it did not store one, {@link RecurringEventError} if it would change other dates
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -145,8 +145,8 @@ export class EventNamespace extends EventReads {
    * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
    * @returns the event as it is in the trash. A deleted date has another ID there
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it, {@link RecurringEventError}
-   * before anything is sent if the ID belongs to a date and `occurrence` is missing
+   * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it, {@link ConflictError} if it is
+   * a date that is now an event with another ID, {@link RecurringEventError} if a date's `occurrence` is missing
    * @example
    * ```ts
    * await calendar.events.delete(12);
