@@ -30,7 +30,7 @@ export function looksLikeImage(url: unknown, site: Site): boolean {
     return !hostname.endsWith('.invalid') && !otherTypes.test(fileOf(url).extension);
   const images = [...site.store.media.values()].map(({ image }) => image);
   const files = images.flatMap((image) => [image, ...Object.values(Object(image.sizes))]);
-  return files.some((file) => URL.parse(Object(file).url)?.pathname === pathname);
+  return files.some((file) => new URL(Object(file).url, site.settings.url).pathname === pathname);
 }
 
 /** Whether WordPress downloads a URL. It rejects unusual ports and private addresses, except its own. */
