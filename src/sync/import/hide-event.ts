@@ -20,7 +20,11 @@ export async function hideEvent(
     if (how === 'draft') await client.events.edit(id, { status: 'draft' }, requests);
     else await deleteRecord(client.events, event, requests);
   } catch (error) {
-    if (isDeclined(error)) await journal.record({ key, id, hash: '', modified });
+    // It is hidden if only the read after the write was declined.
+    const isRead = Reflect.get(Object(error), 'method') === 'GET';
+    const known = journal.known.get(key);
+    const previous = known?.hidden === before ? known : { id, hash: '', modified };
+    if (isDeclined(error) && !isRead) await journal.record({ key, ...previous });
     throw error;
   }
 }

@@ -52,8 +52,7 @@ export async function removeMissing(
   const failed: { id: number; error: Error }[] = [];
   let total = 0;
   const resultOf = (outcome: MissingResult['outcome']): MissingResult => {
-    const [ids, events] = [[...missing.keys()], [...missing.values()]];
-    return { outcome, total, ids, events, failed };
+    return { outcome, total, ids: [...missing.keys()], events: [...missing.values()], failed };
   };
   const { query, includes } = readSource(source);
   /** Recurring events and their dates are kept. */

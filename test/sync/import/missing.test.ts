@@ -1,10 +1,10 @@
-import { CalendarClient, type CalendarEvent } from 'events-calendar-client';
+import type { CalendarEvent } from 'events-calendar-client';
 import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
 import { answeredBy } from '../../support/recording-fetch.ts';
-import { administrator, writesOf } from '../../support/test-calendar.ts';
+import { writesOf } from '../../support/test-calendar.ts';
 import { fileOf } from '../formats/support.ts';
 import { createJournal, rowOf, rowsOf, test as testOfImport, watched } from './support/rows.ts';
 
@@ -101,19 +101,24 @@ describe('events of the same source that are not among the rows', () => {
   });
 
   test.for([
-    ['draft', 0],
-    ['trash', 0],
-    ['draft', 403],
-    ['trash', 403],
+    ['draft', undefined],
+    ['trash', undefined],
+    ['draft', 'POST'],
+    ['trash', 'DELETE'],
+    ['draft', 'GET'],
   ] as const)(
-    'come back if the run ended before a response: %s, %i',
-    async (how, { calendar, mock, journal, feed }) => {
-      const [missing, status] = how;
+    'come back if the run ended before a response: %s, %s is refused',
+    async ([missing, refused], { calendar, mock, journal, feed }) => {
       const stop = new AbortController();
+      let isWritten = false;
       const client = answeredBy(calendar, async (request) => {
-        if (request.method === 'GET') return mock.fetch(request);
-        if (status > 0) return Response.json({ code: 'rest_forbidden' }, { status });
-        await mock.fetch(request);
+        const { method } = request;
+        if (method === refused && (isWritten || method !== 'GET'))
+          return Response.json({ code: 'rest_forbidden' }, { status: 403 });
+        const response = await mock.fetch(request);
+        if (method === 'GET') return response;
+        isWritten = true;
+        if (refused) return response;
         stop.abort();
         throw stop.signal.reason;
       });
@@ -121,7 +126,7 @@ describe('events of the same source that are not among the rows', () => {
       const { missing: done } = await importEvents(client, rows.slice(1), options);
       expect(done?.failed).toMatchObject([{ id: feed.ids[0] }]);
       // What an editor hides later stays hidden.
-      expect(journal.lines.at(-1)?.includes('"hidden"')).toBe(status === 0);
+      expect(journal.lines.at(-1)?.includes('"hidden"')).toBe(isWritten);
       await importEvents(calendar, rows, { journal });
       expect((await calendar.events.get(feed.ids[0] ?? 0)).status).toBe('publish');
     },
@@ -158,16 +163,11 @@ describe('events of the same source that are not among the rows', () => {
     async ([missing, change], { mock, calendar }) => {
       const { rows: results } = await importEvents(calendar, rows.slice(0, 20));
       const id = results[0]?.id ?? 0;
-      const somebody = new CalendarClient({
-        baseUrl: calendar.baseUrl,
-        fetch: mock.fetch,
-        auth: administrator,
-      });
       let isEdited = false;
       const client = watched(calendar, mock, async (_method, url) => {
         if (isEdited || !url.pathname.endsWith(`/${id}`)) return undefined;
         isEdited = true;
-        await somebody.events.edit(id, change);
+        await calendar.events.edit(id, change);
         return undefined;
       });
       const result = await importEvents(client, rows.slice(1, 20), { source, missing });
@@ -288,14 +288,16 @@ describe('events that a calendar file has cancelled', () => {
     ['trash', 'private', 'private'],
   ] as const)(
     'become a %s, and with a journal get their status back: from %s to %s',
-    async ([canceled, before, after], { calendar, journal }) => {
-      const run = (status: string) =>
-        importEvents(calendar, readICalendar(file(status)), { canceled, journal });
+    async ([canceled, before, after], { calendar, mock, journal }) => {
+      const run = (status: string, more = {}) =>
+        importEvents(calendar, readICalendar(file(status)), { canceled, journal, ...more });
       const id = (await run('CONFIRMED')).rows[0]?.id ?? 0;
       await calendar.events.edit(id, { status: before, date: '2099-01-01 10:00' });
       const changes = { status: { before, after: canceled } };
       const hides = { id, status: 'updated', fields: ['status'], changes };
       expect((await run('CANCELLED')).rows.at(-1)).toMatchObject(hides);
+      mock.failNext({ method: 'DELETE', status: 403, code: 'rest_forbidden' });
+      if (canceled === 'draft') expect((await run('CANCELLED', { canceled: 'trash' })).ok).toBe(false);
       const hidden = await calendar.events.find(id);
       expect(hidden?.status).toBe(canceled === 'draft' ? 'draft' : undefined);
       // Its publication is over.
