@@ -20,7 +20,8 @@ function isReference(value: unknown): boolean {
 }
 
 /** Checks a venue or an organizer: a name, an ID, or the data of a new record. */
-function linkedIssues(name: 'venue' | 'organizer', value: unknown, path: ValidationIssue['path']) {
+function linkedIssues(name: 'venue' | 'organizer', value: unknown, index: ValidationIssue['path'] = []) {
+  const path = [name, ...index];
   const isName = typeof value === 'string' && value.trim() !== '';
   if (isName || isReference(value)) return [];
   if (typeof value === 'object' && value !== null)
@@ -45,11 +46,9 @@ function checkRow(
   const isZoned = !needsZone(row);
   const { data, issues: ofFields } = encodeValue(isZoned ? MergedEvent : schemas.EventChanges, fields);
   issues.push(...ofFields);
-  if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue, ['venue']));
+  if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
   for (const [index, one] of [organizer ?? []].flat().entries())
-    issues.push(
-      ...linkedIssues('organizer', one, ['organizer', ...(Array.isArray(organizer) ? [index] : [])]),
-    );
+    issues.push(...linkedIssues('organizer', one, Array.isArray(organizer) ? [index] : []));
   return { row, issues, encoded: isZoned ? (data as EncodedChanges) : undefined };
 }
 
