@@ -10,6 +10,7 @@ export interface FileEvent {
   /** Empty if there is none. */
   readonly uid: string;
   readonly sequence: number;
+  /** In its own zone. */
   readonly start: Clock;
   /** The start: an instant, or for days the midnight in milliseconds. */
   readonly instant: number;
@@ -92,17 +93,15 @@ export function readFileEvent(
     replacesLater: range === 'THISANDFUTURE',
     isCancelled,
   };
-  return { ...event, ...readEnd(component, event) };
+  return { ...event, ...readEnd(event) };
 }
 
 /** Outlook writes whole days as midnight to midnight, and marks them with a property. */
 const isWholeDays = (component: Component) =>
   /^TRUE$/i.test(textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
 
-function readEnd(
-  component: Component,
-  { start, instant, zone, zoneOf: zoneOfProperty }: Omit<FileEvent, 'end' | 'duration'>,
-): Pick<FileEvent, 'end' | 'duration'> {
+function readEnd(event: Omit<FileEvent, 'end' | 'duration'>): Pick<FileEvent, 'end' | 'duration'> {
+  const { component, start, instant, zone } = event;
   const none = { nominal: isDay(start) ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');
   const written = textOf(component, 'DURATION');
@@ -112,7 +111,7 @@ function readEnd(
     return { end: undefined, duration: isShort ? none : duration };
   }
   const isWhole = isWholeDays(component);
-  const read = readTime(property.value, property, () => zoneOfProperty(property), isWhole && isDay(start));
+  const read = readTime(property.value, property, () => event.zoneOf(property), isWhole && isDay(start));
   if (isDay(read.clock) !== isDay(start) && !isWhole) {
     const kind = isDay(start) ? 'day' : 'time';
     throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
