@@ -23,12 +23,11 @@ import { createZones, type ZoneOptions } from './zones.ts';
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
 
 /** One date of an event, with its original date by the rule of a recurring event. */
-interface DatedEvent extends Occurrence {
+interface DatedEvent {
   readonly event: FileEvent;
+  readonly occurrence: Occurrence;
   readonly ruled: string | undefined;
 }
-
-const firstOf = ({ start, instant }: FileEvent): Occurrence => ({ start, instant });
 
 /** Formats a date of a recurring event for its slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
@@ -91,35 +90,35 @@ function datesOf(
     .filter(({ replacesLater }) => replacesLater)
     .sort((one, other) => other.replaces! - one.replaces!);
   const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
-  const dates: DatedEvent[] = others.map((event) => ({ event, ...firstOf(event), ruled: ruledOf(event) }));
+  const dates: DatedEvent[] = others.map((event) => ({ event, occurrence: event, ruled: ruledOf(event) }));
   for (const event of masters) {
     const dated = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
     const isDated = masters.length > 1 || dated.some(({ value }) => value !== '');
     try {
-      for (const occurrence of isDated ? occurrencesOf(event, reading) : [firstOf(event)]) {
+      for (const occurrence of isDated ? occurrencesOf(event, reading) : [event]) {
         const { instant } = occurrence;
         if (replaced.has(instant)) continue;
         const range = ranges.find(({ replaces }) => replaces! < instant);
-        const dated = range ? moved(event, range, occurrence) : { ...occurrence, event };
+        const dated = range ? moved(event, range, instant) : { event, occurrence };
         dates.push({ ...dated, ruled: isDated ? ruledDate(event, instant) : undefined });
       }
     } catch (error) {
       errors.set(event, error);
     }
   }
-  return dates.sort((one, other) => one.instant - other.instant);
+  return dates.sort((one, other) => one.occurrence.instant - other.occurrence.instant);
 }
 
 /** Moves a date as an earlier replacement specifies for all later dates. */
-function moved(master: FileEvent, range: FileEvent, { instant }: Occurrence): Omit<DatedEvent, 'ruled'> {
+function moved(master: FileEvent, range: FileEvent, instant: number): Omit<DatedEvent, 'ruled'> {
   const clockAt = (time: number) =>
     parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
   const shift = clockAt(range.instant) - clockAt(range.replaces!);
   const clock = formatWallTime(clockAt(instant) + shift);
-  if (isDay(range.start))
-    return { event: range, start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)) };
+  const day = clock.slice(0, 10);
+  if (isDay(range.start)) return { event: range, occurrence: { start: day, instant: parseClock(day) } };
   const start = master.zone.toInstant(clock);
-  return { event: range, start: range.zone.toClock(start), instant: start };
+  return { event: range, occurrence: { start: range.zone.toClock(start), instant: start } };
 }
 
 function unreadable(error: unknown, component: Component): LocatedRow {
@@ -203,7 +202,7 @@ async function* readSeries(
   const errors = new Map<FileEvent, unknown>();
   const read = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof read>>();
-  for (const { event, ruled, ...occurrence } of datesOf(series, reading, errors)) {
+  for (const { event, occurrence, ruled } of datesOf(series, reading, errors)) {
     const { component, isCancelled } = event;
     // The other dates would have the same error.
     if (errors.has(event)) continue;

@@ -105,11 +105,8 @@ function isOver(rule: string, event: FileEvent): boolean {
   return Boolean(until) && until! < toUtc(parseClock(event.start));
 }
 
-export interface Occurrence {
-  /** In the event's own zone. */
-  readonly start: Clock;
-  /** The start: an instant, or for days the midnight in milliseconds. */
-  readonly instant: number;
+/** One date of an event. */
+export interface Occurrence extends Pick<FileEvent, 'start' | 'instant'> {
   /** The end of an RDATE period: an instant, or a duration. */
   readonly until?: number | string | undefined;
 }
