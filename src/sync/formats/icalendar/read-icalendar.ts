@@ -59,22 +59,20 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   const master = series.find(({ replaces }) => replaces === undefined);
   const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
-  const inOrder = dated.toSorted(
-    (one, other) => one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other)),
-  );
+  const compare = (one: FileEvent, other: FileEvent) =>
+    one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other));
+  const inOrder = dated.toSorted(compare);
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined);
   const current = inOrder.filter((one) => one.replaces !== undefined || one.sequence === latest?.sequence);
   // A canceled series includes the dates that were replaced before.
   const isOfCanceled = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
   const newest = current.map((event) => (isOfCanceled(event) ? { ...event, isCancelled: true } : event));
-  const dateOf = (event: FileEvent) => event.replaces ?? String(event.instant);
-  const byDate = new Map<number | string, FileEvent>();
-  for (const event of newest) {
-    const other = byDate.get(dateOf(event));
-    const isTwin = other && other.sequence === event.sequence && stampOf(other) === stampOf(event);
-    byDate.set(dateOf(event), isTwin ? { ...event, twin: other } : event);
-  }
-  return [...byDate.values()];
+  const byDate = Map.groupBy(newest, (event) => event.replaces ?? String(event.instant));
+  return [...byDate.values()].map((revisions) => {
+    const event = revisions.at(-1)!;
+    const other = revisions.at(-2);
+    return other && compare(other, event) === 0 ? { ...event, twin: other } : event;
+  });
 }
 
 function datesOf(
