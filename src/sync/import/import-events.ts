@@ -15,17 +15,7 @@ import { createCancellation } from './canceled-events.ts';
 import { createRowCheck } from './check-row.ts';
 import { createImageFiles } from './image-files.ts';
 import { createRowImport } from './import-row.ts';
-import {
-  type KeyedEvents,
-  type Matching,
-  matchByAnything,
-  matchByFunction,
-  matchById,
-  matchBySlug,
-  queryOf,
-  RowSpan,
-  titleAndStart,
-} from './keys.ts';
+import { createMatching, queryOf, RowSpan } from './keys.ts';
 import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { nothingRemoved, removeMissing } from './missing-events.ts';
@@ -35,13 +25,6 @@ import { countResults, type ImportResult, type MissingResult, type RowResult } f
 import type { RowOutcome } from './row-outcome.ts';
 import { type ImportRun, isSilent, mostAtOnce, RunEnd, runPool } from './run.ts';
 import { createTrash } from './trashed-events.ts';
-
-function createMatching(key: ImportOptions['key'], events: KeyedEvents): Matching {
-  if (key === undefined || key === 'auto') return matchByAnything(events, key === undefined);
-  if (key === 'slug') return matchBySlug();
-  if (key === 'id') return matchById();
-  return matchByFunction(key === 'title-and-start' ? titleAndStart : key, events);
-}
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there

@@ -66,7 +66,7 @@ export interface Matching {
 }
 
 /** Matches rows with events by ID. The site assigns IDs, so nothing can be created. */
-export function matchById(): Matching {
+function matchById(): Matching {
   return {
     canCreate: false,
     keyOf({ id }) {
@@ -81,7 +81,7 @@ export function matchById(): Matching {
   };
 }
 
-export function matchBySlug(): Matching {
+function matchBySlug(): Matching {
   const dateSlug = createDateSlugs();
   return {
     canCreate: true,
@@ -102,7 +102,7 @@ export function matchBySlug(): Matching {
   };
 }
 
-export interface KeyedEvents {
+interface KeyedEvents {
   readonly client: CalendarClient;
   readonly window: { readonly from: DateInput; readonly to: DateInput };
   readonly requests: RequestOptions;
@@ -111,7 +111,7 @@ export interface KeyedEvents {
 }
 
 /** Matches rows with the events of a window by a function. Only the keys of events are kept in memory. */
-export function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
+function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
   const { client, window, requests } = events;
   const ids = new Map<string, Set<number>>();
   const [from = '', to = ''] = [window.from, window.to].map((date) => toWallTime(date));
@@ -170,7 +170,7 @@ function isSameEvent(event: CalendarEvent, row: ImportRow): boolean {
  *
  * @param slugFirst - whether a row with a slug is matched only by its slug
  */
-export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
+function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const [bySlug, byTitle] = [matchBySlug(), matchByFunction(titleAndStart, events)];
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
     slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
@@ -202,6 +202,14 @@ export function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matchi
     slugOf: (row, key) => (row.slug ? key : undefined),
     whyNotReadable: (row) => (row.slug ? undefined : byTitle.whyNotReadable?.(row)),
   };
+}
+
+/** Returns how rows are matched with events. Without a key, a row with a slug is matched by it alone. */
+export function createMatching(key: ImportKey | undefined, events: KeyedEvents): Matching {
+  if (key === undefined || key === 'auto') return matchByAnything(events, key === undefined);
+  if (key === 'slug') return matchBySlug();
+  if (key === 'id') return matchById();
+  return matchByFunction(key === 'title-and-start' ? titleAndStart : key, events);
 }
 
 /** Adds two days on both sides of a window: local times of two zones differ by up to 26 hours. */
