@@ -5,8 +5,6 @@ import { toSlug } from '../rows/slugs.ts';
 
 type Cost = EventChanges['cost'];
 
-type StoredCost = Pick<CalendarEvent, 'cost' | 'cost_details'>;
-
 const amountPattern = /[.,]?\d+(?:[.,]\d*)?/g;
 
 const textsOf = (cost: Cost): string[] => [cost ?? []].flat().map(String);
@@ -36,7 +34,7 @@ function symbolOf(texts: readonly string[]): string | undefined {
  * Checks whether two costs have the same values and currency, in any notation, as edits will check it. The cost of a row
  * that was written from the event is the same, so that an unchanged file changes nothing.
  */
-export function isSameCost(event: StoredCost, wanted: Cost, encoded: Cost): boolean {
+export function isSameCost(event: CalendarEvent, wanted: Cost, encoded: Cost): boolean {
   if (JSON.stringify(textsOf(wanted)) === JSON.stringify(textsOf(meantCost(event)))) return true;
   const texts = textsOf(encoded);
   if (texts.join('').trim() === '') return !event.cost;
