@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '../../index.ts';
-import { isDeclined } from './row-outcome.ts';
-import type { ImportRun } from './run.ts';
+import { type ImportRun, isDeclined } from './run.ts';
 import { deleteRecord } from './trashed-events.ts';
 
 /**

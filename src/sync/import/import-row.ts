@@ -26,7 +26,6 @@ import type { EventAddress } from './keys.ts';
 import type { FieldChanges } from './results.ts';
 import {
   inTrash,
-  isDeclined,
   type KeyedRow,
   notes,
   outcomeOf,
@@ -36,6 +35,7 @@ import {
   rememberNotStored,
   withoutImage,
 } from './row-outcome.ts';
+import { isDeclined } from './run.ts';
 import { untrash } from './trashed-events.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */

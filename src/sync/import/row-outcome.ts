@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  type CalendarEvent,
-  type NotStoredError,
-  ServerError,
-  ValidationError,
-} from '../../index.ts';
+import type { CalendarEvent, NotStoredError } from '../../index.ts';
 import { storedTime } from '../../stored/values.ts';
 import type { KnownEvent } from '../journal/journal.ts';
 import { withoutVenue } from '../rows/event-to-row.ts';
@@ -66,12 +60,6 @@ export interface RowImport extends ImportRun {
 
 type ShownEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'timezone' | 'all_day' | 'venue'>;
 type StoredEvent = ShownEvent & Pick<CalendarEvent, 'modified_utc'>;
-
-/** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
-export function isDeclined(error: unknown): boolean {
-  if (error instanceof ValidationError) return true;
-  return error instanceof ApiError && !(error instanceof ServerError);
-}
 
 export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): KeyedRow {
   const { image, ...row } = keyed.row;

@@ -12,6 +12,7 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
+  ValidationError,
 } from '../../index.ts';
 import { JournalError, type RunJournal } from '../journal/journal.ts';
 import type { Matching } from './keys.ts';
@@ -86,6 +87,12 @@ const general = [RateLimitError, ServerError, PermissionError, ResponseError, Ne
 
 /** Checks whether a request got no response. */
 export const isSilent = (error: unknown) => error instanceof NetworkError || error instanceof TimeoutError;
+
+/** Checks whether the site rejected a request. After any other failure, it may have stored the event. */
+export function isDeclined(error: unknown): boolean {
+  if (error instanceof ValidationError) return true;
+  return error instanceof ApiError && !(error instanceof ServerError);
+}
 
 /** Decides whether a run ends early, since the site rejects everything or the journal cannot be written. */
 export class RunEnd {
