@@ -63,9 +63,8 @@ export async function take(
   await queryOfStatus(settings.status, calendar, context);
   const progress = createProgress(context, { unit: 'records', quiet });
   try {
-    const onProgress = (count: number) => progress.advance(count);
     const { signal } = context;
-    return await takeSnapshot(calendar, { ...settings, signal, onProgress });
+    return await takeSnapshot(calendar, { ...settings, signal, onProgress: progress.advance });
   } finally {
     progress.finish();
     reportLeftOut(context);

@@ -29,7 +29,7 @@ import { recordKinds } from '../records/record-kind.ts';
 import { readingTools } from './reading-tools.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
-import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
+import { type CalendarTool, type Fields, parametersOf, readArguments, type ToolContext } from './tool.ts';
 import { writingTools } from './writing-tools.ts';
 
 const help = `
@@ -89,8 +89,6 @@ const checkedByTool: jsonSchemaValidator = {
   },
 };
 
-type Arguments = Readonly<Record<string, unknown>>;
-
 const schemaOf = <T>(schema: object) => fromJsonSchema<T>(schema as JsonSchemaType, checkedByTool);
 
 /** The results of all tools. Each begins with the site, and what time it is there. */
@@ -113,7 +111,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
   const tools = [...readingTools(), ...(canWrite ? writingTools() : [])];
   for (const tool of tools) {
     const { name, description, annotations, required } = tool;
-    const inputSchema = schemaOf<Arguments>({
+    const inputSchema = schemaOf<Fields>({
       type: 'object',
       properties: parametersOf(tool),
       ...(required.length > 0 && { required }),
@@ -128,7 +126,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
 
 async function callTool(
   tool: CalendarTool,
-  args: Arguments,
+  args: Readonly<Fields>,
   context: ToolContext,
   options: CalendarServerOptions,
 ): Promise<CallToolResult> {
@@ -192,7 +190,7 @@ async function serveUntilEnd(
 async function describeToolError(
   error: unknown,
   tool: CalendarTool,
-  args: Arguments,
+  args: Readonly<Fields>,
   options: CalendarServerOptions,
 ): Promise<string | undefined> {
   const { calendar, hasCredentials } = options;
