@@ -38,7 +38,7 @@ const visitors =
   'Visitors can list only published records. Set CALENDAR_USER and CALENDAR_PASSWORD, or add --user.';
 const firewall = `A firewall or a security plugin rejects this request, not the calendar. ${doctor}`;
 const noVisitors = 'Visitors may not read this. Set credentials, or add --user.';
-const withPassword = 'Events with a password can be read by an editor, with --extra-query context=edit.';
+const withPassword = 'An editor can read it with `events-calendar get event ID --extra-query context=edit`.';
 const noRights = 'This user may not do that. Use an account with the role Editor.';
 const unsure = `The site may have carried this out. Check before you repeat it. ${doctor}`;
 /** Codes of errors before a request is sent: no such host, no connection, a certificate that nothing vouches for. */
