@@ -4,15 +4,15 @@ import { ExitCode } from '../process/command-context.ts';
 export class CommandError extends Error {
   readonly exitCode: ExitCode;
 
-  constructor(message: string, exitCode: ExitCode, options?: ErrorOptions) {
-    super(message, options);
+  constructor(message: string, exitCode: ExitCode) {
+    super(message);
     this.exitCode = exitCode;
   }
 }
 
 export class UsageError extends CommandError {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, ExitCode.usage, options);
+  constructor(message: string) {
+    super(message, ExitCode.usage);
   }
 }
 
