@@ -76,13 +76,11 @@ export function recordsOf(snapshot: CalendarSnapshot, kind: RecordKind): Snapsho
   const field = linkFields.find((name) => linkKinds[name] === kind);
   if (field === undefined) return records;
   const ids = new Set(records.map(({ id }) => id));
-  for (const event of snapshot.events ?? []) {
-    for (const reference of [event[field]].flat()) {
-      if (typeof reference !== 'object' || Object.keys(reference ?? {}).length < 2) continue;
-      const record: SnapshotRecord = { ...reference };
-      if (!ids.has(record.id)) records.push(record);
-      ids.add(record.id);
-    }
+  for (const reference of (snapshot.events ?? []).flatMap((event) => event[field])) {
+    if (typeof reference !== 'object' || Object.keys(reference ?? {}).length < 2) continue;
+    const record: SnapshotRecord = { ...reference };
+    if (!ids.has(record.id)) records.push(record);
+    ids.add(record.id);
   }
   return records;
 }
