@@ -15,9 +15,9 @@ import { flagsIn, idsIn, imageUrl, type LinkedKind, slugsOfEvents, websiteOf } f
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
   const ids = idsIn(references).flatMap((source) => {
-    const id = run.idOf(kind, source);
+    const { id, name } = run.find(kind, source);
     if (id !== undefined) return id;
-    if (run.nameOf(kind, source) === '') return [];
+    if (name === '') return [];
     throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
   return [...new Set(ids)];
@@ -47,8 +47,8 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
     status: textOf(record.status) || 'publish',
     website: websiteOf(record),
     image: run.options.images === 'url' ? url && { url } : undefined,
-    venue: idsIn(record.venue).map((source) => ({ venue: run.nameOf('venues', source) })),
-    organizer: idsIn(record.organizer).map((source) => ({ organizer: run.nameOf('organizers', source) })),
+    venue: idsIn(record.venue).map((source) => ({ venue: run.find('venues', source).name })),
+    organizer: idsIn(record.organizer).map((source) => ({ organizer: run.find('organizers', source).name })),
     categories: [],
     tags: [],
   } as unknown as CalendarEvent;
@@ -72,7 +72,7 @@ function toRow(run: ApplyRun, record: SnapshotRecord, slug: string, isOfSite: bo
 /** Replaces the IDs of linked records, which may be placeholders, with their names in the snapshot. */
 function withNames(run: ApplyRun, record: SnapshotRecord, changes: FieldChanges): FieldChanges {
   const linked = linkFields.flatMap((field) => {
-    const names = () => idsIn(record[field]).map((id) => run.nameOf(linkKinds[field], id) ?? id);
+    const names = () => idsIn(record[field]).map((id) => run.find(linkKinds[field], id).name ?? id);
     return changes[field] ? [[field, { ...changes[field], after: names() }]] : [];
   });
   return { ...changes, ...Object.fromEntries(linked) };

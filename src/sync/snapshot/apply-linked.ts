@@ -43,7 +43,7 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
 function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
   const source = Number(record.parent ?? 0);
   if (source === 0) return {};
-  const parent = run.idOf('categories', source);
+  const { id: parent } = run.find('categories', source);
   if (parent !== undefined) return { parent };
   throw new CalendarError(`Its parent, the category ${source}, could not be written`);
 }
@@ -142,7 +142,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   for (const record of isTerm ? records : [...counterparts.keys(), ...rest]) {
     requests.signal?.throwIfAborted();
     run.report(kind, record, await write(record).catch((error) => ({ status: 'failed', error })));
-    const id = run.idOf(kind, record.id ?? 0);
+    const { id } = run.find(kind, record.id ?? 0);
     if (id !== undefined && !isTerm) namesakes.set(nameKey(record), id);
   }
 }

@@ -69,7 +69,7 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
   const { signal, dryRun: isDryRun = false } = options;
   const records: RecordResult[] = [];
   const end = new RunEnd();
-  const done = new Map<string, { readonly id: number | undefined; readonly name: string }>();
+  const done = new Map<string, { readonly id?: number | undefined; readonly name?: string }>();
   const firstUnused = 2 ** 52;
   return {
     client,
@@ -78,10 +78,8 @@ export function createApplyRun(client: CalendarClient, snapshot: CalendarSnapsho
     requests: { signal },
     records,
     end,
-    /** Returns the ID on the site for an ID in the snapshot. Undefined if the record could not be written. */
-    idOf: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`)?.id,
-    /** Returns the name of a record of the snapshot. One without a name was left out. */
-    nameOf: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`)?.name,
+    /** Returns a finished record: its name, and its ID on the site. It has no ID if it could not be written. */
+    find: (kind: RecordKind, source: number) => done.get(`${kind} ${source}`) ?? {},
     /** Reports a finished record. In a dry run, new records get unused IDs that others can link to. */
     report(kind: RecordKind, record: SnapshotRecord, { id, ...outcome }: Outcome): void {
       const { id: source, name } = identityOf(record, kind);
