@@ -14,13 +14,12 @@ import type { ApplyRun } from './apply-run.ts';
 import { flagsIn, idsIn, imageUrl, type LinkedKind, slugsOfEvents, websiteOf } from './records.ts';
 
 function linkedIds(run: ApplyRun, kind: LinkedKind, references: unknown): number[] {
-  const ids = idsIn(references).flatMap((source) => {
+  return idsIn(references).flatMap((source) => {
     const { id, name } = run.find(kind, source);
     if (id !== undefined) return id;
     if (name === '') return [];
     throw new CalendarError(`It is linked to record ${source} of the ${kind}, which could not be written`);
   });
-  return [...new Set(ids)];
 }
 
 /** Returns the cost of an event with its currency: the other site may have another one. */
