@@ -23,7 +23,8 @@ import {
 
 /** Returns string fields for an update, in which null clears a field. */
 function textsIn(record: SnapshotRecord, names: readonly string[]): Record<string, string | null> {
-  return Object.fromEntries(names.map((name) => [name, htmlToText(textOf(record[name])) || null]));
+  const texts = names.map((name) => [name, htmlToText(textOf(record[name])) || null]);
+  return { ...Object.fromEntries(texts), website: websiteOf(record) };
 }
 
 function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record<string, unknown> {
@@ -31,13 +32,11 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
   const description = textOf(record.description);
   if (kind === 'categories' || kind === 'tags') return { name, description, ...parentIn(run, record) };
   const post = { status: textOf(record.status) || 'publish', description: description || null };
-  const website = websiteOf(record);
-  if (kind === 'organizers')
-    return { organizer: name, ...post, ...textsIn(record, organizerFields), website };
+  if (kind === 'organizers') return { organizer: name, ...post, ...textsIn(record, organizerFields) };
   // Depending on the country, this is the state or the province.
   const { stateprovince, ...texts } = textsIn(record, venueFields);
   const flags = flagsIn(record, ['show_map', 'show_map_link']);
-  return { venue: name, ...post, ...texts, website, ...(stateprovince && { stateprovince }), ...flags };
+  return { venue: name, ...post, ...texts, ...(stateprovince && { stateprovince }), ...flags };
 }
 
 function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
