@@ -37,9 +37,7 @@ interface Property {
   readonly maximum?: number;
 }
 
-export interface Parameters {
-  readonly [name: string]: Property;
-}
+export type Parameters = Readonly<Record<string, Property>>;
 
 const property = (type: Property['type'], description: string, more: Partial<Property> = {}): Property => ({
   type,
