@@ -1,35 +1,13 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import type { CalendarMock } from 'events-calendar-client/testing';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pngOf } from '../../support/png.ts';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { createSite } from '../../support/test-calendar.ts';
-import { createJournal, rowOf, test } from './support/rows.ts';
+import { createJournal, rowOf, test as testOfImport } from './support/rows.ts';
 
-let folder = '';
-let secret = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'images-'));
-  secret = await mkdtemp(join(tmpdir(), 'secret-'));
-  const bytes = new Uint8Array(await pngOf(10, 10).arrayBuffer());
-  const others = new Uint8Array(await pngOf(20, 20).arrayBuffer());
-  await writeFile(join(folder, 'fair.png'), bytes);
-  await writeFile(join(folder, 'copy of fair.png'), bytes);
-  await writeFile(join(folder, 'other.png'), others);
-  await writeFile(join(folder, 'third.png'), new Uint8Array(await pngOf(40, 40).arrayBuffer()));
-  await writeFile(join(folder, 'page.html'), '<html>');
-  await writeFile(join(secret, 'key.png'), bytes);
-  await symlink(join(secret, 'key.png'), join(folder, 'link.png'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await rm(secret, { recursive: true });
-});
+const bytesOf = async (width: number) => new Uint8Array(await pngOf(width, width).arrayBuffer());
 
 const uploadsOf = ({ requests }: CalendarMock) =>
   requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/wp/v2/media')).length;
@@ -37,21 +15,33 @@ const uploadsOf = ({ requests }: CalendarMock) =>
 const widthsOf = ({ events = [] }: ReturnType<CalendarMock['snapshot']>) =>
   Object.fromEntries(events.map(({ slug, image }) => [slug, Object(image).width]));
 
-/** Imports rows into a new site, and returns what a further import does. */
-function createImports(options: ImportOptions = {}) {
-  const { mock, calendar } = createSite({ snapshot: {} });
-  return {
-    mock,
-    calendar,
-    run: async (rows: readonly ImportRow[], more: ImportOptions = {}) => {
-      const before = uploadsOf(mock);
-      const result = await importEvents(calendar, rows, { imageFolder: folder, ...options, ...more });
-      return { ...result, uploads: uploadsOf(mock) - before };
-    },
+/** A test with `createImports`, whose `run` imports rows into a new site, with images of a folder below `path`. */
+const test = testOfImport.extend('createImports', async ({ path }) => {
+  const imageFolder = path('images');
+  await mkdir(imageFolder);
+  await mkdir(path('secret'));
+  const images = {
+    'fair.png': 10,
+    'copy of fair.png': 10,
+    'other.png': 20,
+    'third.png': 40,
+    '../secret/key.png': 10,
   };
-}
+  for (const [name, width] of Object.entries(images))
+    await writeFile(path(`images/${name}`), await bytesOf(width));
+  await symlink(path('secret/key.png'), path('images/link.png'));
+  return (options: ImportOptions = {}) => {
+    const { mock, calendar } = createSite({ snapshot: {} });
+    const run = async (rows: readonly ImportRow[], more: ImportOptions = {}) => {
+      const before = uploadsOf(mock);
+      const result = await importEvents(calendar, rows, { imageFolder, ...options, ...more });
+      return { ...result, uploads: uploadsOf(mock) - before };
+    };
+    return { mock, calendar, run };
+  };
+});
 
-test('each file is sent once, known by its content', async () => {
+test('each file is sent once, known by its content', async ({ createImports }) => {
   const { mock, run } = createImports();
   const names = ['fair.png', 'copy of fair.png', 'other.png', './fair.png'];
   const rows = names.map((image, index) => rowOf(`path-${index}`, { image }));
@@ -65,9 +55,9 @@ test('each file is sent once, known by its content', async () => {
   });
 });
 
-test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts', 'data:image/png;base64,AA=='])(
+test.for(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts', 'data:image/png;base64,AA=='])(
   'the path %s is refused',
-  async (image) => {
+  async (image, { createImports }) => {
     const { run, mock } = createImports();
     for (const dryRun of [true, false]) {
       const { counts, rows } = await run([rowOf('one', { image })], { dryRun });
@@ -78,8 +68,11 @@ test.each(['../secret/key.png', 'link.png', 'none.png', '.', '/etc/hosts', 'data
   },
 );
 
-test('only images are sent, by their names and contents. Others cost a note, not the event', async () => {
-  const bytes = new Uint8Array(await pngOf(10, 10).arrayBuffer());
+test('only images are sent, by their names and contents. Others cost a note, not the event', async ({
+  createImports,
+  path,
+}) => {
+  const bytes = await bytesOf(10);
   const files: Record<string, string | Uint8Array> = {
     'contract.pdf': '%PDF-1.7',
     'guests.csv': 'name,phone',
@@ -90,7 +83,7 @@ test('only images are sent, by their names and contents. Others cost a note, not
     'empty.png': '',
     'page.html': '<html>',
   };
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) await writeFile(path(`images/${name}`), content);
   for (const journal of [undefined, createJournal()]) {
     const { run, mock } = createImports({ journal });
     const rows = Object.keys(files).map((image, index) => rowOf(`no-image-${index}`, { image }));
@@ -104,7 +97,7 @@ test('only images are sent, by their names and contents. Others cost a note, not
   }
 });
 
-test('a dry run sends nothing, and says what would change', async () => {
+test('a dry run sends nothing, and says what would change', async ({ createImports }) => {
   const { run, mock } = createImports();
   await run([rowOf('one')]);
   const before = mock.requests.length;
@@ -121,7 +114,7 @@ test('a dry run sends nothing, and says what would change', async () => {
 describe('further runs', () => {
   const rows = [rowOf('one', { image: 'fair.png' }), rowOf('two', { image: 'other.png' })];
 
-  test('send an image again that was deleted from the media library', async () => {
+  test('send an image again that was deleted from the media library', async ({ createImports }) => {
     for (const journal of [undefined, createJournal()]) {
       const { run, mock, calendar } = createImports({ journal });
       const [first] = (await run(rows)).rows;
@@ -135,7 +128,7 @@ describe('further runs', () => {
     }
   });
 
-  test('replace an image that changes, or was taken away, and send it once', async () => {
+  test('replace an image that changes, or was taken away, and send it once', async ({ createImports }) => {
     for (const journal of [undefined, createJournal()]) {
       const { run, mock, calendar } = createImports({ journal });
       await run(rows);
@@ -149,7 +142,9 @@ describe('further runs', () => {
   });
 });
 
-test('of a run that ends at any request, the next one sends each file once more at most', async () => {
+test('of a run that ends at any request, the next one sends each file once more at most', async ({
+  createImports,
+}) => {
   const rows = [
     rowOf('one', { image: 'fair.png' }),
     rowOf('two', { image: 'fair.png' }),
