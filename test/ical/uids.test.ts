@@ -1,11 +1,9 @@
 import { eventsToICalendar } from 'events-calendar-client/ical';
-import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../support/event-times.ts';
 import { recordedEventWith } from '../support/recordings.ts';
-import { createTestCalendar } from '../support/test-calendar.ts';
 import { rowsOf, textFrom } from '../sync/formats/support.ts';
 import { componentWith, parseComponents, textOf } from './parse.ts';
 
@@ -38,16 +36,6 @@ test('a page elsewhere changes the link of an event, and not its UID', () => {
     expect(decodeURI(textOf(component, 'url')!)).toContain(`?event=${recordedEventWith({}).slug}`);
   });
   fc.assert(property);
-});
-
-test('an event that was moved is moved where the file is imported once more', async () => {
-  const { calendar } = createTestCalendar({ events: [] });
-  const moved = { start_date: '2027-05-08 18:00:00', end_date: '2027-05-08 20:00:00' };
-  const file = async (fields: Record<string, unknown>) =>
-    readICalendar(await textFrom(writeICalendar([recordedEventWith(fields)])));
-  expect(await importEvents(calendar, await file({}))).toMatchObject({ rows: [{ status: 'created' }] });
-  expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'updated' }] });
-  expect(await importEvents(calendar, await file(moved))).toMatchObject({ rows: [{ status: 'unchanged' }] });
 });
 
 describe('events that share an ID', () => {
