@@ -10,11 +10,6 @@ const snapshot: CalendarSnapshot = {
   events: [{ id: 1, slug: 'fair', title: 'Fair', start_date: '2027-05-01 18:00', image }],
 };
 
-test('images are left out', async ({ calendar }) => {
-  await applySnapshot(calendar, snapshot);
-  expect((await calendar.events.getBySlug('fair')).image).toBeNull();
-});
-
 test('images are copied from their URLs, once', async ({ calendar, mock }) => {
   await applySnapshot(calendar, snapshot);
   const { records } = await applySnapshot(calendar, snapshot, { images: 'url' });
