@@ -1,6 +1,5 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
-import { readCsv } from 'events-calendar-client/sync/csv';
 import { describe, expect } from 'vitest';
 import { requestsOf, writesOf } from '../../support/test-calendar.ts';
 import { rowOf, test } from './support/rows.ts';
@@ -46,13 +45,6 @@ describe('by slug', () => {
 });
 
 describe('by ID', () => {
-  test('a file of dates moves events', async ({ calendar }) => {
-    const { id } = await calendar.events.create(rowOf('fair') as never);
-    const file = `id,start_date,end_date\n${id},2027-06-20 14:00,2027-06-20 22:00\n`;
-    const { rows } = await importEvents(calendar, readCsv(file), { key: 'id' });
-    expect(rows).toMatchObject([{ status: 'updated', id, fields: ['start_date', 'end_date'] }]);
-  });
-
   test('rows change events, and create none', async ({ mock, calendar }) => {
     const { id } = await calendar.events.create(rowOf('fair') as never);
     const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
