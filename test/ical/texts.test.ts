@@ -53,14 +53,6 @@ describe('any text', () => {
       { numRuns: 2000 },
     );
   });
-
-  test('of a title adds no property and no second event', () => {
-    const title = 'Fair\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:a@example.org';
-    const file = eventToICalendar(recordedEventWith({ title }), { name: title });
-    expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-    expect(file).not.toMatch(/^ATTENDEE/m);
-    expect(textOf(parseComponent(file), 'summary')).toBe(title.replaceAll('\r\n', ' '));
-  });
 });
 
 describe('a description', () => {
