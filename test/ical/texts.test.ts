@@ -55,14 +55,12 @@ describe('any text', () => {
   });
 });
 
-describe('a description', () => {
-  test.each([
-    ['<p>One &amp; two.</p>\n<p>Three.</p>', 'One & two.\nThree.'],
-    ['5 &lt; 6; 7, 8 \\ 9', '5 < 6; 7, 8 \\ 9'],
-    ['<p> </p>', undefined],
-  ])('%j is %j', (description, text) => {
-    expect(textOf(componentWith({ description }), 'description')).toBe(text);
-  });
+test.each([
+  ['<p>One &amp; two.</p>\n<p>Three.</p>', 'One & two.\nThree.'],
+  ['5 &lt; 6; 7, 8 \\ 9', '5 < 6; 7, 8 \\ 9'],
+  ['<p> </p>', undefined],
+])('the description %j is %j', (description, text) => {
+  expect(textOf(componentWith({ description }), 'description')).toBe(text);
 });
 
 describe('what would begin another line', () => {
@@ -119,18 +117,13 @@ describe('the place', () => {
   test.each([
     [{ geo_lat: 52.52, geo_lng: '-13.405' }, [52.52, -13.405]],
     [{ geo_lat: 0, geo_lng: 1e-9 }, [0.000001, 0.000001]],
-  ])('has coordinates where the site sends them: %j', (coordinates, geo) => {
+    [{ geo_lat: 91, geo_lng: 0 }, null],
+    [{ geo_lat: '', geo_lng: '' }, null],
+    [{ geo_lat: 52.52 }, null],
+    [{ geo_lat: 'north', geo_lng: 13 }, null],
+  ])('where the site sends %j has the coordinates %j', (coordinates, geo) => {
     const component = componentWith({ venue: [{ ...venue, ...coordinates }] });
     expect(component.getFirstPropertyValue('geo')).toEqual(geo);
-  });
-
-  test.each([
-    { geo_lat: 91, geo_lng: 0 },
-    { geo_lat: '', geo_lng: '' },
-    { geo_lat: 52.52 },
-    { geo_lat: 'north', geo_lng: 13 },
-  ])('has none where they are %j', (coordinates) => {
-    expect(componentWith({ venue: [{ ...venue, ...coordinates }] }).getFirstProperty('geo')).toBeNull();
   });
 
   test('is left out without a venue', () => {

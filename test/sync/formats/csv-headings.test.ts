@@ -198,25 +198,23 @@ test.each<[string, string | Uint8Array, ReadCsvOptions, ImportRow[]]>([
   expect(await rowsOf(readCsv(file, options))).toEqual(rows);
 });
 
-describe('dates', () => {
-  test.each<[ReadCsvOptions['dates'], string, string]>([
-    [undefined, '20270705', '2027-07-05'],
-    [undefined, '20270705T190000', '2027-07-05T19:00:00'],
-    [undefined, '20270705T1900', '2027-07-05T19:00:00'],
-    [undefined, '20270705T190000Z', '2027-07-05T19:00:00Z'],
-    ['day-month-year', '31.12.2026 20:00', '2026-12-31 20:00:00'],
-    ['day-month-year', '1.2.27 9:05', '2027-02-01 09:05:00'],
-    ['day-month-year', '31-12-2026', '2026-12-31'],
-    ['day-month-year', '31. 12. 2026 20:00', '2026-12-31 20:00:00'],
-    ['day-month-year', '31.12.2026, 24:00', '2027-01-01 00:00:00'],
-    ['day-month-year', '2026-12-31 8:00 PM', '2026-12-31 20:00:00'],
-    ['day-month-year', '2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
-    ['month-day-year', '12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
-    ['month-day-year', '12/31/2026 12:30 AM', '2026-12-31 00:30:00'],
-    ['month-day-year', '12/31/2026 12 pm', '2026-12-31 12:00:00'],
-    ['month-day-year', '1/2/2027 20:00', '2027-01-02 20:00:00'],
-  ])('in the order %s, %s is %s', async (dates, text, date) => {
-    const [row] = await rowsOf(readCsv(`start_date\n"${text}"\n`, { dates }));
-    expect(row?.start_date).toBe(date);
-  });
+test.each<[ReadCsvOptions['dates'], string, string]>([
+  [undefined, '20270705', '2027-07-05'],
+  [undefined, '20270705T190000', '2027-07-05T19:00:00'],
+  [undefined, '20270705T1900', '2027-07-05T19:00:00'],
+  [undefined, '20270705T190000Z', '2027-07-05T19:00:00Z'],
+  ['day-month-year', '31.12.2026 20:00', '2026-12-31 20:00:00'],
+  ['day-month-year', '1.2.27 9:05', '2027-02-01 09:05:00'],
+  ['day-month-year', '31-12-2026', '2026-12-31'],
+  ['day-month-year', '31. 12. 2026 20:00', '2026-12-31 20:00:00'],
+  ['day-month-year', '31.12.2026, 24:00', '2027-01-01 00:00:00'],
+  ['day-month-year', '2026-12-31 8:00 PM', '2026-12-31 20:00:00'],
+  ['day-month-year', '2026-12-31T20:00:00+01:00', '2026-12-31T20:00:00+01:00'],
+  ['month-day-year', '12/31/2026 8:00:15 p.m.', '2026-12-31 20:00:15'],
+  ['month-day-year', '12/31/2026 12:30 AM', '2026-12-31 00:30:00'],
+  ['month-day-year', '12/31/2026 12 pm', '2026-12-31 12:00:00'],
+  ['month-day-year', '1/2/2027 20:00', '2027-01-02 20:00:00'],
+])('in the order %s, the date %s is %s', async (dates, text, date) => {
+  const [row] = await rowsOf(readCsv(`start_date\n"${text}"\n`, { dates }));
+  expect(row?.start_date).toBe(date);
 });

@@ -83,23 +83,24 @@ test.for([{ language: 'ro' }, { languageSegment: 'ro' }])(
   },
 );
 
-describe("unknownTerms: 'refuse'", () => {
-  const rows = [
-    rowOf('one', { categories: ['Music'], tags: ['free'] }),
-    rowOf('two', { categories: ['Musik'] }),
-    rowOf('three', { categories: ['Musik'], tags: ['fre'] }),
-  ];
+const rowsWithTerms = [
+  rowOf('one', { categories: ['Music'], tags: ['free'] }),
+  rowOf('two', { categories: ['Musik'] }),
+  rowOf('three', { categories: ['Musik'], tags: ['fre'] }),
+];
 
-  test.for([false, true])('creates no terms (dry run: %s)', async (dryRun, { mock, calendar }) => {
+test.for([false, true])(
+  "unknownTerms: 'refuse' creates no terms (dry run: %s)",
+  async (dryRun, { mock, calendar }) => {
     await calendar.categories.create({ name: 'Music' });
     await calendar.tags.create({ name: 'free' });
     const seen = writesOf(mock).length;
-    const result = await importEvents(calendar, rows, { unknownTerms: 'refuse', dryRun });
+    const result = await importEvents(calendar, rowsWithTerms, { unknownTerms: 'refuse', dryRun });
     expect(result.counts).toMatchObject({ created: 1, failed: 2 });
     expect(result.rows[1]?.error).toMatchObject({ issues: [{ path: ['categories'], received: '"Musik"' }] });
     expect(writesOf(mock).slice(seen)).toEqual(dryRun ? [] : ['POST /events']);
-  });
-});
+  },
+);
 
 describe('what is created for rows', () => {
   const rows = [

@@ -49,22 +49,23 @@ describe('what WordPress shows in another way', () => {
   });
 });
 
-describe('prices in another currency than the one of the site', () => {
-  test.for([
-    '£8 - £10',
-    '£12/£10 concessions',
-    '12–15 €',
-    '£15.00 (+ £2.00 booking fee)',
-    'Adults £6, children £3',
-  ])('%s keeps its currency, and is unchanged in a second run', async (cost, { calendar }) => {
+test.for([
+  '£8 - £10',
+  '£12/£10 concessions',
+  '12–15 €',
+  '£15.00 (+ £2.00 booking fee)',
+  'Adults £6, children £3',
+])(
+  'a price in another currency than the one of the site keeps it, and is unchanged in a second run: %s',
+  async (cost, { calendar }) => {
     const rows = [rowOf('one', { cost })];
     const [{ id = 0 } = {}] = (await importEvents(calendar, rows)).rows;
     expect((await calendar.events.get(id)).cost).not.toContain('$');
     expect((await importEvents(calendar, rows)).rows).toMatchObject([{ status: 'unchanged' }]);
     const others = [rowOf('one', { cost: cost.replaceAll(/[£€]/g, '¥') })];
     expect((await importEvents(calendar, others)).rows).toMatchObject([{ fields: ['cost'] }]);
-  });
-});
+  },
+);
 
 describe('a venue or an organizer without a name', () => {
   test.for<[Partial<ImportRow>, string]>([
