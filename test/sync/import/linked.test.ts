@@ -130,17 +130,6 @@ describe('what is created for rows', () => {
   });
 });
 
-test('an image is sent again only if its file has another name', async ({ calendar }) => {
-  const importImage = async (image: string) =>
-    (await importEvents(calendar, [rowOf('one', { image })])).rows[0];
-  await importImage('https://a.example/poster.jpg');
-  expect(await importImage('https://b.example/poster.jpg?v=2')).not.toHaveProperty('note');
-  expect(await importImage('https://a.example/poster-new.jpg')).toMatchObject({
-    status: 'updated',
-    fields: ['image'],
-  });
-});
-
 test.for(['https://pictures.invalid/b.png', 999])(
   'an image %s that the site cannot copy costs a note in each run with a journal',
   async (dead, { calendar, journal }) => {
