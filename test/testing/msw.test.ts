@@ -7,10 +7,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventsRoot } from '../support/recordings.ts';
 import { sendRoute } from '../support/replay.ts';
-import { administrator, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
+import { administrator, createSite, createTestCalendar, recordedSnapshot } from '../support/test-calendar.ts';
 
 const baseUrl = 'https://calendar.example';
-const { mock: served } = createTestCalendar();
+const posts = { 'wp/v2/posts': () => Response.json([]) };
+const { mock: served } = createSite({ snapshot: recordedSnapshot, routes: posts });
 const server = setupServer(
   ...createHandlers(served),
   http.get(`${baseUrl}/about`, () => HttpResponse.text('About us')),
@@ -36,10 +37,11 @@ test('each route responds under MSW as the mock does without it', async () => {
   expect(sent).toEqual(mock.requests.map(({ method, url, body }) => [method, url, body]));
 });
 
-test('plain permalinks and other handlers of the site work, too', async () => {
+test('plain permalinks, other routes and other handlers of the site work, too', async () => {
   const list = await fetch('https://calendar.example/?rest_route=/tribe/events/v1/tags');
   expect(list.headers.get('x-tec-total')).toBe('5');
   expect(await list.json()).toMatchObject({ total: 5 });
+  expect(await (await fetch(`${baseUrl}/wp-json/wp/v2/posts`)).json()).toEqual([]);
   expect(await (await fetch('https://calendar.example/about')).text()).toBe('About us');
 });
 
@@ -53,6 +55,7 @@ test('failures are failures of fetch', async () => {
 
 test('other pages and other sites are left to other handlers', async () => {
   await expect(fetch('https://calendar.example/fairs')).rejects.toThrow();
+  await expect(fetch(`${baseUrl}/wp-json/wp/v2/pages`)).rejects.toThrow();
   expect(served.handles(`${eventsRoot}/events?page=2`)).toBe(true);
   expect(served.handles(new URL('https://calendar.example/ro/wp-json/tribe/events/v1/tags'))).toBe(true);
   expect(served.handles(new Request(`${eventsRoot}/events`, { method: 'POST' }))).toBe(true);

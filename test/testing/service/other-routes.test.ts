@@ -1,11 +1,7 @@
-import { CalendarClient, NotFoundError } from 'events-calendar-client';
-import { createHandlers } from 'events-calendar-client/testing/msw';
-import { setupServer } from 'msw/node';
+import { NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../support/rejection.ts';
 import { createSite } from '../../support/test-calendar.ts';
-
-const baseUrl = 'https://calendar.example';
 
 const named = (name: string) => (request: Request) => Response.json({ name, method: request.method });
 
@@ -63,18 +59,5 @@ describe('other routes', () => {
     const preflight = await mock.fetch('/wp-json/wp/v2/posts', { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(200);
     expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example');
-  });
-
-  test('are part of the handlers for MSW, which leave all others to other handlers', async () => {
-    const { mock } = createSite({ routes });
-    const server = setupServer(...createHandlers(mock));
-    server.listen({ onUnhandledFrame: 'error' });
-    try {
-      const calendar = new CalendarClient({ baseUrl, http: { retry: 0 } });
-      expect(await calendar.site.request('wp/v2/posts')).toMatchObject({ name: 'posts' });
-      expect(await rejectionOf(calendar.site.request('wp/v2/pages'))).toMatchObject({ name: 'NetworkError' });
-    } finally {
-      server.close();
-    }
   });
 });
