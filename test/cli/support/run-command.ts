@@ -2,13 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from '../../../src/cli/run.ts';
-
-/** What a command left behind. */
-export interface CommandOutcome {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import type { Outcome } from '../../support/repository.ts';
 
 /** What is typed when a question is on the screen. */
 export type Reply = readonly [question: string, keys: string];
@@ -35,7 +29,7 @@ function createStream(columns: number | undefined): PassThrough {
 export async function runCommand(
   args: readonly string[],
   { env = {}, input = '', signal = new AbortController().signal, columns, replies = [] }: RunOptions = {},
-): Promise<CommandOutcome> {
+): Promise<Outcome> {
   const [stdin, stdout, stderr] = [createStream(columns), createStream(columns), createStream(columns)];
   // The keyboard of a terminal stays open.
   if (columns === undefined) stdin.end(input);
@@ -62,7 +56,7 @@ export async function runCommand(
 export async function runInTerminal(
   args: readonly string[],
   options: { env: Readonly<Record<string, string>>; replies: readonly Reply[] },
-): Promise<CommandOutcome> {
+): Promise<Outcome> {
   const outcome = await runCommand(args, { columns: 100, ...options });
   return { ...outcome, stderr: stripVTControlCharacters(outcome.stderr) };
 }

@@ -2,7 +2,8 @@ import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isOccurrenceId } from '../../../src/contract/values/occurrence.ts';
-import { type CommandOutcome, runCommand } from '../../cli/support/run-command.ts';
+import { runCommand } from '../../cli/support/run-command.ts';
+import type { Outcome } from '../../support/repository.ts';
 import { type Everything, kinds, ofAllTimes } from '../reading/everything.ts';
 import { require, show } from '../runner/outcome.ts';
 import type { RunCheck } from '../runner/runner.ts';
@@ -11,7 +12,7 @@ import { isTerm, type Writer } from '../writing/records.ts';
 
 const visitor = { NO_COLOR: '1' };
 
-function requireExit({ exitCode, stderr }: CommandOutcome, ...allowed: readonly number[]): void {
+function requireExit({ exitCode, stderr }: Outcome, ...allowed: readonly number[]): void {
   require(allowed.includes(
     exitCode,
   ), `exit code ${exitCode}: ${stderr.trim().split('\n').slice(0, 3).join(' ')}`);
