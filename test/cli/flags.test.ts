@@ -1,11 +1,12 @@
 import { Command } from 'commander';
-import { CalendarClient } from 'events-calendar-client';
 import { EventQuery } from 'events-calendar-client/schemas';
 import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../../src/cli/contract/field-flags.ts';
 import { recordKinds } from '../../src/cli/records/record-kind.ts';
+import { shortListBody } from '../support/list-response.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -96,24 +97,17 @@ function toFlags(query: Readonly<Record<string, unknown>>, isRepeated: boolean):
 }
 
 test('a query given as flags is sent as the client sends the same query', async ({ url, mock }) => {
-  const sent: string[] = [];
-  const calendar = new CalendarClient({
-    baseUrl: url,
-    fetch: async (input, init) => {
-      sent.push(new Request(input, init).url);
-      return Response.json({ events: [], total: 0, total_pages: 0 });
-    },
-  });
+  const { client, requests } = recordingClient(() => Response.json(shortListBody), { baseUrl: url });
   await fc.assert(
     fc.asyncProperty(eventQueries, fc.boolean(), async (query, isRepeated) => {
       fc.pre(z.safeParse(EventQuery, query).success);
-      sent.length = 0;
-      await calendar.events.list(query).catch(() => {});
-      fc.pre(sent.length > 0);
+      requests.length = 0;
+      await client.events.list(query).catch(() => {});
+      fc.pre(requests.length > 0);
       const before = mock.requests.length;
       await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
       // If the site rejects a name, all names are read.
-      expect(mock.requests[before]?.url).toBe(sent[0]);
+      expect(mock.requests[before]?.url).toBe(requests[0]?.url);
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,5 @@
-import { CalendarClient } from 'events-calendar-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { recordingFetch } from '../support/recording-fetch.ts';
+import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { type RequestHandler, serve } from '../support/server.ts';
 import {
@@ -57,15 +56,14 @@ test.each([
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const write of [false, true]) {
-      const { fetch, requests } = recordingFetch((_request, index) =>
+      const respond = (_request: Request, index: number) =>
         index === 0
           ? new Response(body, { status, headers: { 'retry-after': retryAfter } })
-          : Response.json({ id: 1 }),
-      );
+          : Response.json({ id: 1 });
       vi.setSystemTime(now);
-      const { tags } = new CalendarClient({ baseUrl: 'https://example.org', fetch, http });
+      const { client, requests } = recordingClient(respond, { http });
 
-      const result = write ? tags.create({ name: 'open air' }) : tags.get(1);
+      const result = write ? client.tags.create({ name: 'open air' }) : client.tags.get(1);
       await vi.advanceTimersByTimeAsync(milliseconds - 1);
       expect(requests).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordingFetch } from '../support/recording-fetch.ts';
 import {
   type ReceivedRequest,
   type RequestHandler,
@@ -83,11 +84,7 @@ test.each<[string, Record<string, string>]>([
 
 test('a refused connection', async () => {
   const baseUrl = await unreachableUrl();
-  const methods: string[] = [];
-  const fetch: typeof globalThis.fetch = (input, init) => {
-    if (input instanceof Request) methods.push(input.method);
-    return globalThis.fetch(input, init);
-  };
+  const { fetch, requests } = recordingFetch((request) => globalThis.fetch(request));
   // Without a server, operations whose target is a later request already fail before it.
   const direct = operations.filter(({ name }) => !/second page|its write/.test(name));
 
@@ -100,11 +97,9 @@ test('a refused connection', async () => {
     expect(error.message).toContain('ECONNREFUSED');
     expect(error.cause).toBeInstanceOf(Error);
   }
-  const [reads, writes] = [false, true].map((isWrite) =>
-    direct.filter((operation) => operation.isWrite === isWrite),
-  );
-  expect(methods.filter((method) => method === 'GET')).toHaveLength(3 * (reads?.length ?? 0));
-  expect(methods.filter((method) => method !== 'GET')).toHaveLength(writes?.length ?? 0);
+  const writes = direct.filter(({ isWrite }) => isWrite).length;
+  expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(3 * (direct.length - writes));
+  expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(writes);
 });
 
 test.each<[string, TestResponse]>([
