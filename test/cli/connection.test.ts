@@ -4,7 +4,6 @@ import { administrator, writesOf } from '../support/test-calendar.ts';
 import { test } from './support/prepare-site.ts';
 import { type Reply, runCommand, runInTerminal } from './support/run-command.ts';
 import { type ServedSite, serveSite } from './support/served-site.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const { username, applicationPassword } = administrator;
 const create = ['create', 'tag', '--name', 'open air'];
@@ -77,10 +76,9 @@ const authorizationsOf = ({ mock }: ServedSite) =>
   mock.requests.map(({ headers }) => headers.authorization ?? null);
 
 describe('another --site than that of CALENDAR_URL', () => {
-  test('is read as by a visitor, which is told, and not written to', async () => {
-    const [own, other] = [await serveSite(), await serveSite()];
-    const env = { ...own.credentials, CALENDAR_URL: own.url };
-    const file = (await temporaryFolder())('events.csv');
+  test('is read as by a visitor, which is told, and not written to', async ({ site: own, env, path }) => {
+    const other = await serveSite();
+    const file = path('events.csv');
     await writeFile(file, 'slug,title,start_date,end_date\nfair,Fair,2027-06-19,2027-06-19\n');
     const doctor = await runCommand(['doctor', other.url, '--api-prefix', 'wp-json'], { env });
     expect(doctor.stderr).toContain(`No credentials are sent to ${other.url}`);

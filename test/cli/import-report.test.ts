@@ -87,14 +87,11 @@ describe('a file that an import writes', () => {
 
 describe('a report for people', () => {
   test('has counts, names, fields and reasons, and replaces its own', async () => {
-    const { run, path, env } = await prepareImport(
-      [header, rowOf('one', '<b>One</b>'), rowOf('two')].join('\n'),
-    );
+    const { run, path } = await prepareImport([header, rowOf('one', '<b>One</b>'), rowOf('two')].join('\n'));
     await run();
     const rows = [header, rowOf('one', '<i>Other</i>'), rowOf('two', 'Bad', 'soon'), rowOf('three', 'Three')];
     await writeFile(path('events.csv'), rows.join('\n'));
-    for (let count = 0; count < 2; count += 1)
-      await runCommand(['import', path('events.csv'), '--dry-run', '--report', path('report.txt')], { env });
+    for (let count = 0; count < 2; count += 1) await run('--dry-run', '--report', path('report.txt'));
     const report = await readFile(path('report.txt'), 'utf8');
     expect(report).toContain('3 rows: 1 to create, 1 to update, 1 failed.');
     for (const heading of ['Failed (1)', 'Created (1)', 'Changed (1)']) expect(report).toContain(heading);
@@ -105,8 +102,7 @@ describe('a report for people', () => {
   });
 
   test('says that the import has not finished until it has', async () => {
-    const { url, env, path } = await prepareImport('');
-    await writeFile(path('events.csv'), [header, rowOf('one')].join('\n'));
+    const { url, env, path } = await prepareImport([header, rowOf('one')].join('\n'));
     let meanwhile = '';
     const proxy = await serveSite({}, async (request) => {
       meanwhile ||= await readFile(path('report.txt'), 'utf8');

@@ -2,7 +2,6 @@ import { PassThrough, Writable } from 'node:stream';
 import { CalendarClient } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { run } from '../../src/cli/run.ts';
-import { administrator } from '../support/test-calendar.ts';
 import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
@@ -24,8 +23,7 @@ describe('list', () => {
 
   test.for(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
     '--all --ndjson prints every one of the %s as the client returns it',
-    async (kind, { url, run }) => {
-      const calendar = new CalendarClient({ baseUrl: url, auth: administrator });
+    async (kind, { calendar, run }) => {
       const expected = await calendar[kind].list().all();
       const { stdout, stderr } = await run('list', kind, '--all', '--ndjson');
       expect(lines(stdout).map((line) => JSON.parse(line))).toEqual(expected);

@@ -2,9 +2,8 @@ import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestCalendar } from '../support/test-calendar.ts';
-import { runCommand } from './support/run-command.ts';
-import { serveSite } from './support/served-site.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { prepareSite } from './support/prepare-site.ts';
+import { toPlainRequest } from './support/served-site.ts';
 
 const words = fc.constantFrom(
   'Fair',
@@ -56,22 +55,17 @@ test.each([
   // A calendar file has UIDs in the place of slugs.
   ['events.ics', 'title-and-start'],
 ])('what is exported as %s is unchanged when it is imported by its %s', async (name, key) => {
-  const path = await temporaryFolder();
   let site = createTestCalendar({ events: [] });
-  const { url, credentials } = await serveSite({}, async (request) => {
-    const { method, headers, body } = request;
+  const { url, path, run } = await prepareSite({}, async (request) => {
     const target = request.url.replace(url, 'https://calendar.example');
-    return site.mock.fetch(new Request(target, { method, headers, body, ...(body && { duplex: 'half' }) }));
+    return site.mock.fetch(new Request(target, await toPlainRequest(request)));
   });
   const property = fc.asyncProperty(rows, async (imported) => {
     site = createTestCalendar({ events: [] });
     expect((await importEvents(site.calendar, imported)).counts).toMatchObject({ created: imported.length });
-    const env = { ...credentials, CALENDAR_URL: url };
-    const exported = await runCommand(['export', path(name), '--force'], { env });
+    const exported = await run('export', path(name), '--force');
     expect(exported).toMatchObject({ exitCode: 0 });
-    const { exitCode, stdout, stderr } = await runCommand(['import', path(name), '--key', key, '--dry-run'], {
-      env,
-    });
+    const { exitCode, stdout, stderr } = await run('import', path(name), '--key', key, '--dry-run');
     expect({ stdout, stderr }).toEqual({
       stdout: `Dry run, nothing was written. ${imported.length === 1 ? '1 row' : `${imported.length} rows`}: ${imported.length} unchanged.\n`,
       stderr: '',
