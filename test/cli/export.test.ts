@@ -3,6 +3,7 @@ import { readJson, readNdjson } from 'events-calendar-client/sync';
 import { readCsv } from 'events-calendar-client/sync/csv';
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
+import { eventAt } from '../support/event-times.ts';
 import { recordedSnapshot } from '../support/test-calendar.ts';
 import { rowsOf } from '../sync/formats/support.ts';
 import { prepareSite, test } from './support/prepare-site.ts';
@@ -14,12 +15,7 @@ const published = (recordedSnapshot.events ?? []).filter(
 
 test('events of all centuries are exported', async () => {
   const days = ['1066-10-14', '1848-03-18', '3100-01-01'];
-  const events = days.map((day, index) => ({
-    id: 100 + index,
-    title: day,
-    start_date: `${day} 10:00:00`,
-    end_date: `${day} 12:00:00`,
-  }));
+  const events = days.map((day, index) => ({ ...eventAt(100 + index, Date.parse(day)), title: day }));
   const { visit } = await prepareSite({ snapshot: { events } });
   const { stdout } = await visit('export', '--format', 'ndjson');
   const lines = stdout.trim().split('\n');

@@ -2,6 +2,7 @@ import { CancelledError, dehydrate, hydrate, InfiniteQueryObserver, QueryClient 
 import { NotFoundError, ValidationError } from 'events-calendar-client';
 import { type CalendarQueryOptions, createCalendarQueries } from 'events-calendar-client/query';
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventAt } from '../support/event-times.ts';
 import { createOlderCalendar, olderReleases } from '../support/older-releases.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
@@ -169,12 +170,7 @@ describe('an infinite query', () => {
 
   test('of events from one moment on has a key of its own, and plain data', async () => {
     const now = '2026-11-20T22:00:00Z';
-    const events = [1, 2].map((id) => ({
-      id,
-      title: `Event ${id}`,
-      start_date: `2026-11-2${id} 10:00:00`,
-      end_date: `2026-11-2${id} 12:00:00`,
-    }));
+    const events = [1, 2].map((id) => eventAt(id, Date.UTC(2026, 10, 20 + id, 10), 2));
     const site = createCalendarQueries(createSite({ snapshot: { events }, now }).calendar);
     const options = site.events.infiniteUpcoming({ per_page: 1 }, { now });
     const own = { query: { per_page: 1 }, now };

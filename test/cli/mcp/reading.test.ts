@@ -42,15 +42,7 @@ describe('search_events', () => {
 describe('a range of search_events', () => {
   const at = (id: number, title: string, start: string, end: string, more = {}) => {
     const dates = { start_date: `2027-06-${start}`, end_date: `2027-06-${end}` };
-    return {
-      id,
-      title,
-      slug: `event-${id}`,
-      status: 'publish' as const,
-      timezone: 'Europe/Berlin',
-      ...dates,
-      ...more,
-    };
+    return { id, title, ...dates, ...more };
   };
   const { calendar } = createSite({
     snapshot: {

@@ -2,16 +2,13 @@ import { discoverCalendar } from 'events-calendar-client';
 import { expect, test } from 'vitest';
 import { startMock } from './start-mock.ts';
 
+const fair = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
+
 test('serves the client: lists, creates, edits and deletes', async () => {
   const { calendar } = await startMock();
   const page = await calendar.events.list({ per_page: 5 });
   expect(page.items).toHaveLength(5);
-  const dates = { start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
-  const created = await calendar.events.create({
-    title: 'Fair',
-    description: 'é'.repeat(1_000_000),
-    ...dates,
-  });
+  const created = await calendar.events.create({ ...fair, description: 'é'.repeat(1_000_000) });
   expect(created.description).toBe(`<p>${'é'.repeat(1_000_000)}</p>`);
   await calendar.events.edit(created.id, { title: 'Summer fair' });
   expect((await calendar.events.get(created.id)).title).toBe('Summer fair');
@@ -50,10 +47,9 @@ test('has a user for each role, and the password of CALENDAR_MOCK_PASSWORD', asy
   const password = 'obviously fake';
   const { calendar, stderr } = await startMock([], { CALENDAR_MOCK_PASSWORD: password });
   expect(stderr()).not.toContain(password);
-  const event = { title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' };
   const author = calendar.withOptions({ auth: { username: 'author', applicationPassword: password } });
-  expect((await author.events.create(event)).title).toBe('Fair');
-  await expect(calendar.events.create(event)).rejects.toMatchObject({ status: 401 });
+  expect((await author.events.create(fair)).title).toBe('Fair');
+  await expect(calendar.events.create(fair)).rejects.toMatchObject({ status: 401 });
 });
 
 test('starts empty, in a time zone and at a time, where it is told to', async () => {
@@ -62,8 +58,7 @@ test('starts empty, in a time zone and at a time, where it is told to', async ()
     ...['--now', '2027-06-30T23:30:00Z'],
   ]);
   expect(await calendar.events.list()).toMatchObject({ items: [], total: 0 });
-  const dates = { start_date: '2027-07-02 10:00', end_date: '2027-07-02 18:00' };
-  const event = await calendar.events.create({ title: 'Fair', ...dates });
+  const event = await calendar.events.create(fair);
   expect(event).toMatchObject({ timezone: 'Europe/Berlin', modified: '2027-07-01 01:30:00' });
 });
 
@@ -75,14 +70,13 @@ test('has languages of its own', async () => {
 });
 
 const authorization = `Basic ${btoa('editor:mock password')}`;
-const fair = JSON.stringify({ title: 'Fair', start_date: '2027-05-01 10:00', end_date: '2027-05-01 18:00' });
 
 /** Creates an event as a page does. */
 const write = (url: string, headers: Record<string, string>) =>
   fetch(url, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
-    body: fair,
+    body: JSON.stringify(fair),
   });
 
 test.each(['https://evil.example', 'http://localhost.evil.example', 'null', ''])(
