@@ -6,10 +6,8 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { untyped } from '../support/rejection.ts';
 
-const clientWith = (options: Partial<ClientOptions> = {}) =>
-  new CalendarClient({ baseUrl: 'https://example.org', ...options });
 const queriesOf = (options: Partial<ClientOptions> = {}, scope?: string) =>
-  createCalendarQueries(clientWith(options), { scope });
+  createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', ...options }), { scope });
 const queries = queriesOf();
 const { events, venues, tags } = queries;
 

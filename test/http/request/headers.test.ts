@@ -1,4 +1,4 @@
-import { type ClientOptions, ValidationError } from 'events-calendar-client';
+import { ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
@@ -7,11 +7,6 @@ import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
 
 const secret = 'open-Sesame-4711';
 const baseUrl = 'https://example.org';
-
-/** Creates a client whose requests go nowhere, and the list of those. */
-function createClient(options: Partial<ClientOptions> = {}) {
-  return recordingClient(() => Response.json({ id: 5 }), options);
-}
 
 const invalidHeaders: [string, HeadersInit][] = [
   ['a line break', { Authorization: `Bearer\n${secret}` }],
@@ -30,21 +25,21 @@ describe('header values that cannot be sent', () => {
   }
 
   test.each(invalidHeaders)('%s: refused among the headers of a client', async (_, headers) => {
-    expectRefused(await validationErrorOf(() => createClient({ headers })), 'headers');
+    expectRefused(await validationErrorOf(() => recordingClient(undefined, { headers })), 'headers');
   });
 
   test.each(invalidHeaders)('%s: refused among the headers of a request', async (_, headers) => {
-    const { client, requests } = createClient();
-    for (const attempt of [client.tags.get(5, { headers }), client.tags.list({}, { headers })]) {
+    const { client, requests } = recordingClient();
+    for (const attempt of [client.tags.get(1, { headers }), client.tags.list({}, { headers })]) {
       expectRefused(await rejectionOf(attempt), 'headers');
     }
     expect(requests).toHaveLength(0);
   });
 
   test.each(invalidHeaders)('%s: refused when an auth function returns it', async (_, headers) => {
-    const { client, requests } = createClient({ auth: async () => headers });
-    expectRefused(await rejectionOf(client.tags.get(5)), 'auth');
-    expectRefused(await rejectionOf(client.tags.delete(5)), 'auth');
+    const { client, requests } = recordingClient(undefined, { auth: async () => headers });
+    expectRefused(await rejectionOf(client.tags.get(1)), 'auth');
+    expectRefused(await rejectionOf(client.tags.delete(1)), 'auth');
     expect(requests).toHaveLength(0);
   });
 
@@ -52,8 +47,8 @@ describe('header values that cannot be sent', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: anyCharacter }), async (text) => {
         const value = `${secret}${text}`;
-        const { client, requests } = createClient();
-        const error = await rejectionOf(client.tags.get(5, { headers: { 'X-Api-Key': value } }));
+        const { client, requests } = recordingClient();
+        const error = await rejectionOf(client.tags.get(1, { headers: { 'X-Api-Key': value } }));
         if (error === undefined) {
           expect(requests[0]?.headers.get('x-api-key')).toBe(new Headers({ a: value }).get('a'));
         } else {
@@ -69,16 +64,16 @@ describe('an Authorization header over plain http', () => {
   const insecure = { baseUrl: 'http://example.org' };
 
   test('is refused in the options of a client', () => {
-    expect(() => createClient({ ...insecure, headers })).toThrow(
+    expect(() => recordingClient(undefined, { ...insecure, headers })).toThrow(
       /headers: expected https: or allowInsecureAuth/,
     );
   });
 
   test('is refused in a request, and from an auth function', async () => {
-    const { client, requests } = createClient(insecure);
-    expect(await rejectionOf(client.tags.get(5, { headers }))).toBeInstanceOf(ValidationError);
-    const { client: signedIn } = createClient({ ...insecure, auth: () => headers });
-    expect(await rejectionOf(signedIn.tags.get(5))).toMatchObject({ issues: [{ path: ['auth'] }] });
+    const { client, requests } = recordingClient(undefined, insecure);
+    expect(await rejectionOf(client.tags.get(1, { headers }))).toBeInstanceOf(ValidationError);
+    const { client: signedIn } = recordingClient(undefined, { ...insecure, auth: () => headers });
+    expect(await rejectionOf(signedIn.tags.get(1))).toMatchObject({ issues: [{ path: ['auth'] }] });
     expect(requests).toHaveLength(0);
   });
 });
@@ -94,28 +89,28 @@ describe('withOptions for another site', () => {
     'http://example.org',
     'https://api.example.org',
   ])('%s gets neither auth nor headers', async (otherUrl) => {
-    const { client, requests } = createClient(credentials);
-    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).tags.get(5));
+    const { client, requests } = recordingClient(undefined, credentials);
+    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).tags.get(1));
     expect(requests.map(({ url }) => new URL(url).origin)).toEqual([new URL(otherUrl).origin]);
     expect(sentSecrets(requests[0])).toEqual([]);
     // Nor by way of a third client.
-    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).withOptions({ baseUrl }).tags.get(5));
+    await rejectionOf(client.withOptions({ baseUrl: otherUrl }).withOptions({ baseUrl }).tags.get(1));
     expect(sentSecrets(requests[1])).toEqual([]);
   });
 
   test('gets those that are passed anew', async () => {
-    const { client, requests } = createClient(credentials);
+    const { client, requests } = recordingClient(undefined, credentials);
     const { auth } = credentials;
-    await rejectionOf(client.withOptions({ baseUrl: 'https://other.example', auth }).tags.get(5));
+    await rejectionOf(client.withOptions({ baseUrl: 'https://other.example', auth }).tags.get(1));
     expect(sentSecrets(requests[0])).toEqual(['authorization']);
   });
 
   test.each(['https://example.org/blog', new URL('https://example.org:443/'), undefined])(
     '%s is the same site, and gets both',
     async (sameUrl) => {
-      const { client, requests } = createClient(credentials);
+      const { client, requests } = recordingClient(undefined, credentials);
       const changes = sameUrl === undefined ? { language: 'ro' } : { baseUrl: sameUrl };
-      await rejectionOf(client.withOptions(changes).tags.get(5));
+      await rejectionOf(client.withOptions(changes).tags.get(1));
       expect(sentSecrets(requests[0])).toEqual(['authorization', 'x-api-key']);
     },
   );

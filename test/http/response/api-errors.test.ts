@@ -1,4 +1,4 @@
-import { ApiError, type CalendarClient, NotFoundError } from 'events-calendar-client';
+import { ApiError, NotFoundError } from 'events-calendar-client';
 import { describe, expect, test } from 'vitest';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { type Exchange, exchanges, fieldsOf } from '../../support/recordings.ts';
@@ -184,11 +184,6 @@ describe('an error', () => {
   });
 });
 
-/** A client that receives the same error to every request. */
-function clientOf(body: unknown, status: number): CalendarClient {
-  return recordingClient(() => Response.json(body, { status })).client;
-}
-
 const invalid = (name: string) => ({
   code: 'rest_invalid_param',
   message: `Invalid parameter(s): ${name}`,
@@ -198,8 +193,8 @@ const invalid = (name: string) => ({
 test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
   'an item of %s that does not exist is a NotFoundError, whether the status is 400 or 404',
   async (name) => {
-    const invalidId = clientOf(invalid('id'), 400)[name];
-    const missing = clientOf({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
+    const invalidId = createClient(invalid('id'), 400)[name];
+    const missing = createClient({ code: 'rest-event-not-found', message: 'None' }, 404)[name];
     const requests = [
       invalidId.get(9),
       invalidId.update(9, { description: 'New' }),
@@ -213,11 +208,11 @@ test.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
 
 test('an item that does not exist is a BadRequestError if the path does not name it', async () => {
   const requests = [
-    clientOf(invalid('venue'), 400).events.update(9, { venue: 99999 }),
-    clientOf(invalid('parent'), 400).categories.update(9, { parent: 99999 }),
-    clientOf(invalid('id'), 400).events.list(),
-    clientOf(invalid('slug'), 400).tags.list({ slug: 'nope' }),
-    clientOf(invalid('slug'), 400).categories.create({ name: 'Music', slug: 'nope' }),
+    createClient(invalid('venue'), 400).events.update(9, { venue: 99999 }),
+    createClient(invalid('parent'), 400).categories.update(9, { parent: 99999 }),
+    createClient(invalid('id'), 400).events.list(),
+    createClient(invalid('slug'), 400).tags.list({ slug: 'nope' }),
+    createClient(invalid('slug'), 400).categories.create({ name: 'Music', slug: 'nope' }),
   ];
 
   for (const error of await Promise.all(requests.map(rejectionOf))) {
@@ -227,7 +222,7 @@ test('an item that does not exist is a BadRequestError if the path does not name
 
 test('404 names the item that does not exist, unless the route itself is missing', async () => {
   const missing = (code: string) =>
-    clientOf({ code, message: 'In its own words.', data: { status: 404 } }, 404);
+    createClient({ code, message: 'In its own words.', data: { status: 404 } }, 404);
   const unknown = await rejectionOf(missing('venue-not-found').venues.getBySlug('100%'));
   expect(String(unknown)).toMatch(/: no venue with the slug 100%$/);
   const noRoute = await rejectionOf(missing('rest_no_route').venues.getBySlug('old-mill'));
