@@ -4,10 +4,6 @@ import { administrator } from '../../support/test-calendar.ts';
 import { diagnose, runDoctor } from './support/run-doctor.ts';
 import { type SiteFault, serveWordPress } from './support/wordpress-site.ts';
 
-const asRole = (role: MockRole): NonNullable<SiteFault['options']> => ({
-  users: [{ ...administrator, role }],
-});
-
 /** A fault: the header never reaches WordPress, which says so in its own words. */
 const withoutAuthorization =
   (code: string): NonNullable<SiteFault['handle']> =>
@@ -18,10 +14,6 @@ const withoutAuthorization =
     headers.delete('authorization');
     return forward({ headers });
   };
-
-/** WordPress knows the user. */
-const knowingUser: NonNullable<SiteFault['handle']> = ({ url }) =>
-  url.pathname.endsWith('/wp/v2/users/me') ? Response.json({ id: 1 }) : undefined;
 
 test.each(['rest_not_logged_in', 'rest_cannot_access'])(
   'a header that is stripped on the way: authorization-stripped (%s)',
@@ -49,7 +41,11 @@ test.each<[MockRole, string[], number]>([
   ['subscriber', ['too-few-rights'], 1],
   ['editor', [], 0],
 ])('the rights of a user: %s: %j', async (role, expected, expectedExitCode) => {
-  const { exitCode, codes } = await diagnose({ options: asRole(role), handle: knowingUser });
+  const { exitCode, codes } = await diagnose({
+    options: { users: [{ ...administrator, role }] },
+    // WordPress knows the user.
+    handle: ({ url }) => (url.pathname.endsWith('/wp/v2/users/me') ? Response.json({ id: 1 }) : undefined),
+  });
   expect(codes).toEqual(expected);
   expect(exitCode).toBe(expectedExitCode);
 });
