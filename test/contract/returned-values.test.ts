@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type ObjectSchema, resources } from '../../src/contract/resources.ts';
+import { mutate } from '../support/arbitraries.ts';
 import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
@@ -184,24 +185,6 @@ describe('promise', () => {
       { freq: 3 },
     ),
   });
-  type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
-
-  /** Follows a path into a record, and there sets a field or removes it. */
-  function apply(record: unknown, { path: [step = 0, ...further], name, to }: Change): void {
-    if (typeof record !== 'object' || record === null) return;
-    const entries = Object.entries(record);
-    const [field = 'none', part] = entries[step % (entries.length || 1)] ?? [];
-    if (further.length > 0 && typeof part === 'object' && part !== null)
-      apply(part, { path: further, name, to });
-    else if (to)
-      Object.defineProperty(record, name ?? field, {
-        value: copyOf(to.value),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
-    else Reflect.deleteProperty(record, field);
-  }
 
   const changed = fc
     .record({
@@ -211,7 +194,10 @@ describe('promise', () => {
     })
     .map(({ name, number, changes }) => {
       const record: unknown = copyOf(records[name][number % records[name].length]);
-      for (const one of changes) apply(record, one);
+      for (const { path, name, to } of changes) {
+        if (to) mutate(record, path, name, copyOf(to.value));
+        else mutate(record, path, null, undefined);
+      }
       return { name, text: JSON.stringify(record) };
     });
 

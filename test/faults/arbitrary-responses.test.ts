@@ -1,7 +1,7 @@
 import { CalendarError, NotFoundError, ResponseError, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyCharacter } from '../support/arbitraries.ts';
+import { anyCharacter, define, mutate } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { snapshot } from '../support/recordings.ts';
 import { propertyRuns } from '../support/share.ts';
@@ -148,18 +148,4 @@ function ownFields(entries: readonly (readonly [string, unknown])[]): unknown {
   const fields = {};
   for (const [name, value] of entries) define(fields, name, value);
   return fields;
-}
-
-function define(fields: object, name: string, value: unknown): void {
-  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
-}
-
-/** Changes or adds a field at a path of a record. */
-function mutate(record: unknown, [step = 0, ...further]: number[], name: string | null, to: unknown): void {
-  if (typeof record !== 'object' || record === null) return;
-  const entries = Object.entries(record);
-  const [field = 'none', member] = entries[step % (entries.length || 1)] ?? [];
-  const isDeeper = typeof member === 'object' && member !== null && further.length > 0;
-  if (isDeeper) mutate(member, further, name, to);
-  else define(record, name ?? field, to);
 }

@@ -60,3 +60,23 @@ export interface Untyped {
   updateBySlug?(slug: unknown, body: unknown): PromiseLike<unknown>;
   deleteBySlug?(slug: unknown): PromiseLike<unknown>;
 }
+
+/** Sets a property of an object or a list as its own, even `__proto__`. */
+export function define(fields: object, name: string, value: unknown): void {
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Changes or adds a field at a path of a record. JSON has none whose value is undefined. */
+export function mutate(
+  record: unknown,
+  [step = 0, ...further]: number[],
+  name: string | null,
+  to: unknown,
+): void {
+  if (typeof record !== 'object' || record === null) return;
+  const entries = Object.entries(record);
+  const [field = 'none', member] = entries[step % (entries.length || 1)] ?? [];
+  const isDeeper = typeof member === 'object' && member !== null && further.length > 0;
+  if (isDeeper) mutate(member, further, name, to);
+  else define(record, name ?? field, to);
+}
