@@ -66,7 +66,7 @@ const linkedFields: Table = {
 /** Sites drop most tags from these texts, and names that are too long. */
 const termFields: Table = {
   name: { isStored: values.isLine },
-  description: { isStored: values.isLine, clears: true },
+  description: line,
   slug: { isStored: values.isSlug },
 };
 
