@@ -1,7 +1,5 @@
-import { createCalendarMock } from 'events-calendar-client/testing';
 import { describe, expect } from 'vitest';
-import { eventsRoot } from '../../support/recordings.ts';
-import { idsOf, readJson, startService, test } from '../test-mock.ts';
+import { idsOf, startService, test } from '../test-mock.ts';
 
 test('a page of organizers past the end, and a search of them without results', async ({ send }) => {
   expect((await send('GET /organizers?page=2')).body.code).toBe('organizer-archive-page-not-found');
@@ -44,8 +42,8 @@ describe('`only_with_upcoming`', () => {
     organizers: events.map(({ organizer }) => ({ id: organizer, organizer: `Organizer ${organizer}` })),
   };
   const list = async (path: string, posts_per_page = 10) => {
-    const mock = createCalendarMock({ snapshot, site: { posts_per_page }, now: '2027-05-11T10:30:00Z' });
-    return readJson(await mock.fetch(`${eventsRoot}${path}`));
+    const send = startService({ snapshot, site: { posts_per_page }, now: '2027-05-11T10:30:00Z' });
+    return (await send(`GET ${path}`)).body;
   };
 
   test('knows the next ten events alone, without those that run now', async () => {
@@ -65,8 +63,8 @@ describe('`only_with_upcoming`', () => {
       timezone: 'America/New_York',
       venue: { id: index + 1, venue: `Venue ${index}` },
     }));
-    const mock = createCalendarMock({ snapshot: { events: late }, now });
-    const body = await readJson(await mock.fetch(`${eventsRoot}/venues?only_with_upcoming=true`));
+    const send = startService({ snapshot: { events: late }, now });
+    const { body } = await send('GET /venues?only_with_upcoming=true');
     expect(idsOf(body, 'venues')).toEqual([2]);
   });
 
