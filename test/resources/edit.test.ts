@@ -94,16 +94,3 @@ test.for(['edit', 'editBySlug'] as const)(
     expect(methodsOf(mock).slice(2)).toEqual(['GET']);
   },
 );
-
-test('an event that is edited repeatedly does not get its own page as its website', async ({
-  calendar,
-  mock,
-}) => {
-  for (const sticky of [true, false, true])
-    expect(await calendar.events.edit(60, { sticky })).toMatchObject({ website: null });
-  await calendar.events.edit(60, { slug: 'moved', status: 'private' });
-  expect(await calendar.events.get(60)).toMatchObject({ website: null, slug: 'moved', status: 'private' });
-  expect(mock.requests.flatMap(({ body }) => (body ? [JSON.parse(body)] : []))).not.toContainEqual(
-    expect.objectContaining({ website: expect.anything() }),
-  );
-});
