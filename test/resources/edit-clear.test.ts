@@ -105,6 +105,7 @@ const fullRecords = {
     website,
     image: 4,
     show_map: false,
+    status: 'private',
   },
   organizers: {
     organizer: 'Jane',
@@ -113,6 +114,7 @@ const fullRecords = {
     website,
     email: 'j@example.org',
     image: 4,
+    status: 'private',
   },
 };
 type Linked = keyof typeof fullRecords;
@@ -134,7 +136,7 @@ async function clear(kind: Linked, field: string, nothing: unknown) {
 const kinds = Object.keys(fullRecords) as Linked[];
 const texts = kinds.flatMap((kind) =>
   Object.keys(fullRecords[kind])
-    .filter((field) => !['venue', 'organizer', 'image', 'show_map'].includes(field))
+    .filter((field) => !['venue', 'organizer', 'image', 'show_map', 'status'].includes(field))
     .flatMap((field) => [null, ''].map((nothing) => [kind, field, nothing] as const)),
 );
 

@@ -91,18 +91,6 @@ test.each([...casesOf('venues', venueValues), ...casesOf('organizers', organizer
   },
 );
 
-test('repeated edits keep drafts as drafts, and maps hidden', async ({ calendar }) => {
-  const { venues, organizers } = calendar;
-  const venue = await venues.create({ venue: 'A & B', status: 'draft', show_map: false, image: 4 });
-  const organizer = await organizers.create({ organizer: 'C & D', status: 'private', image: 5 });
-  for (const phone of ['1', '2', '3']) {
-    const kept = { status: 'draft', show_map: false, venue: 'A & B', image: { id: 4 } };
-    expect(await venues.edit(venue.id, { phone })).toMatchObject({ ...kept, show_map_link: true, phone });
-    const other = { status: 'private', organizer: 'C & D', image: { id: 5 } };
-    expect(await organizers.edit(organizer.id, { phone })).toMatchObject({ ...other, phone });
-  }
-});
-
 const event: Fields = fieldsOf(snapshot.events[0]);
 
 /** Edits an event that the site sends so, and returns what was written. */
