@@ -227,7 +227,7 @@ export class EventNamespace extends EventReads {
   /** Throws for an event with other dates, and for a former date, which the site would copy. @internal */
   protected override async protect(event: CalendarEvent, options: RequestOptions, action = 'editing') {
     const { id, url, status } = event;
-    if (isOccurrenceId(id) && status === 'publish' && !hasOccurrenceUrl(url))
+    if (isOccurrenceId(id) && ['publish', 'private'].includes(status) && !hasOccurrenceUrl(url))
       throw new ConflictError(`Nothing was written: ${id} is now an event, which \`between\` finds`);
     if ((await this.countDates(event, options)) !== 1) throw recurringEventError(id, action);
   }

@@ -54,8 +54,9 @@ describe('the ID of one date of a recurring event', () => {
     ]);
   });
 
-  test('is rejected once the date is an event of its own, which the site would copy', async () => {
-    const { events, requests } = await createProSite();
+  test.each(['publish', 'private'])('is rejected once it is an event of its own: %s', async (status) => {
+    // The site would copy that event.
+    const { events, requests } = await createProSite({ status });
     const single = { occurrence: 'single', method: 'PUT' } as const;
     for (const write of ['edit', 'update'] as const)
       await expect(events[write](occurrenceId, { title: 'A' }, single)).rejects.toThrow(ConflictError);
