@@ -93,6 +93,8 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   tags: areSameLinks,
 };
 
+const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
+
 /** Checks whether the local times of a row depend on the time zone of its event. */
 export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
@@ -113,7 +115,7 @@ export function changedFields(
   const encode = () => validate(schemas.EventChanges, { ...wanted, timezone }, 'changes of event');
   const encoded = encodedBefore ?? (encode() as EncodedChanges);
   const comparison = { event, wanted, encoded };
-  const changed = (Object.keys(comparisons) as (keyof typeof comparisons)[]).filter(
+  const changed = fieldNames.filter(
     (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),
   );
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
