@@ -14,6 +14,8 @@ import {
   parseWallTime,
 } from '../time/zone.ts';
 
+// Sites write some values in another form than they receive them.
+
 /** WordPress's publication date of unpublished records. */
 export const neverPublished = '0000-00-00 00:00:00';
 

@@ -232,9 +232,9 @@ export class RowSpan {
   #to = '0000-01-01';
 
   add(item: ImportRow | LocatedRow): void {
+    // A row that is no object, or that could not be read, is reported when its turn comes.
     if (typeof item !== 'object' || item === null) return;
     const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
-    // A row that is no object is reported when its turn comes.
     if (!row) return;
     const start = toWallTime(row.start_date, row.timezone) ?? '';
     const end = toWallTime(row.end_date, row.timezone) ?? start;

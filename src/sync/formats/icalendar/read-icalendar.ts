@@ -90,8 +90,8 @@ function datesOf(
   const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
   const dates: DatedEvent[] = others.map((event) => ({ event, occurrence: event, ruled: ruledOf(event) }));
   for (const event of masters) {
-    const dated = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
-    const isDated = masters.length > 1 || dated.some(({ value }) => value !== '');
+    const rules = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
+    const isDated = masters.length > 1 || rules.some(({ value }) => value !== '');
     try {
       for (const occurrence of isDated ? occurrencesOf(event, reading) : [event]) {
         const { instant } = occurrence;
