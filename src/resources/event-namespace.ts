@@ -113,16 +113,13 @@ export class EventNamespace extends EventReads {
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
    *
-   * @param changes - the fields to change, or a function that returns them for the current event. Neither `signal` nor
-   * a timeout ends the wait for the function or for earlier edits
+   * @param changes - neither `signal` nor a timeout ends the wait for a function of the event, or for earlier edits
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
    * language, headers. For one date of a recurring event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
-   * {@link GoneError} if it is in the trash, where its texts may change, {@link AuthenticationError} or
-   * {@link PermissionError} if this user may not write it, {@link ConflictError} if it has changed since
-   * `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link BadRequestError} if the site rejects a
-   * field, {@link NotStoredError} if it did not store one, {@link RecurringEventError} if it would change other dates
+   * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link GoneError} if it is in the trash, where
+   * its texts may change, {@link ConflictError} if it has changed since `ifUnmodifiedSince` or is a date that is now an
+   * event with another ID, {@link RecurringEventError} if it would change other dates
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });

@@ -59,13 +59,10 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
    *
-   * @param changes - the fields to change, or a function that returns them for the current record
    * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
    * headers
-   * @throws {@link ValidationError} before anything is written, {@link NotFoundError} if it does not exist,
-   * {@link AuthenticationError} or {@link PermissionError} if this user may not write it, {@link ConflictError} if it has
-   * changed since `ifUnmodifiedSince`, {@link BadRequestError} if the site rejects a field, {@link NotStoredError} if it
-   * did not store one
+   * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link ConflictError} if it has changed since
+   * `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });
