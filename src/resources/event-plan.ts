@@ -54,12 +54,11 @@ const latest = parseClock(always.to);
 /** A date for a query, within that range. */
 const queryDate = (instant: number) => new Date(Math.min(Math.max(instant, longAgo), latest));
 
-/** Converts an instant to milliseconds. Reads a day or local time as UTC. */
-const toMilliseconds = (date: string | Moment) =>
-  typeof date === 'object' ? date.instant : parseClock(date);
-
 /** Instants are compared with the instants of events, days and local times with each event's own local time. */
-const spanToCompareWith = (date: string | Moment) => (typeof date === 'object' ? instantSpan : clockSpan);
+const comparing = (date: string | Moment) =>
+  typeof date === 'object'
+    ? { time: date.instant, spanOf: instantSpan }
+    : { time: parseClock(date), spanOf: clockSpan };
 
 /** Whether an event is not over at a moment. An event without duration is not over at its start. */
 const isAheadOf = ({ start, end }: EventSpan, moment: number) => end > moment || start >= moment;
@@ -124,7 +123,7 @@ const moment = eventDate() as z.ZodMiniType as z.ZodMiniType<string | Moment>;
 
 const Range = z.strictObject({ from: moment, to: moment }).check((payload) => {
   const { from, to } = payload.value;
-  if (typeof from !== typeof to || toMilliseconds(from) >= toMilliseconds(to))
+  if (typeof from !== typeof to || comparing(from).time >= comparing(to).time)
     addIssue(payload, 'end_before_start', 'a later date of the same kind as from', to, ['to']);
 });
 
@@ -133,10 +132,9 @@ export function planRange(
   range: { from: DateInput; to: DateInput },
   query: RangeQuery | undefined,
 ): EventPlan {
-  const validRange = validate(Range, range, 'range of events');
-  const spanOf = spanToCompareWith(validRange.from);
-  const from = toMilliseconds(validRange.from);
-  const to = toMilliseconds(validRange.to);
+  const checked = validate(Range, range, 'range of events');
+  const { time: from, spanOf } = comparing(checked.from);
+  const { time: to } = comparing(checked.to);
   const bounds = {
     starts_before: queryDate(to + largestDifference),
     ends_after: queryDate(from - largestDifference),
@@ -158,18 +156,17 @@ export function planAround(
   options: { readonly now: DateInput },
 ): EventPlan {
   const { now } = validate(z.strictObject({ now: moment }), options, optionsSubject);
-  const spanOf = spanToCompareWith(now);
-  const instant = toMilliseconds(now);
+  const { time, spanOf } = comparing(now);
   const isPast = kind === 'past';
   // Rounded up for past events and down for upcoming ones.
   const sign = isPast ? 1 : -1;
-  const bound = queryDate(sign * Math.ceil((sign * instant + largestDifference) / sameBound) * sameBound);
+  const bound = queryDate(sign * Math.ceil((sign * time + largestDifference) / sameBound) * sameBound);
   const bounds = isPast
     ? { starts_after: queryDate(longAgo), ends_before: bound }
     : { starts_before: queryDate(latest), ends_after: bound };
   const includes = (event: CalendarEvent) => {
     const span = spanOf(event);
-    return !Number.isNaN(span.start) && isAheadOf(span, instant) !== isPast;
+    return !Number.isNaN(span.start) && isAheadOf(span, time) !== isPast;
   };
   return {
     ...planQuery(query, bounds),

@@ -24,9 +24,8 @@ import type { EventPlan } from './event-plan.ts';
 export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> {
   readonly #createPlan: CreatePlan;
   readonly #list: ListEvents;
-  /** The moment of the first read, which decides which events are over. */
-  #now = Number.NaN;
-  #plan: EventPlan | undefined;
+  /** The moment of the first read, which decides which events are over, and the plan for it. */
+  #started: { readonly now: number; readonly plan: EventPlan } | undefined;
   #events: Promise<CalendarEvent[]> | undefined;
 
   /** @internal */
@@ -48,8 +47,8 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
    */
   async *pages(options?: PagesOptions): AsyncGenerator<EventPage, void, undefined> {
     const checked = checkIteration(options);
-    const plan = this.#planOnce();
-    for await (const page of toPages(this.items(checked), plan, firstPosition(this.#now))) {
+    const { plan, now } = this.#start();
+    for await (const page of toPages(this.items(checked), plan, firstPosition(now))) {
       yield page;
       this.throwIfAborted();
     }
@@ -93,14 +92,14 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 
   /** @internal */
   protected override async result(): Promise<CalendarEvent[]> {
-    const { limit, defaultLimit } = this.#planOnce();
+    const { limit, defaultLimit } = this.#start().plan;
     this.#events ??= this.all({ limit: limit ?? defaultLimit });
     return this.#events;
   }
 
   /** @internal */
   protected override async *items(options: AllOptions): AsyncGenerator<CalendarEvent, void, undefined> {
-    const plan = this.#planOnce();
+    const { plan } = this.#start();
     const { limit = Number.POSITIVE_INFINITY } = plan;
     const wanted = Math.min(options.limit ?? limit, limit);
     if (wanted === 0) return;
@@ -112,13 +111,10 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
     }
   }
 
-  /** Planned once, so that `now` is the same moment throughout. */
-  #planOnce(): EventPlan {
-    if (!this.#plan) {
-      this.#now = Date.now();
-      this.#plan = this.#createPlan(new Date(this.#now));
-    }
-    return this.#plan;
+  #start() {
+    const now = Date.now();
+    this.#started ??= { now, plan: this.#createPlan(new Date(now)) };
+    return this.#started;
   }
 }
 

@@ -20,13 +20,13 @@ function checkOccurrence(
   const allowed = action === 'delete' ? ['single', 'upcoming'] : ['single'];
   // The site would accept other values and destroy the rule.
   if (occurrence !== undefined && !allowed.includes(occurrence)) reject(allowed.join(' or '));
-  if (isOccurrenceId(id)) {
-    if (occurrence !== undefined) return;
+  const isDate = isOccurrenceId(id);
+  if (isDate && occurrence === undefined) {
     const problem = `event ${id} is one date of a recurring event, and \`${action}\` would affect all`;
     throw new RecurringEventError(id, `Nothing was sent: ${problem}. ${waysOut}`);
   }
   // An edit is safe: it checks whether the event repeats.
-  if (occurrence !== undefined && action !== 'edit')
+  if (!isDate && occurrence !== undefined && action !== 'edit')
     reject('the ID of a date, above 10,000,000', 'not_allowed');
 }
 
@@ -99,7 +99,7 @@ const eventStatuses: readonly EventStatus[] = ['scheduled', 'canceled', 'postpon
 
 /** An event of WordPress's own route, which has whether it takes place unless the site does not store that. */
 export const MarkedPost = z.pipe(
-  z.object({ meta: z.optional(z.unknown()) }),
+  z.looseObject({}),
   z.transform(({ meta }) => ({ status: Object(meta)[statusField], reason: Object(meta)[reasonField] })),
 );
 
