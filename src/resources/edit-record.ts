@@ -100,7 +100,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         throw new ConflictError(message, describeRequest('GET', read.response.url));
       }
       // A copy, because the function may modify it.
-      const given = checked ?? this.#check(await ask?.(JSON.parse(JSON.stringify(current))));
+      const given = checked ?? this.#check(await ask?.(structuredClone(current)));
       const fields = withoutUnchanged(given.fields, current);
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 
@@ -112,7 +112,9 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
-      const compared = { fields: Object.keys(fields), image, dateQuery };
+      const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
+      const kept = Object.keys(content).filter((field) => !(field in others));
+      const compared = { fields: Object.keys(fields), kept, image, dateQuery };
       // By ID, because the slug may change, and sites would look for the new one.
       const updated = await this.store({ id }, content, writeOptions, compared);
       // Only now it is certain that the credentials are not the cause.
@@ -151,7 +153,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const isRemoved = image && lost.includes('image');
     const restored = isRemoved ? await this.#editPost(id, old, writeOptions) : updated;
     const { data } = restored ?? updated;
-    throw this.notStoredError({ data, response: written.response }, lost, content, { method });
+    throw this.notStoredError({ data, response: written.response }, lost, content, method);
   }
 }
 

@@ -25,6 +25,8 @@ import { failedRead, failedWrite, PostRoute, throwWith } from './wordpress-post.
 interface StoreOptions {
   /** The names of the fields to compare. Default: those with a value, because null may mean to keep a field. */
   readonly fields?: readonly string[];
+  /** The names of the fields that are sent as they were. Default: none. */
+  readonly kept?: readonly string[];
   /** The current image, which is put back if the site removes it. */
   readonly image?: unknown;
   /** The parameters that select one date of a recurring event. */
@@ -83,7 +85,6 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * @example
    * ```ts
    * const [event, venue] = await Promise.all([calendar.events.get(12), calendar.venues.get(6)]);
-   * console.log(await calendar.organizers.get(14), await calendar.categories.get(2), await calendar.tags.get(7));
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
@@ -97,8 +98,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * {@link NotFoundError} with the code `rest_no_route` if the site does not have the API
    * @example
    * ```ts
-   * const [event, venue] = await Promise.all([calendar.events.find(12), calendar.venues.find(6)]);
-   * console.log(await calendar.organizers.find(14), await calendar.categories.find(2), await calendar.tags.find(7));
+   * const event = await calendar.events.find(12);
    * ```
    */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
@@ -160,9 +160,12 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     address: { readonly id: number } | undefined,
     content: JsonObject,
     { method = 'POST', ...options }: UpdateOptions,
-    { fields, image, dateQuery }: StoreOptions = {},
+    { fields, kept, image, dateQuery }: StoreOptions = {},
   ): Promise<WithResponse<Types['entity']>> {
     const { name } = this.resource;
+    const withValue = Object.keys(content).filter((field) => (content[field] ?? undefined) !== undefined);
+    // The client does not know what a site makes of extra fields.
+    const changed = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
     const send = (sent: JsonObject, written?: WithResponse<Types['entity']>) => {
       // A written date is an event of its own.
       const sendOptions = withQuery(options, { ...(!written && dateQuery), _fields: undefined });
@@ -173,35 +176,30 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
           written ? throwWith(error, 'Some fields were written before') : failedWrite(error, address?.id),
         );
     };
-    const withValue = Object.keys(content).filter(
-      (field) => content[field] !== undefined && content[field] !== null,
-    );
-    // The client does not know what a site makes of extra fields.
-    const known = (fields ?? withValue).filter((field) => !(field in (options.extraBody ?? {})));
-    const timed = address && beforeWholeDays(content, fields ?? withValue);
+    const timed = address && beforeWholeDays(content, changed);
     const written = await send(content, timed && (await send(timed)));
     // Sites remove the organizers of an event whose update has none.
     const removed = name === 'events' && address && !content.organizer ? ['organizer'] : [];
-    const differing = notStoredFields(name, content, written.data, known.concat(removed));
+    const differing = notStoredFields(name, content, written.data, changed.concat(removed), kept);
     // A date becomes an event of its own, and the site may return it as it was. A password hides fields. With WPML, the
     // response has the venue and organizers from before, or translations.
-    const isUncertain = isOccurrenceId(address?.id ?? 0) || !(nameFields[name] in written.data);
+    const isUncertain = isOccurrenceId(Number(address?.id)) || !(nameFields[name] in written.data);
     const isOutdated = differing.some((field) => isUncertain || field === 'venue' || field === 'organizer');
     const fresh = forWriting(address ? options : { ...options, language: null });
     const stored = isOutdated
       ? await this.send('GET', { id: written.data.id }, fresh).withResponse().catch(failedRead)
       : written;
-    let lost = await this.posts.findNotStored(stored.data, content, known, options);
+    let lost = await this.posts.findNotStored(stored.data, content, changed, options, kept);
     if (lost.length === 0) return stored;
     let { data } = stored;
     if (image && lost.includes('image')) {
       // The site has removed the current image, because it could not copy the new one.
       ({ data } = await send({ ...content, image: String(image) }, stored));
       // That update gives a draft another date.
-      const others = await this.posts.findNotStored(data, content, known, options);
+      const others = await this.posts.findNotStored(data, content, changed, options, kept);
       lost = [...new Set([...lost, ...others])];
     }
-    throw this.notStoredError({ ...written, data }, lost, content, { method, isNew: address === undefined });
+    throw this.notStoredError({ ...written, data }, lost, content, method);
   }
 
   /** Returns the error for fields that are not stored, which says what is, and what to do. @internal */
@@ -209,7 +207,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     { data, response }: WithResponse<Types['entity']>,
     fields: readonly string[],
     body: JsonObject,
-    { method = 'POST', isNew = false }: { readonly method?: Method | undefined; readonly isNew?: boolean },
+    method: Method = 'POST',
   ): NotStoredError {
     const record = data as NotStoredError['record'];
     const { id, status } = record;
@@ -219,8 +217,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     };
     const reason = reasons[String(status)] ?? '';
     const words = fields.includes('status') ? `. Its status is ${status}${reason}` : '';
-    const way = isNew ? 'do not create it again' : 'edit only these';
-    const rest = `The ${this.resource.singular} ${id} has its other fields, so ${way}`;
+    const rest = `The ${this.resource.singular} ${id} has its other fields, so edit only these`;
     const problem = `the site did not store ${fields.join(', ')}${words}. ${rest}`;
     const context = describeRequest(method, response.url);
     return new NotStoredError(context, { problem, status: response.status }, { fields, record });

@@ -125,11 +125,12 @@ export class PostRoute {
   async findNotStored(
     record: { readonly id: number },
     content: JsonObject,
-    names: readonly string[],
+    changed: readonly string[],
     options: RequestOptions,
+    kept?: readonly string[],
   ): Promise<readonly string[]> {
     const { name: kind } = this.#resource;
-    const lost = notStoredFields(kind, content, record, names);
+    const lost = notStoredFields(kind, content, record, changed, kept);
     if (!lost.some((name) => isText(kind, name))) return lost;
     try {
       const texts = await this.readTexts(record.id, options);

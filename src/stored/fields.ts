@@ -45,20 +45,21 @@ type Table = Readonly<Record<string, Field>>;
 
 const line: Field = { isStored: values.isLine, clears: true, update: 'keeps' };
 const flag: Field = { isStored: values.isFlag, update: 'resets' };
-const image: Field = { isStored: values.isImage, clears: true, update: 'resets', post: 'featured_media' };
-const status: Field = { isStored: values.isStatus, update: 'resets', post: 'status' };
-
 const region: Field = { isStored: values.isLine, update: 'keeps' };
-const author: Field = { isStored: values.isSame };
 const text = (post: string): Field => ({ isStored: values.isHtml, clears: true, update: 'keeps', post });
 
-const linkedFields: Table = {
+/** The fields of events, venues and organizers. */
+const postFields: Table = {
   description: text('content'),
-  author,
-  status,
-  date: { isStored: values.isSame, update: 'keeps', post: 'date' },
+  author: { isStored: values.isSame },
+  status: { isStored: values.isStatus, update: 'resets', post: 'status' },
   date_utc: { isStored: values.isSame, post: 'date_gmt' },
-  image,
+  image: { isStored: values.isImage, clears: true, update: 'resets', post: 'featured_media' },
+};
+
+const linkedFields: Table = {
+  ...postFields,
+  date: { isStored: values.isSame, update: 'keeps', post: 'date' },
   website: { isStored: values.isWebsite, clears: true, update: 'keeps' },
   phone: line,
 };
@@ -73,21 +74,17 @@ const termFields: Table = {
 /** The fields of each kind of record. Those that are missing are sent, and not compared. */
 const tables: Readonly<Record<ResourceName, Table>> = {
   events: {
+    ...postFields,
     title: { isStored: values.isHtml, post: 'title' },
     title_html: { isStored: values.isHtml, post: 'title' },
-    description: text('content'),
     excerpt: text('excerpt'),
-    author,
     slug: { isStored: values.isSlug, post: 'slug' },
-    status,
     date: { isStored: values.isSame, update: 'resets', post: 'date' },
-    date_utc: { isStored: values.isSame, post: 'date_gmt' },
     // A time zone without dates would move the event.
     start_date: { isStored: values.isDate, update: 'resets' },
     end_date: { isStored: values.isDate, update: 'resets' },
     timezone: { isStored: values.isZone, update: 'resets' },
     all_day: flag,
-    image,
     cost: { isStored: values.isCost, clears: true },
     website: { isStored: values.isWebsite, clears: true, update: 'resets' },
     show_map: flag,
@@ -130,20 +127,29 @@ export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
 
 const isNone = (value: unknown) => values.listOf(value).join('').trim() === '';
 
-/** Returns the names of those of the given fields that are not stored as they were sent. */
+/**
+ * Returns the names of the fields that are not stored as they were sent.
+ *
+ * @param kept - sent as they were. Sites write some of them in other forms, but if an update loses its body on the way,
+ * they empty these fields, and publish the record with the current date
+ */
 export function notStoredFields(
   kind: ResourceName,
   body: values.Fields,
   record: object,
-  names: readonly string[],
+  changed: readonly string[],
+  kept: readonly string[] = [],
 ): string[] {
   const stored = record as values.Fields;
-  return names.filter((name) => {
+  return [...changed, ...kept].filter((name) => {
     if (!hasField(stored, name)) return false;
     // The HTML of a title is sent as `title`.
     const sent = body[name === 'title_html' ? 'title' : name];
     const { isStored, clears = false } = fieldOf(kind, name);
-    if (isNone(sent)) return clears && !isNone(stored[name]);
-    return isStored?.(sent, name, stored, body) === false;
+    const isEmpty = isNone(stored[name] || '');
+    if (isNone(sent)) return clears && !isEmpty;
+    // A scheduled event may be published at any time.
+    const isReset = isEmpty || name === 'date_utc' || (name === 'status' && sent !== 'future');
+    return (isReset || changed.includes(name)) && isStored?.(sent, name, stored, body) === false;
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
+import type { TestCalendar } from '../support/test-calendar.ts';
 
 const body = {
   ...{
@@ -40,12 +41,45 @@ function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, fie
   });
 }
 
-test('a description of a term that stays is an error', async ({ calendar, mock }) => {
-  const { id } = await calendar.tags.create({ name: 'Open air', description: 'Outdoors' });
-  const withoutBody = answeredBy(calendar, ({ method, url, headers }) =>
-    mock.fetch(new Request(url, method === 'GET' ? { headers } : { method, headers, body: '{}' })),
-  );
-  await expect(withoutBody.tags.edit(id, { description: '' })).rejects.toThrow('not store description');
+describe('an edit whose body is lost is an error', () => {
+  const withoutBody = ({ calendar, mock }: TestCalendar) =>
+    answeredBy(calendar, ({ method, url, headers }) =>
+      mock.fetch(new Request(url, method === 'GET' ? { headers } : { method, headers, body: '{}' })),
+    );
+
+  test('with the fields that it reset', async ({ calendar, site }) => {
+    const { id: draft } = await calendar.events.create({ ...body, slug: undefined, status: 'draft' });
+    const { id: published } = await calendar.events.create({ ...body, date: '2026-01-01 10:00:00' });
+    for (const [id, field] of [
+      [draft, 'status'],
+      [published, 'date_utc'],
+    ] as const) {
+      const error = await rejectionOf(withoutBody(site).events.edit(id, { show_map: null, website: null }));
+      expect(error).toMatchObject({ name: 'NotStoredError', record: { id, organizer: [] } });
+      const { fields } = error as NotStoredError;
+      const reset = ['image', 'cost', 'hide_from_listings', 'sticky', 'featured', 'organizer'];
+      expect(fields.toSorted()).toEqual([field, ...reset].toSorted());
+    }
+  });
+
+  test('unlike one of an event that the site publishes, or of extra fields', async ({ calendar, mock }) => {
+    const scheduled = { ...body, status: 'future', date: '2040-01-01 10:00:00' };
+    const { id } = await calendar.events.create(scheduled);
+    const publishing = answeredBy(calendar, async (request) => {
+      const response = await mock.fetch(request);
+      if (request.method === 'GET') return response;
+      return Response.json({ ...(await response.json()), status: 'publish' }, response);
+    });
+    expect(await publishing.events.edit(id, { sticky: false })).toMatchObject({ status: 'publish' });
+    const extra = { extraBody: { featured: false } };
+    expect(await calendar.events.edit(id, { sticky: true }, extra)).toMatchObject({ featured: false });
+  });
+
+  test('with the description of a term', async ({ calendar, site }) => {
+    const { id } = await calendar.tags.create({ name: 'Open air', description: 'Outdoors' });
+    const editing = withoutBody(site).tags.edit(id, { description: '' });
+    await expect(editing).rejects.toThrow('not store description');
+  });
 });
 
 test.for([...Object.entries(others), ['venue', [{ id: 6 }, { id: 9 }]] as const])(
@@ -56,7 +90,7 @@ test.for([...Object.entries(others), ['venue', [{ id: 6 }, { id: 9 }]] as const]
     expect(created).toBeInstanceOf(NotStoredError);
     const url = expect.stringMatching(/tribe\/events\/v1\/events$/);
     expect(created).toMatchObject({ fields: [field], record: { title: 'Fair' }, method: 'POST', url });
-    expect(String(created)).toContain('so do not create it again');
+    expect(String(created)).toContain('has its other fields, so edit only these');
     const { id } = (created as NotStoredError).record;
     const updated = await rejectionOf(
       changed.events.update(id, { ...body, slug: undefined, [field]: body[field as 'slug'] }),
