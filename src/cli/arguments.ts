@@ -90,9 +90,10 @@ export function addRangeOptions(command: Command, ofWhat = 'events'): void {
     .option('--to <date>', `skip ${ofWhat} that begin on or after this date or instant`, parseDate);
 }
 
+export const isInstant = (date: string) => /T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(date);
+
 export function rangeOf({ from, to }: RangeOptions): EventRange {
-  const isInstant = /T[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(from ?? to ?? '');
-  const complete = (date: string) => (isInstant ? `${date}T00:00:00Z` : date);
+  const complete = (date: string) => (isInstant(from ?? to ?? '') ? `${date}T00:00:00Z` : date);
   return { from: from ?? complete(always.from), to: to ?? complete(always.to) };
 }
 

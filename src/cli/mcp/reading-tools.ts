@@ -1,7 +1,7 @@
-import { always } from '../../contract/constants.ts';
 import { plainText } from '../../format/index.ts';
 import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays, isOnItsDay } from '../../time/zone.ts';
+import { isInstant, type RangeOptions, rangeOf } from '../arguments.ts';
 import { findRecord } from '../records/find-record.ts';
 import { eventsOfCity, fold, resolveNames } from '../records/names.ts';
 import { knownTotal } from '../records/print-record.ts';
@@ -49,6 +49,8 @@ const rareOfSearch = ['include', 'ticketed', 'post_parent', 'tl_language'];
 
 const mostEvents = 1_000;
 
+const isDay = (date: string) => /^\d{4}-\d\d-\d\d$/.test(date) && isOnItsDay(Date.parse(date), date);
+
 function wordsOf(event: Partial<CalendarEvent>): string {
   const { title = '', description, excerpt, venue = [], organizer = [], categories = [], tags = [] } = event;
   const places = venue.flatMap((one) => [one.venue, one.address, one.city, one.country]);
@@ -71,11 +73,11 @@ async function searchEvents(
   if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...(await resolveNames(site, fields, true)), ...ofCity };
-  const start = String(from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length));
-  const last = String(to ?? always.to);
-  const isDay = to !== undefined && /^\d{4}-\d\d-\d\d$/.test(last) && isOnItsDay(Date.parse(last), last);
-  // The error about a day before the start shows the day that was passed.
-  const end = isDay && last >= start.slice(0, 'YYYY-MM-DD'.length) ? addDays(last, 1) : last;
+  const since = from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length);
+  const { from: start, to: last } = rangeOf({ from: since, to } as RangeOptions);
+  // The error about a day that cannot end the range shows the day that was passed.
+  const isLastDay = isDay(last) && !isInstant(start) && last >= start.slice(0, 'YYYY-MM-DD'.length);
+  const end = isLastDay ? addDays(last, 1) : last;
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
     ? calendar.events.between(start, end, query, { signal })

@@ -69,6 +69,7 @@ describe('a range of search_events', () => {
     [{ ...weekend, venue: 5, categories: ['2'] }, [12]],
     [{ from: '2027-06-01', to: '2027-06-30', missing: 'venue' }, [14, 13]],
     [{ from: '2027-06-21 00:30', to: '2027-06-21 09:00' }, [12]],
+    [{ from: '2027-06-20T22:00:00Z' }, [12, 13]],
   ] as const)('%j finds %j', async ([args, ids]) => {
     const { call } = await connectClient({ calendar });
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
