@@ -184,7 +184,8 @@ export function reportLeftOut({ session, stderr }: CommandContext): void {
 async function createClient(options: SiteOptions, { env, signal, stderr, session }: CommandContext) {
   const site = options.site ?? env.CALENDAR_URL;
   if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
-  const { timeout, retries, vendor, language, languageParam, allowInsecureAuth } = options;
+  const { timeout, retries, vendor, language, languageParam, languageSegment, allowInsecureAuth } = options;
+  const onlyLanguage = language ?? languageSegment;
   const warned = new Set<string>();
   const warn = ({ url, path, issues, isLeftOut }: UnexpectedRecord) => {
     if (isLeftOut) session.leftOut = (session.leftOut ?? 0) + 1;
@@ -199,7 +200,7 @@ async function createClient(options: SiteOptions, { env, signal, stderr, session
   const common: Omit<ClientOptions, 'baseUrl'> = {
     vendor,
     language,
-    languages: language === undefined ? undefined : [language],
+    languages: onlyLanguage === undefined ? undefined : [onlyLanguage],
     languageParam,
     allowInsecureAuth,
     compile: z.compile,
@@ -210,7 +211,7 @@ async function createClient(options: SiteOptions, { env, signal, stderr, session
     },
   };
   const baseUrl = completeAddress(site);
-  const { apiPrefix, plainPermalinks, languageSegment } = options;
+  const { apiPrefix, plainPermalinks } = options;
   const client = options.discover
     ? await discoverCalendar(baseUrl, { ...common, signal })
     : new CalendarClient({ ...common, baseUrl, apiPrefix, plainPermalinks, languageSegment });

@@ -67,6 +67,13 @@ describe('events-calendar mcp', () => {
     expect(await end()).toMatchObject({ exitCode: 0, stderr: '' });
   });
 
+  test('rejects another language than that of its --language-segment', async ({ url, mock }) => {
+    const { client } = await connectCommand(['--site', url, '--language-segment', 'ro']);
+    const { isError, text } = await callTool(client, 'search_events', { more: { tl_language: 'de' } });
+    expect([isError, text]).toEqual([true, expect.stringContaining("one of the client's languages (ro)")]);
+    expect(mock.requests.filter(({ url }) => url.includes('/events/v1'))).toEqual([]);
+  });
+
   test('ends when it is interrupted', async ({ url }) => {
     const { end, abort } = await connectCommand(['--site', url]);
     abort();
