@@ -70,6 +70,8 @@ describe('list', () => {
     [['--upcoming', '--past']],
     [['--all', '--limit', '3']],
     [['--all', '--page', '2']],
+    [['--upcoming', '--extra-query', 'page=2']],
+    [['--limit', '3', '--extra-query', 'page=2']],
     [['--json', '--ndjson']],
     [['--columns', 'id,nme']],
     [['--columns', '']],

@@ -15,6 +15,7 @@ import {
 } from '../arguments.ts';
 import { connect, queryOfStatus, reportLeftOut, type SiteOptions } from '../connection/connect.ts';
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
+import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
@@ -77,6 +78,10 @@ export function define(command: Command, context: CommandContext): void {
     addOptions(subcommand, kind);
     subcommand.action(async (options: Options) => {
       const { status, ...flags } = readFieldFlags(subcommand, fieldsOf(kind.query));
+      const { all, limit, upcoming, past, from, to } = options;
+      const isOnePage = (all ?? limit ?? upcoming ?? past ?? from ?? to) === undefined;
+      if ('page' in { ...options.extraQuery } && !isOnePage)
+        throw new UsageError('These options read several pages: leave out page=….');
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
       const query = { ...flags, ...(await queryOfStatus(status, calendar, context)) };
