@@ -109,7 +109,7 @@ const advice = {
   'calendar-disabled':
     'The calendar is there, but its REST API is disabled: in the settings of The Events Calendar, or by a plugin with the filter tribe_events_rest_api_enabled.',
   'calendar-not-found':
-    'Check that the URL is a page of the site with the calendar. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
+    'Check that the URL is a page of the site with the calendar, and that no login or maintenance page responds instead. On that site, activate The Events Calendar under Plugins. Releases before 4.6 have no API.',
   'no-discovery-links':
     'discoverCalendar and --discover do not find the calendar: use the URL of the site instead. Usually, a plugin removes the headers and links of WordPress.',
 } as const satisfies Partial<Record<FindingCode, string>>;
