@@ -67,33 +67,31 @@ function lacks(event: CalendarEvent, field: unknown): boolean {
 async function searchEvents(
   kind: RecordKind,
   { search, from, to, city, missing, page, per_page, ...fields }: Fields,
-  { calendar, signal, clock }: ToolContext,
+  { calendar, requests, readClock }: ToolContext,
 ): Promise<ToolResult> {
-  const site = { calendar, requests: { signal } };
+  const site = { calendar, requests };
   if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...(await resolveNames(site, fields, true)), ...ofCity };
-  const since = from ?? (await clock(signal)).now.slice(0, 'YYYY-MM-DD'.length);
+  const since = from ?? (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
   const { from: start, to: last } = rangeOf({ from: since, to } as RangeOptions);
   // The error about a day that cannot end the range shows the day that was passed.
   const isLastDay = isDay(last) && !isInstant(start) && last >= start.slice(0, 'YYYY-MM-DD'.length);
   const end = isLastDay ? addDays(last, 1) : last;
   const isBounded = from !== undefined || to !== undefined;
   const sequence = isBounded
-    ? calendar.events.between(start, end, query, { signal })
-    : calendar.events.upcoming(query, { signal });
+    ? calendar.events.between(start, end, query, requests)
+    : calendar.events.upcoming(query, requests);
 
   const words = fold(String(search ?? '')).match(/\S+/g) ?? [];
   const [first, count] = [Number(page ?? 1), Number(per_page ?? 25)];
   const found: CalendarEvent[] = [];
   let read = 0;
-  for await (const { items: events } of sequence.pages()) {
-    read += events.length;
-    const isMatch = (event: CalendarEvent) => {
-      const texts = words.length === 0 ? '' : wordsOf(event);
-      return words.every((word) => texts.includes(word)) && (missing === undefined || lacks(event, missing));
-    };
-    found.push(...events.filter(isMatch));
+  for await (const event of sequence) {
+    read += 1;
+    const texts = words.length === 0 ? '' : wordsOf(event);
+    const hasWords = words.every((word) => texts.includes(word));
+    if (hasWords && (missing === undefined || lacks(event, missing))) found.push(event);
     if (found.length > first * count || read >= mostEvents) break;
   }
   const shown = found.slice((first - 1) * count, first * count);
@@ -132,11 +130,11 @@ function listTool(kind: RecordKind): CalendarTool {
 async function listRecords(
   kind: RecordKind,
   { per_page, page = 1, ...fields }: Fields,
-  { calendar, signal }: ToolContext,
+  { calendar, requests }: ToolContext,
 ): Promise<ToolResult> {
   const perPage = Number(per_page ?? 25);
   const query = { ...(!kind.isPost && { hide_empty: false }), ...fields, page, per_page: perPage };
-  const loaded = await recordsOf({ calendar, kind }).list(query, { signal });
+  const loaded = await recordsOf({ calendar, kind }).list(query, requests);
   if (loaded.items.length === 0) return { result: noneText(kind, Number(page)) };
   const records = loaded.items.map((record) => summaryOf(kind, record));
   const place = { page: loaded.page, perPage, hasNext: loaded.hasNext, total: knownTotal(loaded) };
@@ -155,8 +153,8 @@ function getTool(kind: RecordKind): CalendarTool {
     },
     required: ['id'],
     whenNotFound: whenNotFound(kind),
-    run: async ({ id, description_from: from = 0, description_format: format }, { calendar, signal }) => {
-      const record = await findRecord({ calendar, kind, requests: { signal } }, String(id));
+    run: async ({ id, description_from: from = 0, description_format: format }, site) => {
+      const record = await findRecord({ ...site, kind }, String(id));
       const html = record.description ?? '';
       const text = format === 'html' ? html : plainText(html);
       return wholeResult(nameOf(kind, record), summaryOf(kind, record, true), text, Number(from));

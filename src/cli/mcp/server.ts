@@ -118,7 +118,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
     });
     const info = { description, annotations, inputSchema, outputSchema };
     server.registerTool(name, info, (args, { mcpReq: { signal } }) =>
-      callTool(tool, args, { calendar, signal, clock }, options),
+      callTool(tool, args, { calendar, requests: { signal }, readClock: () => clock(signal) }, options),
     );
   }
   return server;
@@ -127,7 +127,7 @@ export function createCalendarServer(options: CalendarServerOptions): McpServer 
 async function callTool(
   tool: CalendarTool,
   args: Readonly<Fields>,
-  context: ToolContext,
+  site: ToolContext,
   options: CalendarServerOptions,
 ): Promise<CallToolResult> {
   try {
@@ -136,11 +136,11 @@ async function callTool(
       if (one.isLeftOut) leftOut += 1;
       options.onUnexpected?.(one);
     };
-    const calendar = context.calendar.withOptions({ onUnexpected });
-    const returned = await tool.run(readArguments(tool, args), { ...context, calendar });
+    const calendar = site.calendar.withOptions({ onUnexpected });
+    const returned = await tool.run(readArguments(tool, args), { ...site, calendar });
     const { records = [] } = returned;
     const result = leftOut === 0 ? returned.result : `${returned.result} ${leftOutText(leftOut)}.`;
-    const place = await context.clock(context.signal);
+    const place = await site.readClock();
     const head = `${place.site}, ${place.time_zone}, now: ${place.now}`;
     const data = records.length === 0 ? [] : [renderRecords(records)];
     return {
@@ -148,7 +148,7 @@ async function callTool(
       structuredContent: { ...place, result, records: records.map(cleanRecord) },
     };
   } catch (error) {
-    if (context.signal.aborted) return failure(`${tool.name} was cancelled.`);
+    if (site.requests.signal?.aborted) return failure(`${tool.name} was cancelled.`);
     const text = await describeToolError(error, tool, args, options);
     if (text !== undefined) return failure(text);
     options.reportMistake(error);

@@ -22,10 +22,10 @@ async function readPlace(calendar: CalendarClient, signal: AbortSignal) {
   };
 }
 
-export function createSiteClock(calendar: CalendarClient): (signal: AbortSignal) => Promise<SiteFacts> {
+export function createSiteClock(calendar: CalendarClient) {
   const unknown = { site: new URL(calendar.baseUrl).host, time_zone: 'UTC', offset: 0 };
   let place: typeof unknown | undefined;
-  return async (signal) => {
+  return async (signal: AbortSignal): Promise<SiteFacts> => {
     try {
       place ??= await readPlace(calendar, signal);
     } catch (error) {

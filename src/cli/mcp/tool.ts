@@ -1,15 +1,13 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { suggest } from '../../contract/suggest.ts';
-import { type CalendarClient, ValidationError } from '../../index.ts';
+import { ValidationError } from '../../index.ts';
 import type { ObjectSchema } from '../../schemas.ts';
-import type { CalendarRecord, RecordKind } from '../records/record-kind.ts';
+import type { CalendarRecord, RecordKind, Site } from '../records/record-kind.ts';
 import type { ToolResult } from './results.ts';
 import type { SiteFacts } from './site-clock.ts';
 
-export interface ToolContext {
-  readonly calendar: CalendarClient;
-  readonly signal: AbortSignal;
-  readonly clock: (signal: AbortSignal) => Promise<SiteFacts>;
+export interface ToolContext extends Site {
+  readonly readClock: () => Promise<SiteFacts>;
 }
 
 export interface CalendarTool {

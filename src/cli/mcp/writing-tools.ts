@@ -74,11 +74,10 @@ const named = /^(title|name|venue|organizer|address|city|tags|categories)$/;
 const decodeName = (value: unknown) =>
   typeof value === 'string' ? plainText(value.replaceAll('<', '&lt;')) : value;
 
-async function prepare(kind: RecordKind, fields: Fields, { calendar, signal }: ToolContext): Promise<Fields> {
+async function prepare(kind: RecordKind, fields: Fields, site: ToolContext): Promise<Fields> {
   rejectDeletion(fields);
   const decoded = mapFields(fields, named, decodeName);
-  if (kind.name !== 'events') return decoded;
-  return resolveNames({ calendar, requests: { signal } }, decoded);
+  return kind.name === 'events' ? resolveNames(site, decoded) : decoded;
 }
 
 const written = (kind: RecordKind, record: CalendarRecord, what: string) => ({
@@ -99,16 +98,16 @@ function createTool(kind: RecordKind): CalendarTool {
     rare: rareOf(kind.create, usualFields[kind.name]),
     required: isEvent ? ['title', 'start_date'] : [nameField],
     whenNotFound: `The ${kind.singular} refers to a record that does not exist.`,
-    run: async (fields, context) => {
-      const { calendar, signal } = context;
+    run: async (fields, site) => {
+      const { calendar, requests } = site;
       const records = recordsOf({ calendar, kind });
-      const body = await prepare(kind, fields, context);
+      const body = await prepare(kind, fields, site);
       if (records.ensure) {
-        const record = await records.ensure(body, { signal });
+        const record = await records.ensure(body, requests);
         return written(kind, record, 'was found or created. If it existed, it is unchanged');
       }
       // A flyer seldom says when something ends.
-      const record = await records.create({ status: 'draft', ...withLastDay(body) }, { signal });
+      const record = await records.create({ status: 'draft', ...withLastDay(body) }, requests);
       return written(kind, record, 'was created');
     },
   };
@@ -143,23 +142,23 @@ function editTool(kind: RecordKind): CalendarTool {
     rare,
     required: ['id'],
     whenNotFound: whenNotFound(kind),
-    run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, context) => {
-      const { calendar, signal } = context;
+    run: async ({ id, clear = [], if_unmodified_since: since, occurrence, ...fields }, site) => {
+      const source = { ...site, kind };
       const clearable = clearableOf(fieldsOf(kind.changes));
       const kept = (clear as string[]).find((name) => !clearable.includes(name));
       const others = clearable.join(', ') || 'none';
       if (kept) throw wrongArgument(kept, `it cannot be cleared. These can: ${others}`);
       const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
-      const changes = { ...(await prepare(kind, fields, context)), ...cleared };
+      const changes = { ...(await prepare(kind, fields, site)), ...cleared };
       if (Object.keys(changes).length === 0) throw wrongArgument('id', 'pass at least one field to change');
       const options = {
-        signal,
+        ...site.requests,
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
         ...(occurrence !== undefined && { occurrence: 'single' as const }),
       };
-      const before = await findRecord({ calendar, kind, requests: forWriting({ signal }) }, String(id));
-      const dates = isEvent(before) ? await calendar.events.countDates(before, { signal }) : 1;
-      const record = await recordsOf({ calendar, kind }).edit(before.id, changes, options);
+      const before = await findRecord({ ...source, requests: forWriting(site.requests) }, String(id));
+      const dates = isEvent(before) ? await site.calendar.events.countDates(before, site.requests) : 1;
+      const record = await recordsOf(source).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       // The summary has no room for these.
       for (const name of ['description', ...rare])
@@ -191,11 +190,11 @@ function statusTool(kind: RecordKind): CalendarTool {
     },
     required: ['id', 'event_status'],
     whenNotFound: whenNotFound(kind),
-    run: async ({ id, event_status, reason, ...dates }, { calendar, signal }) => {
+    run: async ({ id, event_status, reason, ...dates }, site) => {
       const status = event_status as EventStatus;
       if (status === 'scheduled' && reason)
         throw wrongArgument('reason', 'only canceled and postponed have one');
-      const source = { calendar, kind, requests: { signal } };
+      const source = { ...site, kind };
       const selected = await selectDates(source, String(id), settingsFrom(dates, source));
       const record = await markEvent(source, selected, status, reason as string | undefined);
       return written(kind, record, `is ${status}`);
@@ -216,8 +215,8 @@ const deleteTool: CalendarTool = {
   },
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
-  run: async ({ kind: name, id, ...dates }, { calendar, signal }) => {
-    const source = { calendar, kind: kindOf(name), requests: { signal } };
+  run: async ({ kind: name, id, ...dates }, site) => {
+    const source = { ...site, kind: kindOf(name) };
     const record = await carryOut(source, await selectDates(source, String(id), settingsFrom(dates, source)));
     return written(source.kind, record, record.status ? 'is in the trash' : 'was deleted');
   },
@@ -234,8 +233,8 @@ const restoreTool: CalendarTool = {
   },
   required: ['kind', 'id'],
   whenNotFound: 'This record does not exist.',
-  run: async ({ kind: name, id, status = 'draft' }, { calendar, signal }) => {
-    const source = { calendar, kind: kindOf(name), requests: { signal } };
+  run: async ({ kind: name, id, status = 'draft' }, site) => {
+    const source = { ...site, kind: kindOf(name) };
     const trashed = await findTrashed(source, String(id));
     const record = await restoreRecord(source, trashed.id, String(status));
     return written(source.kind, record, 'was restored');

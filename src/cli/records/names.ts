@@ -8,10 +8,10 @@ import {
   type RecordSource,
   recordKinds,
   recordsOf,
+  type Site,
   titleOf,
 } from './record-kind.ts';
 
-type Site = Omit<RecordSource, 'kind'>;
 type Fields = Record<string, unknown>;
 
 const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(

@@ -59,11 +59,14 @@ export const forWriting = (requests: RequestOptions): RequestOptions => ({
   extraQuery: { ...requests.extraQuery, context: 'edit', fresh: Math.random() },
 });
 
-/** Where a command finds the records of a kind, and how it requests them. */
-export interface RecordSource {
+/** Where a command finds records, and how it requests them. */
+export interface Site {
   readonly calendar: CalendarClient;
-  readonly kind: RecordKind;
   readonly requests: RequestOptions;
+}
+
+export interface RecordSource extends Site {
+  readonly kind: RecordKind;
 }
 
 /** Returns the client's methods of a kind. The client checks their arguments, whose types differ by kind. */
@@ -91,16 +94,12 @@ export function defineKinds(
   define: (command: Command, kind: RecordKind) => void,
   isIncluded: (kind: RecordKind) => boolean = () => true,
 ): void {
-  const kinds = new Map<string, RecordKind>();
   for (const kind of recordKinds.filter(isIncluded)) {
     const summary = summaryOf(kind);
     command.command(kind.name).alias(kind.singular).summary(summary).description(summary);
-    kinds.set(kind.name, kind);
   }
   command.helpCommand(false).hook('preSubcommand', (_, subcommand) => {
-    const kind = kinds.get(subcommand.name());
-    if (!kind) return;
-    define(subcommand, kind);
+    define(subcommand, recordKinds.find(({ name }) => name === subcommand.name())!);
     addSiteOptions(subcommand);
   });
 }
