@@ -19,13 +19,7 @@ import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { withNames } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
-import {
-  type CalendarRecord,
-  defineKinds,
-  type RecordKind,
-  type RecordSource,
-  recordsOf,
-} from '../records/record-kind.ts';
+import { defineKinds, type RecordKind, type RecordSource, recordsOf } from '../records/record-kind.ts';
 
 interface Options extends SiteOptions, FormatOptions, RangeOptions {
   readonly city?: string;
@@ -89,9 +83,9 @@ export function define(command: Command, context: CommandContext): void {
       const source = { calendar, kind, requests: { signal, extraQuery } };
       const where = flags.page === undefined ? '' : ` on page ${flags.page}`;
       const print = async (resolved: ListQuery) => {
-        const listing = listRecords(source, resolved, options);
-        const count = await printRecords(listing.records, kind, { ...options, columns }, context);
-        return count === 0 ? `No ${kind.name} match${where}.` : listing.remainder();
+        const { records, remainder } = await listRecords(source, resolved, options);
+        const count = await printRecords(records, kind, { ...options, columns }, context);
+        return count === 0 ? `No ${kind.name} match${where}.` : remainder;
       };
       const remark = await withNames({ calendar, requests: { signal } }, { ...query, city }, print);
       if (remark !== undefined) stderr.write(`${remark}\n`);
@@ -117,36 +111,28 @@ function sequenceOf(
   return events.between(from, to, { ...filters, per_page, limit: range.limit }, requests);
 }
 
-/**
- * Lists one page of records, all of them, or up to a limit. Returns them as they arrive, and a function that
- * then describes the remaining ones.
- */
-function listRecords(source: RecordSource, query: ListQuery, options: Options) {
+/** Lists one page of records, with how to list the remainder, records up to a limit, or all as they arrive. */
+async function listRecords(source: RecordSource, query: ListQuery, options: Options) {
   const { kind, requests } = source;
   const { all, limit, from, to } = options;
-  let remainder: string | undefined;
-
-  async function* read(): AsyncGenerator<CalendarRecord, void, undefined> {
-    const sequence = sequenceOf(source, query, options);
-    if (sequence) {
-      if (all) return yield* sequence;
-      const items = await sequence;
-      if ((from ?? to ?? limit) === undefined && items.length > 0)
-        remainder = `Showing the first ${items.length} events. Add --all for all of them, or --limit for more.`;
-      return yield* items;
-    }
-    const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
-    const paged = { ...(perPage !== undefined && { per_page: perPage }), ...query };
-    const request = recordsOf(source).list(paged, requests);
-    if (all) return yield* request;
-    if (limit !== undefined) return yield* await request.all({ limit });
-    const loaded = await request;
-    const { items, page, hasNext } = loaded;
-    const total = knownTotal(loaded);
-    const shown = total === undefined ? `the first ${items.length}` : `${items.length} of ${total}`;
-    if (hasNext)
-      remainder = `Showing ${shown} ${kind.name}. Add --all for all of them, or --page ${page + 1} for the next.`;
-    yield* items;
+  const sequence = sequenceOf(source, query, options);
+  if (sequence && all) return { records: sequence };
+  if (sequence) {
+    const records = await sequence;
+    if ((from ?? to ?? limit) !== undefined) return { records };
+    const shown = `Showing the first ${records.length} events`;
+    return { records, remainder: `${shown}. Add --all for all of them, or --limit for more.` };
   }
-  return { records: read(), remainder: () => remainder };
+  const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
+  const paged = { ...(perPage !== undefined && { per_page: perPage }), ...query };
+  const request = recordsOf(source).list(paged, requests);
+  if (all) return { records: request };
+  if (limit !== undefined) return { records: await request.all({ limit }) };
+  const loaded = await request;
+  const { items: records, page, hasNext } = loaded;
+  if (!hasNext) return { records };
+  const total = knownTotal(loaded);
+  const shown = total === undefined ? `the first ${records.length}` : `${records.length} of ${total}`;
+  const how = `Add --all for all of them, or --page ${page + 1} for the next.`;
+  return { records, remainder: `Showing ${shown} ${kind.name}. ${how}` };
 }

@@ -111,7 +111,7 @@ const dataOf = (record: CalendarRecord, name: string): unknown =>
  * as fast as the reader takes the lines. The chosen columns are those of JSON, too. Returns the number of records.
  */
 export async function printRecords(
-  records: AsyncIterable<CalendarRecord>,
+  records: Iterable<CalendarRecord> | AsyncIterable<CalendarRecord>,
   kind: RecordKind,
   { json, ndjson, columns: chosen }: FormatOptions & { readonly columns?: readonly string[] | undefined },
   { stdout, env }: CommandContext,
