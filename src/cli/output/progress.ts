@@ -19,9 +19,7 @@ export function createProgress(
   { unit, quiet = false, now = () => performance.now() }: ProgressOptions,
 ) {
   const isShown = !quiet && stderr.isTTY === true && env.TERM !== 'dumb';
-  let done = 0;
-  let total: number | undefined;
-  let read = 0;
+  const counts = { done: 0, total: 0, read: 0 };
   let drawnAt: number | undefined;
   let isFinished = false;
 
@@ -30,31 +28,23 @@ export function createProgress(
     cursorTo(stderr, 0);
     clearLine(stderr, 0);
   };
-  const draw = (): void => {
+  const draw = (changed: Partial<typeof counts> = {}): void => {
+    const { done, total, read } = Object.assign(counts, changed);
     const time = now();
     if (!isShown || isFinished || (drawnAt !== undefined && time - drawnAt < interval)) return;
     clear();
     drawnAt = time;
-    const share = total ? ` of ${countText(total)}` : '';
-    const percent = total ? `, ${Math.min(100, Math.floor((done / total) * 100))}%` : '';
+    const share = total > 0 ? ` of ${countText(total)}` : '';
+    const percent = total > 0 ? `, ${Math.min(100, Math.floor((done / total) * 100))}%` : '';
     const events = read > 0 ? `, ${countOf(read, 'event')} read` : '';
     stderr.write(
       `${countText(done)}${share} ${unit}${percent}${events}`.slice(0, (stderr.columns ?? 80) - 1),
     );
   };
   return {
-    advance: (count = 1) => {
-      done += count;
-      draw();
-    },
-    setTotal: (value: number) => {
-      total = value;
-      draw();
-    },
-    setRead: (events: number) => {
-      read = events;
-      draw();
-    },
+    advance: (count = 1) => draw({ done: counts.done + count }),
+    setTotal: (total: number) => draw({ total }),
+    setRead: (read: number) => draw({ read }),
     print: (line: string) => {
       clear();
       stderr.write(`${line}\n`);
