@@ -62,13 +62,9 @@ export function addFieldFlags(command: Command, fields: readonly Field[], headin
 }
 
 export function readFieldFlags(command: Command, fields: readonly Field[]): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const { name } of fields) {
-    const option = command.options.find(({ long }) => long === flagName(name));
-    const value = option && command.getOptionValue(option.attributeName());
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  const passed = (name: string) => command.getOptionValue(new Option(flagName(name)).attributeName());
+  const values = fields.map(({ name }) => [name, passed(name)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** Returns how to parse the values of a flag. JSON data may take the place of an ID. */
