@@ -67,7 +67,10 @@ function formatJsonReport(url: string, { outcomes, isReachable, site }: Diagnosi
     reachable: isReachable,
     site: site ?? null,
     findings: outcomes.flatMap(({ check, findings }) => findings.map((finding) => ({ ...finding, check }))),
-    checks: outcomes.map(({ check, outcome, reason }) => ({ check, outcome, reason })),
+    checks: outcomes.map(({ check, reason, findings }) => {
+      const ran = findings.length > 0 ? 'found' : 'passed';
+      return { check, outcome: reason === undefined ? ran : 'skipped', reason };
+    }),
     summary,
   };
   return `${formatJson(report, 2)}\n`;
@@ -101,7 +104,7 @@ function describeSite({ name, eventsRoot, version, counts }: SiteFacts): string 
 
 function formatSummary({ outcomes, site }: Diagnosis, counts: Counts, style: Style): string {
   const { problem, warning } = counts;
-  const skipped = outcomes.filter(({ outcome }) => outcome === 'skipped').length;
+  const skipped = outcomes.filter(({ reason }) => reason !== undefined).length;
   const found = Object.entries(counts)
     .map(([severity, count]) => countOf(count, severity))
     .join(', ');

@@ -4,7 +4,7 @@ import { CalendarError, ValidationError } from '../../index.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { address, applicationPasswords, credentials } from './checks/access.ts';
 import { cache, events, leaks, release, zoneOf } from './checks/lists.ts';
-import { type CheckOutcome, describeFailure, type Finding, type FindingCode } from './finding.ts';
+import { type CheckOutcome, describeFailure, type FindingCode } from './finding.ts';
 import type { DoctorSettings } from './settings.ts';
 import { type Check, findSite, type Site } from './site.ts';
 
@@ -24,23 +24,18 @@ export interface Diagnosis {
   readonly site: SiteFacts | undefined;
 }
 
-const skipped = (check: string, reason: string): CheckOutcome => {
-  return { check, outcome: 'skipped', reason, findings: [] };
-};
-
-const outcomeOf = (check: string, findings: readonly Finding[]): CheckOutcome => {
-  return { check, outcome: findings.length > 0 ? 'found' : 'passed', findings };
-};
+const skipped = (check: string, reason: string): CheckOutcome => ({ check, reason, findings: [] });
 
 async function runCheck(name: string, check: Check, site: Site): Promise<CheckOutcome> {
   try {
     const result = await check(site);
-    return typeof result === 'string' ? skipped(name, result) : outcomeOf(name, [result ?? []].flat());
+    if (typeof result === 'string') return skipped(name, result);
+    return { check: name, findings: [result ?? []].flat() };
   } catch (error) {
     site.settings.signal.throwIfAborted();
     // If a request cannot be sent at all, the options are wrong, not the site.
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
-    return outcomeOf(name, [describeFailure(error)]);
+    return { check: name, findings: [describeFailure(error)] };
   }
 }
 
@@ -66,7 +61,7 @@ export async function diagnose(
     return onOutcome(outcome);
   };
   const { site, findings, isReachable } = await findSite(settings);
-  await add(outcomeOf('calendar', findings));
+  await add({ check: 'calendar', findings });
   const reported = new Set(findings.map(({ code }) => code));
   let failure = site ? undefined : 'there is no calendar to check';
   for (const [name, check] of Object.entries(checks)) {

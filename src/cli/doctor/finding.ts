@@ -57,8 +57,8 @@ export interface Finding {
 
 export interface CheckOutcome {
   readonly check: string;
-  readonly outcome: 'passed' | 'found' | 'skipped';
-  readonly reason?: string | undefined;
+  /** Why the check was skipped. */
+  readonly reason?: string;
   readonly findings: readonly Finding[];
 }
 

@@ -58,50 +58,45 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= work());
 }
 
-/** The site for the checks. Data that several of them need is read once. */
-export class Site {
-  readonly settings: DoctorSettings;
-  /** The events root after redirects. */
-  readonly root: URL;
-  /** A client without credentials, unless the site rejects visitors. Failures are findings, so no retries. */
-  readonly visitor: CalendarClient;
-  /** A client with credentials. Undefined if there are none for this site. */
-  readonly user: CalendarClient | undefined;
-  readonly reasonAgainstCredentials: string | undefined;
-  readonly exchanges: readonly Exchange[];
-
-  constructor(settings: DoctorSettings, visitor: CalendarClient, exchanges: readonly Exchange[]) {
-    this.settings = settings;
-    this.visitor = visitor;
-    this.exchanges = exchanges;
-    this.root = exchanges.at(-1)!.url;
-    this.reasonAgainstCredentials = reasonAgainstCredentials(settings, this.root);
-    const auth = this.reasonAgainstCredentials === undefined ? settings.credentials : undefined;
-    this.user = auth && visitor.withOptions({ auth });
-  }
-
-  readonly index = once(() => this.attempt(async () => requestIndex(this.visitor)));
-
-  /** The release in a calendar file of the site, which the API does not have. */
-  readonly release = once(async () => {
-    const { signal, timeout } = this.settings;
-    try {
-      const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
-      const file = `${this.visitor.baseUrl}/?post_type=tribe_events&ical=1`;
-      const response = await fetch(file, { signal: ended });
-      return productOfFiles.exec(response.ok ? await response.text() : '')?.[1];
-    } catch {
-      signal.throwIfAborted();
-      return undefined;
-    }
-  });
-
-  readonly sample = once(async () => this.visitor.events.list({ ...ofAllTimes, per_page: 50 }));
-
-  attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-    return attempt(this.settings.signal, work);
+/** Reads the release in a calendar file of the site, which the API does not have. */
+async function readRelease(baseUrl: string, { signal, timeout }: DoctorSettings) {
+  try {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
+    const response = await fetch(`${baseUrl}/?post_type=tribe_events&ical=1`, { signal: ended });
+    return productOfFiles.exec(response.ok ? await response.text() : '')?.[1];
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
   }
 }
+
+/**
+ * Returns the site for the checks. Data that several of them need is read once.
+ *
+ * @param visitor - without credentials, unless the site rejects visitors. Failures are findings, so no retries
+ */
+function createSite(settings: DoctorSettings, visitor: CalendarClient, exchanges: readonly Exchange[]) {
+  /** The events root after redirects. */
+  const root = exchanges.at(-1)!.url;
+  const reason = reasonAgainstCredentials(settings, root);
+  const auth = reason === undefined ? settings.credentials : undefined;
+  const attemptHere = <Result>(work: () => Promise<Result>) => attempt(settings.signal, work);
+  return {
+    settings,
+    visitor,
+    exchanges,
+    root,
+    reasonAgainstCredentials: reason,
+    /** A client with credentials. Undefined if there are none for this site. */
+    user: auth && visitor.withOptions({ auth }),
+    index: once(() => attemptHere(async () => requestIndex(visitor))),
+    release: once(() => readRelease(visitor.baseUrl, settings)),
+    sample: once(async () => visitor.events.list({ ...ofAllTimes, per_page: 50 })),
+    attempt: attemptHere,
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;
 
 type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
 
@@ -133,7 +128,7 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
     },
   };
   const found = (visitor: CalendarClient, findings: readonly Finding[] = []): SearchResult => ({
-    site: new Site(settings, visitor, exchanges),
+    site: createSite(settings, visitor, exchanges),
     findings,
     isReachable: true,
   });
