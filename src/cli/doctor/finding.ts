@@ -156,16 +156,11 @@ export function describeSearchFailure(
   { isFound, isLimited }: { readonly isFound: boolean; readonly isLimited: boolean },
 ): Finding {
   if (!(error instanceof DiscoveryError)) return describeFailure(error);
-  const { problem, message } = error;
   const rootError: unknown = Reflect.get(error, Symbol.for('events-calendar-client root error'));
-  if (problem === 'blocked' && CalendarError.is(rootError)) return describeFailure(rootError);
-  const ofProblem = {
-    disabled: 'calendar-disabled',
-    'no-calendar': 'calendar-not-found',
-    blocked: 'site-blocked',
-  } as const;
-  let code: FailureCode = ofProblem[problem];
-  if (problem !== 'disabled' && isFound) code = 'no-discovery-links';
-  if (problem !== 'disabled' && isLimited) code = 'rate-limited';
-  return createFinding(code, message, advice[code]);
+  if (error.problem === 'blocked' && CalendarError.is(rootError)) return describeFailure(rootError);
+  const ofProblem = { 'no-calendar': 'calendar-not-found', blocked: 'site-blocked' } as const;
+  let code: FailureCode = 'calendar-disabled';
+  if (error.problem !== 'disabled') code = isFound ? 'no-discovery-links' : ofProblem[error.problem];
+  if (error.problem !== 'disabled' && isLimited) code = 'rate-limited';
+  return createFinding(code, error.message, advice[code]);
 }

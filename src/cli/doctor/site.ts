@@ -100,12 +100,6 @@ export type Site = ReturnType<typeof createSite>;
 
 type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
 
-interface SearchResult {
-  readonly site?: Site;
-  readonly findings: readonly Finding[];
-  readonly isReachable: boolean;
-}
-
 async function locate({ address, apiPrefix }: DoctorSettings, client: ClientSettings) {
   if (apiPrefix === undefined) return discoverCalendar(address, client);
   const located = new CalendarClient({ ...client, baseUrl: address.origin + address.pathname, apiPrefix });
@@ -113,7 +107,7 @@ async function locate({ address, apiPrefix }: DoctorSettings, client: ClientSett
   return located;
 }
 
-export async function findSite(settings: DoctorSettings): Promise<SearchResult> {
+export async function findSite(settings: DoctorSettings) {
   const { address, credentials, signal, vendor, timeout } = settings;
   const exchanges: Exchange[] = [];
   const client: ClientSettings = {
@@ -127,14 +121,10 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
       return response;
     },
   };
-  const found = (visitor: CalendarClient, findings: readonly Finding[] = []): SearchResult => ({
-    site: createSite(settings, visitor, exchanges),
-    findings,
-    isReachable: true,
-  });
-
+  let visitor: CalendarClient | undefined;
+  const findings: Finding[] = [];
   try {
-    return found(await locate(settings, client));
+    visitor = await locate(settings, client);
   } catch (error) {
     signal.throwIfAborted();
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
@@ -142,16 +132,16 @@ export async function findSite(settings: DoctorSettings): Promise<SearchResult> 
     const mayBeElsewhere =
       (error instanceof ServerError || (error instanceof DiscoveryError && error.problem !== 'disabled')) &&
       !isLimited;
-    const usual = mayBeElsewhere ? await tryDefaultRoots(settings, client) : undefined;
-    const finding = describeSearchFailure(error, { isFound: usual !== undefined, isLimited });
-    if (usual) return found(usual, [finding]);
+    if (mayBeElsewhere) visitor = await tryDefaultRoots(settings, client);
+    const finding = describeSearchFailure(error, { isFound: visitor !== undefined, isLimited });
+    findings.push(finding);
     // If the site rejects visitors, the rest of it can be examined with credentials.
-    if (finding.code === 'rest-api-restricted' && !reasonAgainstCredentials(settings, address)) {
-      const located = await tryDefaultRoots(settings, { ...client, auth: credentials });
-      if (located) return found(located, [finding]);
-    }
-    return { findings: [finding], isReachable: exchanges.length > 0 };
+    const isForMembers = finding.code === 'rest-api-restricted' && !visitor;
+    if (isForMembers && !reasonAgainstCredentials(settings, address))
+      visitor = await tryDefaultRoots(settings, { ...client, auth: credentials });
   }
+  const site = visitor && createSite(settings, visitor, exchanges);
+  return { site, findings, isReachable: exchanges.length > 0 };
 }
 
 async function tryDefaultRoots({ address, signal }: DoctorSettings, client: ClientSettings) {
