@@ -30,7 +30,6 @@ import {
   markEvent,
   nameSelection,
   restoreRecord,
-  type Selection,
   selectDates,
 } from '../records/find-record.ts';
 import { checkImage, prepareFields } from '../records/image-file.ts';
@@ -38,7 +37,6 @@ import { withLastDay } from '../records/names.ts';
 import { printRecord, printWritten } from '../records/print-record.ts';
 import {
   addressHelp,
-  type CalendarRecord,
   defineKinds,
   nameRecord,
   type RecordKind,
@@ -128,10 +126,10 @@ function edit(command: Command, context: CommandContext): void {
       const dated = { ...(isGuarded && { ifUnmodifiedSince }), ...(occurrence && { occurrence }) };
       const editOptions = { signal, extraQuery, ...dated };
       let prepared: ReturnType<typeof prepareFields> | undefined;
-      const change: Change<CalendarRecord> = {
+      const change: Change = {
         kind,
-        find: async (source, address) => (await selectDates(source, address, { occurrence })).record,
-        question: ({ length }) => `Change ${countOf(length, kind.singular)}?`,
+        find: (source, address) => selectDates(source, address, { occurrence }),
+        question: (_, { length }) => `Change ${countOf(length, kind.singular)}?`,
         details: (source, found) => describeChanges(source, found, body),
         apply: async (source, { id }) => {
           const changes = () => (prepared ??= prepareFields(source, 'changes', body));
@@ -157,10 +155,10 @@ function remove(command: Command, context: CommandContext): void {
     addExtraQueryOption(subcommand);
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { occurrence, yes, dryRun, extraQuery } = options;
-      const change: Change<Selection> = {
+      const change: Change = {
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
-        question: (found) => deletionQuestion(found, kind),
+        question: (names, found) => deletionQuestion(names, found, kind),
         isAsked: () => true,
         apply: (source, one) => {
           if (yes && !dryRun && one.dates !== 1)
@@ -181,10 +179,10 @@ function restore(command: Command, context: CommandContext): void {
     subcommand.addOption(choice('--status <status>', 'status of the records', statuses, 'draft'));
     subcommand.action(async (texts: readonly string[], options: Options) => {
       const { status = 'draft' } = options;
-      const change: Change<CalendarRecord> = {
+      const change: Change = {
         kind,
         find: findTrashed,
-        question: (found) => `Restore ${found.map((record) => nameRecord(record, kind)).join(', ')}?`,
+        question: (names) => `Restore ${names}?`,
         apply: (source, { id }) => restoreRecord(source, id, status),
       };
       await changeRecords(change, texts, options, context);
@@ -206,10 +204,10 @@ const mark =
     command.action(async (texts: readonly string[], options: Options) => {
       const { undo, reason, occurrence, yes, dryRun } = options;
       const [asked, marked] = undo ? (['Schedule', 'scheduled'] as const) : ([verb, status] as const);
-      const change: Change<Selection> = {
+      const change: Change = {
         kind,
         find: (source, address) => selectDates(source, address, { occurrence, isAsked: !yes }),
-        question: (found) => `${asked} ${found.map((one) => nameSelection(one, kind)).join(', ')}?`,
+        question: (names) => `${asked} ${names}?`,
         isAsked: (found) => found.some(({ dates }) => dates !== 1),
         apply: (source, one) => {
           if (dryRun && one.occurrence)

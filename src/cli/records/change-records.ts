@@ -10,6 +10,7 @@ import { countOf, writeOutput } from '../output/text.ts';
 import { type CommandContext, ExitCode } from '../process/command-context.ts';
 import { confirm } from '../prompts/prompts.ts';
 import { runDry } from './dry-run.ts';
+import { nameSelection, type Selection } from './find-record.ts';
 import { printWritten } from './print-record.ts';
 import { addressHelp, type CalendarRecord, type RecordKind, type RecordSource } from './record-kind.ts';
 
@@ -42,23 +43,23 @@ async function readAddresses(texts: readonly string[], { ids }: ChangeOptions, c
   throw new UsageError('Pass the ID or slug of at least one record, or --ids with a file of them.');
 }
 
-export interface Change<Found extends { readonly id: number }> {
+export interface Change {
   readonly kind: RecordKind;
-  readonly find: (source: RecordSource, address: string) => Promise<Found>;
+  readonly find: (source: RecordSource, address: string) => Promise<Selection>;
   /** What would be done, such as `Restore event 12 “Fair”?`. */
-  readonly question: (found: readonly Found[]) => string;
+  readonly question: (names: string, found: readonly Selection[]) => string;
   /** Whether to ask for a single record, too. */
-  readonly isAsked?: (found: readonly Found[]) => boolean;
+  readonly isAsked?: (found: readonly Selection[]) => boolean;
   /** The old and the new values, which a dry run prints in place of the requests. */
-  readonly details?: (source: RecordSource, found: readonly Found[]) => Promise<string>;
-  readonly apply: (source: RecordSource, found: Found) => Promise<CalendarRecord>;
+  readonly details?: (source: RecordSource, found: readonly Selection[]) => Promise<string>;
+  readonly apply: (source: RecordSource, found: Selection) => Promise<CalendarRecord>;
   /** The last cell in the line about a changed record. Default its status. Categories and tags have none. */
   readonly lastCell?: (record: CalendarRecord) => string;
 }
 
 /** Finds all records, each once, before it changes the first, asks once, and prints each record that it has changed. */
-export async function changeRecords<Found extends { readonly id: number }>(
-  { kind, find, question, isAsked, details, apply, lastCell }: Change<Found>,
+export async function changeRecords(
+  { kind, find, question, isAsked, details, apply, lastCell }: Change,
   texts: readonly string[],
   options: ChangeOptions,
   context: CommandContext,
@@ -68,7 +69,7 @@ export async function changeRecords<Found extends { readonly id: number }>(
   const addresses = await readAddresses(texts, options, context);
   const calendar = await connect(options, context, { isWriting: !dryRun });
   const source = { calendar, kind, requests: { signal: context.signal } };
-  const byId = new Map<number, Found>();
+  const byId = new Map<number, Selection>();
   for (const address of addresses) {
     const one = await find(source, address).catch((error: unknown) => {
       const { message, exitCode } = describeError(error, context);
@@ -80,15 +81,16 @@ export async function changeRecords<Found extends { readonly id: number }>(
   }
   if (context.session.exitCode !== undefined) return;
   const found = [...byId.values()];
+  const asked = question(found.map((one) => nameSelection(one, kind)).join(', '), found);
   if (dryRun) {
     if (details && !json) await writeOutput(stdout, await details(source, found));
-    else stderr.write(`${question(found)}\n`);
+    else stderr.write(`${asked}\n`);
     const works = found.map((one) => (client: CalendarClient) => apply({ ...source, calendar: client }, one));
     return runDry(source, { json, isQuiet: details !== undefined && !json }, context, works);
   }
   if (!yes && (found.length > 1 || isAsked?.(found))) {
     if (details) stderr.write(await details(source, found));
-    if (!(await confirm(question(found), context))) {
+    if (!(await confirm(asked, context))) {
       stderr.write('Nothing was changed.\n');
       context.session.exitCode = ExitCode.findings;
       return;

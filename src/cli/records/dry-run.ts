@@ -2,15 +2,10 @@ import { type CalendarClient, type CalendarEvent, NetworkError } from '../../ind
 import { changedFields, changedLinkedFields, fieldChanges } from '../../sync/import/changed-fields.ts';
 import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
+import type { Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
 import { fold } from './names.ts';
-import {
-  type CalendarRecord,
-  isEvent,
-  nameRecord,
-  type RecordKind,
-  type RecordSource,
-} from './record-kind.ts';
+import { isEvent, nameRecord, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
 function withoutParameters(url: string): string {
@@ -91,14 +86,14 @@ function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {
 /** Describes what a change of records would store differently, as imports compare it: the old and the new values. */
 export async function describeChanges(
   source: RecordSource,
-  records: readonly CalendarRecord[],
+  found: readonly Selection[],
   fields: Fields,
 ): Promise<string> {
   const { kind } = source;
   // Finds an image that has been uploaded before, and uploads none.
   const dry = source.calendar.withOptions({ fetch: keepWrites(kind).fetch });
   const prepared = await prepareFields({ ...source, calendar: dry }, 'changes', fields);
-  const texts = records.map((record) => {
+  const texts = found.map(({ record }) => {
     const wanted: Fields = { ...prepared };
     for (const name of ['categories', 'tags'] as const)
       if (isEvent(record) && name in wanted) wanted[name] = withIds(wanted[name], record[name]);

@@ -109,12 +109,11 @@ export function nameSelection({ record, dates, occurrence }: Selection, kind: Re
   return `${nameRecord(record, kind)}${dates === 1 ? later : ` with all of ${datesText(dates)}`}`;
 }
 
-export function deletionQuestion(deletions: readonly Selection[], kind: RecordKind): string {
-  const names = deletions.map((deletion) => nameSelection(deletion, kind));
-  if (kind.isPost) return `Move ${names.join(', ')} to the trash?`;
-  const events = deletions.reduce((sum, { record }) => sum + Number(fieldOf(record, 'count') ?? 0), 0);
+export function deletionQuestion(names: string, found: readonly Selection[], { isPost }: RecordKind) {
+  if (isPost) return `Move ${names} to the trash?`;
+  const events = found.reduce((sum, { record }) => sum + Number(fieldOf(record, 'count') ?? 0), 0);
   const loss = events === 0 ? '' : ` This affects ${countOf(events, 'event')}.`;
-  return `Delete ${names.join(', ')} permanently?${loss}`;
+  return `Delete ${names} permanently?${loss}`;
 }
 
 const wordpressPath = ({ name }: RecordKind, id: number) =>
@@ -123,14 +122,15 @@ const wordpressPath = ({ name }: RecordKind, id: number) =>
 const TrashedPost = z.object({ status: z.string(), title: z.object({ rendered: z.string() }) });
 
 /** Finds a record in the trash, which only WordPress's own route returns. */
-export async function findTrashed(source: RecordSource, address: string): Promise<CalendarRecord> {
+export async function findTrashed(source: RecordSource, address: string): Promise<Selection> {
   const { calendar, kind, requests } = source;
   const { id } = parseAddress(address);
   if (id === undefined) throw new UsageError('Records in the trash have no slug of their own. Pass IDs.');
   const options = { ...requests, schema: TrashedPost };
   const { title, status } = await calendar.site.request(wordpressPath(kind, id), options);
   if (status !== 'trash') throw new UsageError(`${kind.singular} ${id} is not in the trash.`);
-  return { id, url: '', [nameFields[kind.name]]: plainText(title.rendered) };
+  const record = { id, url: '', [nameFields[kind.name]]: plainText(title.rendered) };
+  return { id, record, dates: 1 };
 }
 
 /** Takes a record out of the trash. WordPress's own route changes nothing but the status. */
