@@ -38,7 +38,7 @@ export type Values = Readonly<Record<string, string>>;
 /** Collects pairs of which the last one of a name counts. */
 export const setPair = (text: string, others: Values = {}) => ({ ...others, ...(addPair(text) as Values) });
 
-export interface NumberRange {
+interface NumberRange {
   readonly integer?: boolean;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;

@@ -10,14 +10,6 @@ export interface DoctorOptions {
   readonly vendor?: string;
 }
 
-export interface DoctorSettings extends DoctorOptions {
-  readonly address: URL;
-  readonly credentials: { readonly username: string; readonly applicationPassword: string } | undefined;
-  /** The site that the credentials are for. */
-  readonly credentialsSite: URL;
-  readonly signal: AbortSignal;
-}
-
 function parseAddress(text: string): URL {
   const address = URL.parse(completeAddress(text));
   if (address === null || !/^https?:$/.test(address.protocol))
@@ -39,7 +31,7 @@ export function settingsFrom(
   url: string | undefined,
   options: DoctorOptions,
   { env, signal }: CommandContext,
-): DoctorSettings {
+) {
   const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
   const text = url ?? ownUrl;
   if (!text) throw new UsageError('No site is set. Pass the URL of one of its pages, or set CALENDAR_URL.');
@@ -47,10 +39,13 @@ export function settingsFrom(
     ...options,
     address: parseAddress(text),
     credentials: username && applicationPassword ? { username, applicationPassword } : undefined,
+    /** The site that the credentials are for. */
     credentialsSite: parseAddress(ownUrl || text),
     signal,
   };
 }
+
+export type DoctorSettings = ReturnType<typeof settingsFrom>;
 
 export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);

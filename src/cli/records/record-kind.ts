@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { nameFields, postTypes } from '../../contract/constants.ts';
-import { type ObjectSchema, type Resource, resources } from '../../contract/resources.ts';
+import { type Resource, resources } from '../../contract/resources.ts';
 import type {
   CalendarClient,
   CalendarEvent,
@@ -30,9 +30,7 @@ export const isEvent = (record: CalendarRecord): record is CalendarRecord & Cale
 /** Returns the value of a field, which not all kinds have. */
 export const fieldOf = (record: CalendarRecord, name: string): unknown => Reflect.get(record, name);
 
-type Schemas = Record<'entity' | 'query' | 'create' | 'changes', ObjectSchema>;
-
-export interface RecordKind extends Pick<Resource, 'name' | 'singular'>, Readonly<Schemas> {
+export interface RecordKind extends Resource {
   /** True if the kind has routes by slug and a trash. Categories and tags are deleted permanently. */
   readonly isPost: boolean;
 }
