@@ -3,14 +3,13 @@ import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays, isOnItsDay } from '../../time/zone.ts';
 import { isInstant, type RangeOptions, rangeOf } from '../arguments.ts';
 import { findRecord } from '../records/find-record.ts';
-import { eventsOfCity, fold, resolveNames } from '../records/names.ts';
+import { eventsOfCity, type Fields, fold, resolveNames } from '../records/names.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult, wholeResult } from './results.ts';
 import {
   type CalendarTool,
   capitalize,
-  type Fields,
   flag,
   idParameter,
   list,

@@ -25,11 +25,12 @@ import { adviceOn, withoutObjects } from '../errors/describe-error.ts';
 import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import { findRecord } from '../records/find-record.ts';
+import type { Fields } from '../records/names.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { readingTools } from './reading-tools.ts';
 import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
-import { type CalendarTool, type Fields, parametersOf, readArguments, type ToolContext } from './tool.ts';
+import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
 import { writingTools } from './writing-tools.ts';
 
 const help = `

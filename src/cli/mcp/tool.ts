@@ -2,6 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { suggest } from '../../contract/suggest.ts';
 import { ValidationError } from '../../index.ts';
 import type { ObjectSchema } from '../../schemas.ts';
+import type { Fields } from '../records/names.ts';
 import type { CalendarRecord, RecordKind, Site } from '../records/record-kind.ts';
 import type { ToolResult } from './results.ts';
 import type { SiteFacts } from './site-clock.ts';
@@ -22,8 +23,6 @@ export interface CalendarTool {
   readonly whenNotFound: string;
   run(fields: Fields, context: ToolContext): Promise<ToolResult>;
 }
-
-export type Fields = Record<string, unknown>;
 
 /** The JSON Schema of a parameter: a few words for a model, and the type. */
 interface Property {

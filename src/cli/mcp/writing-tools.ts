@@ -12,7 +12,7 @@ import {
   type Selection,
   selectDates,
 } from '../records/find-record.ts';
-import { mapFields, resolveNames, withLastDay } from '../records/names.ts';
+import { type Fields, mapFields, resolveNames, withLastDay } from '../records/names.ts';
 import {
   type CalendarRecord,
   fieldOf,
@@ -26,7 +26,6 @@ import {
 import { changesOf, summaryOf } from './results.ts';
 import {
   type CalendarTool,
-  type Fields,
   flag,
   idParameter,
   list,

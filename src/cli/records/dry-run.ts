@@ -4,7 +4,7 @@ import { changeText, formatJson, writeOutput } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
 import type { Selection } from './find-record.ts';
 import { prepareFields } from './image-file.ts';
-import { fold } from './names.ts';
+import { type Fields, fold } from './names.ts';
 import { isEvent, nameRecord, type RecordKind, type RecordSource } from './record-kind.ts';
 
 /** Removes the parameters of a URL, except the route of sites with plain permalinks. */
@@ -73,8 +73,6 @@ export async function runDry(
   if (printed !== '' && !isQuiet) await writeOutput(context.stdout, `${printed}\n`);
   context.stderr.write('Dry run: nothing was written.\n');
 }
-
-type Fields = Record<string, unknown>;
 
 /** Returns the IDs for those of an event's own categories or tags that are given by name or slug. */
 function withIds(value: unknown, terms: CalendarEvent['tags'] = []): unknown {

@@ -8,13 +8,11 @@ import { encodeValue } from '../../sync/validate.ts';
 import { UsageError } from '../errors/errors.ts';
 import { isUrl } from '../files/file-format.ts';
 import { fileError } from '../files/read-file.ts';
-import { resolveNames } from './names.ts';
+import { type Fields, resolveNames } from './names.ts';
 import type { RecordSource } from './record-kind.ts';
 
 /** WordPress converts these to JPEG. */
 const heic = /^.{4}ftyphei[cx]/s;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the path of an image that is a file, not an ID or a URL. */
 const pathOf = ({ image }: Fields): string | undefined =>

@@ -12,7 +12,7 @@ import {
   titleOf,
 } from './record-kind.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
   recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
