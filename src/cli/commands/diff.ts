@@ -72,8 +72,8 @@ async function loadSides(
 ): Promise<readonly [CalendarSnapshot, CalendarSnapshot]> {
   const { quiet, site } = options;
   const named = [before, after].filter((side) => side !== undefined && isSite(side));
-  // Credentials are for the site of the options, or else for the only one in the comparison.
-  const credentialsSite = site ?? context.env.CALENDAR_URL ?? (named.length > 1 ? null : named[0]);
+  // Credentials are for CALENDAR_URL, or else the site of the options, or else the only one in the comparison.
+  const credentialsSite = site ?? (named.length > 1 ? null : named[0]);
   const read = (file: string | undefined) =>
     file === undefined || isSite(file) ? undefined : readSnapshotFile(file, context);
   const takeFrom = async (site: string | undefined, other: CalendarSnapshot) => {

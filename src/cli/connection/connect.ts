@@ -88,7 +88,7 @@ function credentialsFor(
   const credentials = credentialsFromEnvironment(context);
   if (!credentials) return undefined;
   if (user !== undefined && !('username' in credentials && credentials.username === user)) return undefined;
-  const own = usual || (credentialsSite === undefined ? baseUrl : credentialsSite);
+  const own = usual || credentialsSite;
   if (own && isForSite(parseSite(own), new URL(baseUrl))) return credentials;
   return reasonAgainst(baseUrl, own, usual === undefined ? 'use --site' : 'set CALENDAR_URL to');
 }
