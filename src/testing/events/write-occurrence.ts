@@ -1,3 +1,4 @@
+import type { Route } from '../../contract/routes.ts';
 import type { Fields } from '../json.ts';
 import { newPostFields } from '../posts/publication.ts';
 import { ServiceError } from '../service/errors.ts';
@@ -40,11 +41,12 @@ function splitOff(
  * @returns the parameters, with the ID of the event to write to
  */
 export function redirectWrite(
-  action: 'update' | 'delete',
+  { resource, action }: Route,
   parameters: Fields,
   sendsId: boolean,
   context: ServiceContext,
 ): Fields {
+  if (resource !== 'events' || (action !== 'update' && action !== 'delete')) return parameters;
   const found = context.site.store.event(toInteger(parameters.id));
   const post = found?.post ?? found;
   const dates = post?.occurrences ?? [];

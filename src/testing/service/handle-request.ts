@@ -24,15 +24,16 @@ function handleRoute(
   { method, query, body }: ParsedRequest,
   { site, user }: ServiceContext,
 ): ServiceResponse {
+  const allow = (parameters: Fields) => allowHeader(pattern, { site, user, parameters });
+  if (method === 'OPTIONS')
+    return { status: 200, body: describeRoute(pattern, site), headers: allow(pathParameters) };
   const route = pattern.routes.get(method === 'HEAD' ? 'GET' : method);
   if (route === undefined) throw routeNotFound();
-  const { action, resource } = route;
-  let sentParameters: Fields = { ...pathParameters, ...query, ...body };
-  if (resource === 'events' && (action === 'update' || action === 'delete'))
-    sentParameters = redirectWrite(action, sentParameters, 'id' in query || 'id' in body, { site, user });
+  const sendsId = 'id' in query || 'id' in body;
+  const sent = redirectWrite(route, { ...pathParameters, ...query, ...body }, sendsId, { site, user });
   let response: ServiceResponse;
   try {
-    const parameters = validate(route, sentParameters, { site, user });
+    const parameters = validate(route, sent, { site, user });
     const context = { site, user, parameters, query };
     const record = requestedRecord(route, context);
     if (!canUseRoute(route, user, record)) throw forbidden(user);
@@ -40,21 +41,15 @@ function handleRoute(
   } catch (error) {
     response = errorResponse(error);
   }
-  const allow = allowHeader(pattern, { site, user, parameters: sentParameters });
-  return { ...response, headers: { ...response.headers, ...allow } };
+  return { ...response, headers: { ...response.headers, ...allow(sent) } };
 }
 
 /** Finds the route of the events API for a path below its root. */
 function calendarRoute(path: string): RouteHandler | undefined {
   for (const pattern of routePatterns) {
     const match = pattern.expression.exec(path);
-    if (match === null) continue;
-    const parameters = { ...match.groups };
-    return (request, context) => {
-      if (request.method !== 'OPTIONS') return handleRoute(pattern, parameters, request, context);
-      const headers = allowHeader(pattern, { ...context, parameters });
-      return { status: 200, body: describeRoute(pattern, context.site), headers };
-    };
+    if (match !== null)
+      return (request, context) => handleRoute(pattern, { ...match.groups }, request, context);
   }
   return undefined;
 }
@@ -66,7 +61,7 @@ function calendarRoute(path: string): RouteHandler | undefined {
  */
 export async function handleRequest(
   request: Request,
-  { path, isOfCalendar, url }: RouteTarget,
+  { path, isOfCalendar }: RouteTarget,
   body: string,
   site: Site,
 ): Promise<Response> {
@@ -75,12 +70,12 @@ export async function handleRequest(
     const user = authenticate(site, request.headers);
     const handle = isOfCalendar ? calendarRoute(path) : wordpressRoute(path);
     if (handle === undefined) throw routeNotFound();
-    response = await handle(await parseRequest(request, url, body), { site, user });
+    response = await handle(await parseRequest(request, body), { site, user });
   } catch (error) {
     response = errorResponse(error);
   }
   const Link = `<${site.urls.restRoot}/>; rel="https://api.w.org/"`;
-  return renderResponse({ ...response, headers: { Link, ...response.headers } }, request, url);
+  return renderResponse({ ...response, headers: { Link, ...response.headers } }, request);
 }
 
 function runOnCollection({ action, resource }: Route, context: OperationContext): ServiceResponse {

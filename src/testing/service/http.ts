@@ -8,15 +8,15 @@ const jsonType = 'application/json; charset=UTF-8';
 
 const encoder = new TextEncoder();
 
-const queryOf = ({ search }: URL) => parseQuery(search.slice(1));
+const queryOf = ({ url }: Request) => parseQuery(new URL(url).search.slice(1));
 
 /** Renders a response as HTTP, with the parameter `_fields` of the request applied, except to errors. */
-export function renderResponse(response: ServiceResponse, { method }: Request, url: URL): Response {
+export function renderResponse(response: ServiceResponse, request: Request): Response {
   const { status, headers = {} } = response;
-  const paths = status < 400 ? parseList(queryOf(url)._fields).map(String) : [];
+  const paths = status < 400 ? parseList(queryOf(request)._fields).map(String) : [];
   const body = selectFields(response.body, paths);
   // Responses take bytes much faster than strings.
-  const bytes = method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
+  const bytes = request.method === 'HEAD' ? null : encoder.encode(JSON.stringify(body));
   return new Response(bytes, { status, headers: { ...headers, 'Content-Type': jsonType } });
 }
 
@@ -55,12 +55,9 @@ export type RouteHandler = (
   context: ServiceContext,
 ) => ServiceResponse | Promise<ServiceResponse>;
 
-/**
- * @param url - the URL without the parameter `rest_route`
- * @param body - the body as a string, empty for a file
- */
-export async function parseRequest(received: Request, url: URL, body: string): Promise<ParsedRequest> {
-  const query = queryOf(url);
+/** @param body - the body as a string, empty for a file */
+export async function parseRequest(received: Request, body: string): Promise<ParsedRequest> {
+  const query = queryOf(received);
   const sent = received.method.toUpperCase();
   const override = query._method ?? received.headers.get('X-HTTP-Method-Override');
   const method = String(override ?? sent).toUpperCase();

@@ -8,8 +8,6 @@ export interface RouteTarget {
   readonly path: string;
   /** Whether that is the root of the events API, and not the REST root. */
   readonly isOfCalendar: boolean;
-  /** The URL without the parameter `rest_route`. */
-  readonly url: URL;
 }
 
 function pathBelow(root: string, url: string): string | undefined {
@@ -17,31 +15,24 @@ function pathBelow(root: string, url: string): string | undefined {
   return url.startsWith(`${root}/`) ? url.slice(root.length) : undefined;
 }
 
-/** Finds the path below the REST root. It follows the root, or is in the parameter `rest_route`. */
-function resolveRestPath(url: URL, site: Site): Omit<RouteTarget, 'isOfCalendar'> | undefined {
-  const apiPrefix = site.urls.restRoot.slice(site.urls.site.length);
+/**
+ * Finds the path of a URL below the root of the events API, or else below the REST root. The path follows the root, or
+ * is in the parameter `rest_route`. Undefined for other URLs.
+ */
+export function resolveRoute(url: URL, { urls, languages }: Site): RouteTarget | undefined {
+  const apiPrefix = urls.restRoot.slice(urls.site.length);
   // Servers merge slashes.
-  const urlWithoutQuery = `${url.origin}${url.pathname.replace(/^\/{2,}/, '/').replace(/\/{2,}$/, '/')}`;
-  for (const language of ['', ...site.languages.map((name) => `/${name}`)]) {
-    const home = `${site.urls.site}${language}`;
-    const path = pathBelow(`${home}${apiPrefix}`, urlWithoutQuery);
-    if (path !== undefined) return { path, url };
-    const restRoute = url.searchParams.get('rest_route');
-    const isHome = [home, `${home}/`, `${home}/index.php`].includes(urlWithoutQuery);
-    if (restRoute === null || !isHome) continue;
-    const urlWithoutRoute = new URL(url);
-    urlWithoutRoute.searchParams.delete('rest_route');
-    return { path: restRoute, url: urlWithoutRoute };
+  const page = `${url.origin}${url.pathname.replace(/^\/{2,}/, '/').replace(/\/{2,}$/, '/')}`;
+  for (const language of ['', ...languages.map((name) => `/${name}`)]) {
+    const home = `${urls.site}${language}`;
+    const isHome = [home, `${home}/`, `${home}/index.php`].includes(page);
+    const restRoute = isHome ? url.searchParams.get('rest_route') : null;
+    const path = pathBelow(`${home}${apiPrefix}`, page) ?? restRoute;
+    if (path === null) continue;
+    const calendarPath = pathBelow(`/${urls.namespace}`, path);
+    return { path: calendarPath ?? path, isOfCalendar: calendarPath !== undefined };
   }
   return undefined;
-}
-
-/** Resolves a URL to a path below the root of the events API, or else below the REST root. Undefined for other URLs. */
-export function resolveRoute(url: URL, site: Site): RouteTarget | undefined {
-  const target = resolveRestPath(url, site);
-  if (target === undefined) return undefined;
-  const path = pathBelow(`/${site.urls.namespace}`, target.path);
-  return path === undefined ? { ...target, isOfCalendar: false } : { ...target, path, isOfCalendar: true };
 }
 
 /** A path of the API with its routes. */
