@@ -90,7 +90,6 @@ function eventFilters(context: OperationContext): EventFilter[] {
     ...postFilters('organizers', parameters.organizer),
     statusFilter(context),
     ({ fields }) => fields.hide_from_listings !== true,
-    ({ fields }) => fields.start_date !== '',
   ];
   if (typeof parameters.featured === 'boolean')
     filters.push(({ fields }) => (fields.featured === true) === parameters.featured);
@@ -169,12 +168,12 @@ function dateFilters(window: DateWindow): ((event: EventRecord) => boolean)[] {
   const { starts_after, starts_before, start_date = '', ends_after, ends_before, end_date } = window;
   const filters: ((event: EventRecord) => boolean)[] = [
     starts_after === undefined
-      ? ({ fields }) => fields.start_date >= start_date
-      : ({ fields }) => fields.start_date > starts_after,
+      ? ({ listed }) => listed.start_date >= start_date
+      : ({ listed }) => listed.start_date > starts_after,
   ];
-  if (starts_before !== undefined) filters.push(({ fields }) => fields.start_date < starts_before);
-  if (ends_before !== undefined) filters.push(({ fields }) => fields.end_date < ends_before);
-  else if (end_date !== undefined) filters.push(({ fields }) => fields.end_date <= end_date);
-  if (ends_after !== undefined) filters.push(({ fields }) => fields.end_date > ends_after);
+  if (starts_before !== undefined) filters.push(({ listed }) => listed.start_date < starts_before);
+  if (ends_before !== undefined) filters.push(({ listed }) => listed.end_date < ends_before);
+  else if (end_date !== undefined) filters.push(({ listed }) => listed.end_date <= end_date);
+  if (ends_after !== undefined) filters.push(({ listed }) => listed.end_date > ends_after);
   return filters;
 }

@@ -46,7 +46,13 @@ export function eventOn(post: EventRecord, occurrence: Occurrence): EventRecord 
   const { occurrences = [], fields } = post;
   const url = occurrences.includes(occurrence) ? datedUrl(fields.url, occurrence, occurrences) : fields.url;
   const dated = { ...withId(fields, occurrence.id), ...fieldsOfDate(fields, occurrence) };
-  return { ...post, id: occurrence.id, post, fields: { ...dated, ...urlFields(fields, url) } };
+  return {
+    ...post,
+    id: occurrence.id,
+    post,
+    listed: occurrence,
+    fields: { ...dated, ...urlFields(fields, url) },
+  };
 }
 
 /** Returns what lists show of an event: itself, or each of its dates. */

@@ -164,10 +164,11 @@ export function createEvent(context: OperationContext): ServiceResponse {
     setModified(fields, site);
     if (isUndated(fields)) fields.date = fields.modified;
   }
-  const event: EventRecord = { kind: 'events', id, fields, stored: {}, meta: {}, ...links };
+  const listed = { start_date: '', end_date: '' };
+  const event: EventRecord = { kind: 'events', id, fields, listed, stored: {}, meta: {}, ...links };
   if (fields.sticky === true && fields.status === 'publish') publishLinked(event, site);
   writeTexts(event, sentTexts(context, parameters));
-  storeEvent(site, event);
+  site.store.setEvent(event);
   return { status: 201, body: renderEvent(event, site) };
 }
 
@@ -176,7 +177,6 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const { site, parameters } = context;
   const fieldsOfWrite = resetFields(context, event.fields);
   const links = resolveEventLinks(context, event);
-  const before = { ...event, fields: { ...event.fields } };
   const status = allowedStatus(context, parameters.status);
   const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
   const publication = resolvePublication(site, dateInput, status);
@@ -190,7 +190,7 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   Object.assign(fields, fieldsOfWrite, dateFields(context, fields));
   fields.timezone_abbr = zoneAbbreviation(fields.start_date || siteTime(site), fields.timezone);
   Object.assign(event, links);
-  storeEvent(site, event, before);
+  site.store.setEvent(event);
   return { status: 200, body: renderEvent(event, site) };
 }
 
@@ -198,35 +198,7 @@ export function deleteEvent(
   event: EventRecord,
   context: Pick<OperationContext, 'site' | 'user'>,
 ): ServiceResponse {
-  const before = { ...event, fields: { ...event.fields } };
   moveToTrash(context, event);
-  storeEvent(context.site, event, before);
+  context.site.store.setEvent(event);
   return { status: 200, body: renderEvent(event, context.site) };
-}
-
-/** Adds an amount to the counts of an event's terms. Only published events count. */
-function addToTermCounts(site: Site, event: EventRecord, amount: number): void {
-  if (event.fields.status !== 'publish') return;
-  for (const kind of ['categories', 'tags'] as const) {
-    for (const id of event[kind]) {
-      const term = site.store[kind].get(id);
-      if (term !== undefined) term.fields.count += amount;
-    }
-  }
-}
-
-/**
- * Stores an event after a write, and updates what depends on it: the order of listings and the counts of terms.
- *
- * @param before - the event before the write
- */
-export function storeEvent(site: Site, event: EventRecord, before?: EventRecord): void {
-  const { store } = site;
-  if (store.hasOccurrences && !event.occurrences) event.provisionalId ??= store.provisionalIds.next();
-  const isInOrder = event.fields.utc_start_date <= event.fields.utc_end_date;
-  if (before === undefined || isInOrder) event.isListed = isInOrder;
-  store.events.set(event.id, event);
-  store.invalidateEventOrder();
-  if (before !== undefined) addToTermCounts(site, before, -1);
-  addToTermCounts(site, event, 1);
 }

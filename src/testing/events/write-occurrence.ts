@@ -7,7 +7,7 @@ import type { EventRecord, Occurrence } from '../store/records.ts';
 import { toInteger } from '../wordpress/php/values.ts';
 import { eventOn, forgetRule, setOccurrences, withId } from './occurrences.ts';
 import { renderEvent } from './render-event.ts';
-import { deleteEvent, storeEvent, updateEvent } from './write-event.ts';
+import { deleteEvent, updateEvent } from './write-event.ts';
 
 /** Moves some dates of a recurring event to a new event of the user. */
 function splitOff(
@@ -28,8 +28,8 @@ function splitOff(
   setOccurrences(post, rest);
   // Only a deletion of several dates shortens the rule.
   if (rest.length === 1 && moved.length > 1) forgetRule(post);
-  storeEvent(site, event, rest.length === 0 ? post : undefined);
   if (rest.length === 0) site.store.events.delete(post.id);
+  site.store.setEvent(event);
   return event;
 }
 

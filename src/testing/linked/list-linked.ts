@@ -101,7 +101,7 @@ function idsWithUpcomingEvents(kind: LinkedKind, context: OperationContext): Set
   const upcoming = site.store
     .eventsByStart()
     .filter(statusFilter(context))
-    .filter(({ fields }) => fields.start_date > now && fields.hide_from_listings !== true);
+    .filter(({ fields, listed }) => listed.start_date > now && fields.hide_from_listings !== true);
   const page = upcoming.slice(0, site.settings.posts_per_page).filter(({ post }) => post === undefined);
   return idsIn(page, kind);
 }

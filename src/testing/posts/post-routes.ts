@@ -3,7 +3,7 @@ import { wallTimeToInstant } from '../../time/zone.ts';
 import { linkFilter } from '../events/list-events.ts';
 import { setOccurrences } from '../events/occurrences.ts';
 import { termsOf } from '../events/render-event.ts';
-import { deleteEvent, storeEvent } from '../events/write-event.ts';
+import { deleteEvent } from '../events/write-event.ts';
 import { type Fields, isFields, textOr } from '../json.ts';
 import { deleteLinked } from '../linked/write-linked.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
@@ -140,13 +140,12 @@ function writeTerms(event: EventRecord, input: Fields, { store }: Site): void {
 function update(found: PostRecord, input: Fields, context: ServiceContext): void {
   const { site } = context;
   const post = ('post' in found ? found.post : undefined) ?? found;
-  const before = { ...post, fields: { ...post.fields } };
   if (post === found) writePost(post, input, context);
   if (input.featured_media !== undefined) writeImage(post, toInteger(input.featured_media), site);
   if (post.kind === 'events') {
     if (post === found) writeTerms(post, input, site);
     if (post.occurrences) setOccurrences(post, post.occurrences);
-    storeEvent(site, post, before as EventRecord);
+    site.store.setEvent(post);
   }
   writeMeta(post, input.meta);
 }
@@ -214,7 +213,7 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
   const isListed = (post: PostRecord) =>
     (statuses.includes('any') ? post.fields.status !== 'trash' : statuses.includes(post.fields.status)) &&
     (post.kind !== 'events' || filters.every((filter) => filter(post))) &&
-    String(post.fields.end_date ?? '9') >= siteTime(site);
+    (post.kind !== 'events' || post.listed.end_date >= siteTime(site));
   // The plugin lists each date of an event, and sorts events of the same date of publication by their start.
   const all: readonly PostRecord[] =
     kind === 'events' ? site.store.eventsByStart() : [...site.store[kind].values()].reverse();

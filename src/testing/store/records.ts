@@ -65,8 +65,8 @@ export interface EventRecord extends StoredPost {
   organizers: readonly number[];
   /** The dates of a recurring event of Events Calendar Pro, in order. */
   occurrences?: readonly Occurrence[];
-  /** Whether it ever had an end that is not before its start. Lists have no other events. */
-  isListed?: boolean;
+  /** The dates by which lists find it: the last ones in order. Empty if it never had any, which lists leave out. */
+  listed: Pick<EventFields, 'start_date' | 'end_date'>;
   /** The second ID of a single event on sites with Events Calendar Pro. */
   provisionalId?: number | undefined;
   /** The event itself, if this is one of its dates or the event under its second ID. */
@@ -81,7 +81,6 @@ export interface LinkedRecord extends StoredPost {
 
 export interface TermFields extends Fields {
   id: number;
-  count: number;
   name: string;
   slug: string;
   description: string;
@@ -97,6 +96,8 @@ export interface TermRecord {
   readonly id: number;
   readonly kind: TermKind;
   fields: TermFields;
+  /** How many posts have it that are not among the events. */
+  otherPosts: number;
 }
 
 export type AnyRecord = PostRecord | TermRecord;

@@ -17,7 +17,7 @@ import type {
 } from './records.ts';
 
 function byStart(one: EventRecord, other: EventRecord): number {
-  return one.fields.start_date.localeCompare(other.fields.start_date) || one.id - other.id;
+  return one.listed.start_date.localeCompare(other.listed.start_date) || one.id - other.id;
 }
 
 /** The kinds of record that events are linked to. */
@@ -57,6 +57,7 @@ export class Store {
   /** Whether the site has recurring events, and so Events Calendar Pro. */
   hasOccurrences = false;
   #eventsByStart: readonly EventRecord[] | undefined;
+  #eventCounts: ReadonlyMap<TermRecord, number> | undefined;
 
   posts(): PostRecord[] {
     return [...this.events.values(), ...this.venues.values(), ...this.organizers.values()];
@@ -97,14 +98,36 @@ export class Store {
 
   /** All events in the order of listings. */
   eventsByStart(): readonly EventRecord[] {
-    const listed = () => [...this.events.values()].filter(({ isListed = true }) => isListed);
+    const listed = () => [...this.events.values()].filter((event) => event.listed.start_date !== '');
     this.#eventsByStart ??= listed().flatMap(eventsOf).sort(byStart);
     return this.#eventsByStart;
   }
 
-  /** Must be called after an event is added or changed. */
-  invalidateEventOrder(): void {
+  /** Returns how many published posts have a category or tag. */
+  countOf(term: TermRecord): number {
+    this.#eventCounts ??= this.#countEvents();
+    return term.otherPosts + (this.#eventCounts.get(term) ?? 0);
+  }
+
+  #countEvents(): Map<TermRecord, number> {
+    const published = [...this.events.values()].filter(({ fields }) => fields.status === 'publish');
+    const terms = published.flatMap(({ categories, tags }) => [
+      ...categories.map((id) => this.categories.get(id)),
+      ...tags.map((id) => this.tags.get(id)),
+    ]);
+    const counts = new Map<TermRecord, number>();
+    for (const term of terms) if (term !== undefined) counts.set(term, (counts.get(term) ?? 0) + 1);
+    return counts;
+  }
+
+  /** Stores an event that is new or was changed. */
+  setEvent(event: EventRecord): void {
+    if (this.hasOccurrences && !event.occurrences) event.provisionalId ??= this.provisionalIds.next();
+    const { start_date, end_date, utc_start_date, utc_end_date } = event.fields;
+    if (utc_start_date <= utc_end_date) event.listed = { start_date, end_date };
+    this.events.set(event.id, event);
     this.#eventsByStart = undefined;
+    this.#eventCounts = undefined;
   }
 }
 

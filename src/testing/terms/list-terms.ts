@@ -44,12 +44,13 @@ function termFilters(kind: TermKind, { site, parameters }: ListContext): TermFil
   const ids = parseIdList(isIncluding ? parameters.include : parameters.exclude);
   const filters: TermFilter[] = [({ id }) => ids.includes(id) === isIncluding];
   if (parameters.hide_empty === true) {
-    const hasEvents = (id: number) => (site.store[kind].get(id)?.fields.count ?? 0) > 0;
+    const used = [...site.store[kind].values()].filter((term) => site.store.countOf(term) > 0);
     // Without a parent, a term with events below it is shown.
     const isHierarchical = parameters.parent === undefined;
-    filters.push(({ id }) =>
-      isHierarchical ? [...withDescendants(site, kind, [id])].some(hasEvents) : hasEvents(id),
-    );
+    filters.push(({ id }) => {
+      const ids = isHierarchical ? withDescendants(site, kind, [id]) : new Set([id]);
+      return used.some((term) => ids.has(term.id));
+    });
   }
   if (kind === 'categories' && parameters.parent !== undefined) {
     const parent = toInteger(parameters.parent);
@@ -82,14 +83,14 @@ const comparisons = new Map<string, Comparison>([
   ['term_id', byId],
   ['none', () => 0],
   ['term_group', () => 0],
-  ['count', (one, other) => one.fields.count - other.fields.count],
   ['slug', (one, other) => compareNames(one.fields.slug, other.fields.slug)],
   ['description', (one, other) => compareNames(one.fields.description, other.fields.description)],
   ['parent', (one, other) => (one.fields.parent ?? 0) - (other.fields.parent ?? 0)],
 ]);
 
-function comparisonOf({ parameters }: ListContext): Comparison {
+function comparisonOf({ site, parameters }: ListContext): Comparison {
   const { orderby, include } = parameters;
+  if (orderby === 'count') return (one, other) => site.store.countOf(one) - site.store.countOf(other);
   if (orderby === 'include' && !isEmpty(include)) {
     const ids = parseIdList(include);
     return (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id);
@@ -141,11 +142,11 @@ function restUrls({ kind, id, fields }: TermRecord, { urls }: Site): Fields {
 }
 
 export function renderTerm(term: TermRecord, site: Site): Fields {
-  return { ...term.fields, urls: restUrls(term, site) };
+  return { ...term.fields, count: site.store.countOf(term), urls: restUrls(term, site) };
 }
 
 export function renderEventTerm(term: TermRecord, site: Site): Fields {
-  const { name, slug, taxonomy, description, parent, count, id } = term.fields;
+  const { name, slug, taxonomy, description, parent, id } = term.fields;
   return {
     name,
     slug,
@@ -154,7 +155,7 @@ export function renderEventTerm(term: TermRecord, site: Site): Fields {
     taxonomy,
     description,
     parent: parent ?? 0,
-    count,
+    count: site.store.countOf(term),
     filter: 'raw',
     id,
     urls: restUrls(term, site),

@@ -98,9 +98,9 @@ export function insertTerm(site: Site, kind: TermKind, input: Fields): TermRecor
   const term: TermRecord = {
     id,
     kind,
+    otherPosts: 0,
     fields: {
       id,
-      count: 0,
       description: filterTermMarkup(description),
       name,
       slug: uniqueTermSlug(site, kind, slug === '' ? String(id) : slug, parent, id),

@@ -33,15 +33,22 @@ test('an update of a published event publishes its venue, and so does a new stic
   }
 });
 
-test('lists lack an event until its end is not before its start', async ({ send }) => {
+test('lists find an event by its last dates in order, and not before it had any', async ({ send }) => {
   const before = { end_date: '2020-01-01 10:00:00' };
   const { event, update } = await createEvent(send, before);
-  const total = async () => (await send(`GET /events?include=${event.id}`, 'admin')).body.total;
+  const found = async (day: string) =>
+    (await send(`GET /events?start_date=${day}&end_date=${day}`, 'admin')).body.events;
   await update({ title: 'New' });
-  expect(await total()).toBe(0);
+  expect(await found('2027-05-01')).toEqual([]);
   await update(minimalEvent);
-  await update({ ...minimalEvent, ...before });
-  expect(await total()).toBe(1);
+  await update({ ...before, start_date: '2027-06-01 10:00:00' });
+  expect(await found('2027-05-01')).toMatchObject([{ id: event.id, start_date: '2027-06-01 10:00:00' }]);
+  expect(await found('2027-06-01')).toEqual([]);
+
+  const other = startService({ snapshot: { events: [{ ...minimalEvent, id: 1 }] } });
+  await other('PATCH /events/1', 'admin', { ...before, start_date: '2027-06-01 10:00:00' });
+  const { body } = await other('GET /events?start_date=2027-05-01&end_date=2027-05-01');
+  expect(body.events).toMatchObject([{ id: 1, start_date: '2027-06-01 10:00:00' }]);
 });
 
 test('a draft gets a date of publication in the trash', async ({ send }) => {

@@ -3,7 +3,7 @@ import type { Fields } from '../../json.ts';
 import { mediaRoute } from '../../media/media-routes.ts';
 import { postRoute } from '../../posts/post-routes.ts';
 import type { TermKind, TermRecord } from '../../store/records.ts';
-import { requestedTerms, termLinks } from '../../terms/list-terms.ts';
+import { renderTerm, requestedTerms, termLinks } from '../../terms/list-terms.ts';
 import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
 import { isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { missingParameters, notAllowed, routeNotFound, ServiceError } from '../errors.ts';
@@ -47,7 +47,7 @@ const me: WordPressHandler = ({ isForEdit }, { site, user }) => {
 };
 
 function renderWordPressTerm(term: TermRecord, context: ServiceContext): Fields {
-  const { url: link, urls, ...fields } = term.fields;
+  const { url: link, urls, ...fields } = renderTerm(term, context.site);
   return { ...fields, link, _links: termLinks(term, context) };
 }
 

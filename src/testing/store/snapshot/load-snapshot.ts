@@ -82,7 +82,15 @@ function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermReco
   const id = toNumber(json.id);
   const name = textOr(json.name, '');
   const slug = textOr(json.slug, sanitizeTitle(name));
-  const { _links, term_group: _group, term_taxonomy_id: _key, filter: _filter, parent, ...stored } = json;
+  const {
+    _links,
+    term_group: _group,
+    term_taxonomy_id: _key,
+    filter: _filter,
+    count,
+    parent,
+    ...stored
+  } = json;
   const fields: TermFields = {
     meta: [],
     ...stored,
@@ -92,11 +100,9 @@ function loadTerm(kind: TermKind, json: Fields, { urls }: LoadOptions): TermReco
     description: textOr(json.description, ''),
     taxonomy: taxonomyOf[kind],
     url: textOr(json.url, urls.term(kind, [slug])),
-    // Not a number. It is counted after all events are loaded.
-    count: toNumber(json.count),
   };
   if (kind === 'categories') fields.parent = toNumber(parent) || 0;
-  return { id, kind, fields };
+  return { id, kind, fields, otherPosts: toNumber(count) };
 }
 
 function utcDate(date: unknown, wallTime: string, zone: string): string {
@@ -173,6 +179,7 @@ function loadEvent(json: Fields, options: LoadOptions): EventRecord {
     id: fields.id,
     kind: 'events',
     fields,
+    listed: { start_date: fields.start_date, end_date: fields.end_date },
     stored: stringsIn(stored),
     meta: metaOf(meta, json_ld),
     categories: idsIn('categories'),
@@ -197,16 +204,12 @@ function loadImage(store: Store, image: unknown): unknown {
   return image;
 }
 
-/** Counts the published events of terms without a count in the snapshot. */
-function countEventsOfTerms(store: Store): void {
-  for (const kind of ['categories', 'tags'] as const) {
-    const uncounted = [...store[kind].values()].filter(({ fields }) => Number.isNaN(fields.count));
-    const counts = new Map(uncounted.map(({ id }) => [id, 0]));
-    for (const event of store.events.values()) {
-      if (event.fields.status !== 'publish') continue;
-      for (const id of event[kind]) if (counts.has(id)) counts.set(id, counts.get(id)! + 1);
-    }
-    for (const { id, fields } of uncounted) fields.count = counts.get(id)!;
+/** Takes the events off the counts of terms. A term without a count in the snapshot has no other posts. */
+function countOtherPosts(store: Store): void {
+  for (const term of [...store.categories.values(), ...store.tags.values()]) {
+    const count = term.otherPosts;
+    term.otherPosts = 0;
+    term.otherPosts = count - store.countOf(term) || 0;
   }
 }
 
@@ -259,7 +262,7 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     for (const id of store[list].keys()) store.termIds.reserve(id);
   store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
   if (store.hasOccurrences) numberOccurrences(store);
-  countEventsOfTerms(store);
+  countOtherPosts(store);
   detachOrphans(store);
   return store;
 }
