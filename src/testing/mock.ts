@@ -1,4 +1,4 @@
-import { defaultLanguageParameter, defaultPerPage } from '../contract/constants.ts';
+import { defaultLanguageParameter, defaultPerPage, largestPage } from '../contract/constants.ts';
 import type { CalendarMockOptions, MockUser } from './options.ts';
 import {
   type MockFailure,
@@ -74,7 +74,11 @@ function urlOf(input: string | URL | Request, siteUrl: string): URL {
 export function createCalendarMock(options: CalendarMockOptions = {}): CalendarMock {
   const { snapshot = {} } = options;
   checkSnapshot(snapshot);
-  const initialSnapshot = completeSnapshot(snapshot);
+  const { site: settings } = options;
+  const initialSnapshot = completeSnapshot({
+    ...snapshot,
+    ...(settings && { site: { ...snapshot.site, ...settings } }),
+  });
   let site = createSite(options, initialSnapshot);
   const failures: MockFailure[] = [];
   const requests: RecordedRequest[] = [];
@@ -91,7 +95,7 @@ export function createCalendarMock(options: CalendarMockOptions = {}): CalendarM
       if (target === undefined || target.isOfCalendar) return target !== undefined;
       return (ownRoute(target.path, options) ?? wordpressRoute(target.path)) !== undefined;
     },
-    snapshot: () => exportSnapshot(site, initialSnapshot, options.site ?? {}),
+    snapshot: () => exportSnapshot(site, initialSnapshot),
     reset() {
       site = createSite(options, initialSnapshot);
       failures.length = 0;
@@ -136,15 +140,12 @@ function clockFrom(now: CalendarMockOptions['now']): () => Date {
   return () => new Date(instant);
 }
 
-function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Required<SiteSettings> {
-  const settings = { ...snapshot?.site, ...site };
-  const url = baseUrl ?? settings.url ?? 'https://calendar.example';
+function completeSettings(settings: SiteSettings, baseUrl = settings.url): Required<SiteSettings> {
   return {
-    ...settings,
-    url: url.replace(/\/+$/, ''),
+    url: (baseUrl ?? 'https://calendar.example').replace(/\/+$/, ''),
     timezone: settings.timezone ?? 'UTC',
     posts_per_page: settings.posts_per_page ?? defaultPerPage,
-    max_per_page: settings.max_per_page ?? 50,
+    max_per_page: settings.max_per_page ?? largestPage,
   };
 }
 
@@ -155,7 +156,7 @@ function settingsFrom({ baseUrl, snapshot, site }: CalendarMockOptions): Require
  * @param snapshot - the data to load
  */
 function createSite(options: CalendarMockOptions, snapshot: StoredSnapshot): Site {
-  const settings = settingsFrom(options);
+  const settings = completeSettings({ ...snapshot.site }, options.baseUrl);
   const urls = createSiteUrls(settings.url, options.apiPrefix ?? 'wp-json', options.vendor ?? 'tribe');
   const now = clockFrom(options.now);
   const siteZone = settings.timezone;

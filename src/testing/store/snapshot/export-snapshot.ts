@@ -5,7 +5,7 @@ import { renderLinked } from '../../linked/render-linked.ts';
 import type { Site } from '../../service/site/site.ts';
 import { renderTerm } from '../../terms/list-terms.ts';
 import type { AnyRecord } from '../records.ts';
-import type { SiteSettings, StoredSnapshot } from './calendar-snapshot.ts';
+import type { StoredSnapshot } from './calendar-snapshot.ts';
 
 function exportRecord(record: AnyRecord, site: Site): Fields {
   if (!('stored' in record)) return renderTerm(record, site);
@@ -23,13 +23,8 @@ function exportRecord(record: AnyRecord, site: Site): Fields {
  * Exports the data of a site in the API's JSON. Skips empty lists that the first snapshot does not have.
  *
  * @param initialSnapshot - the first snapshot, from which the other parts are taken
- * @param settings - the settings that override the snapshot's
  */
-export function exportSnapshot(
-  site: Site,
-  initialSnapshot: StoredSnapshot,
-  settings: SiteSettings,
-): StoredSnapshot {
+export function exportSnapshot(site: Site, initialSnapshot: StoredSnapshot): StoredSnapshot {
   const { store } = site;
   const lists: [string, Fields[]][] = resourceNames.map((name) => [
     name,
@@ -37,10 +32,5 @@ export function exportSnapshot(
   ]);
   lists.push(['media', [...store.media.values()].map(({ item }) => item)]);
   const exported = lists.filter(([name, list]) => list.length > 0 || name in initialSnapshot);
-  const hasSettings = initialSnapshot.site !== undefined || Object.keys(settings).length > 0;
-  return structuredClone({
-    ...initialSnapshot,
-    ...(hasSettings ? { site: { ...initialSnapshot.site, ...settings } } : {}),
-    ...Object.fromEntries(exported),
-  });
+  return structuredClone({ ...initialSnapshot, ...Object.fromEntries(exported) });
 }
