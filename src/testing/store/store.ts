@@ -63,6 +63,10 @@ export class Store {
     return [...this.events.values(), ...this.venues.values(), ...this.organizers.values()];
   }
 
+  terms(): TermRecord[] {
+    return [...this.categories.values(), ...this.tags.values()];
+  }
+
   /** Whether an ID belongs to a post or image of any kind. */
   isPost(id: number): boolean {
     return this.events.has(id) || this.venues.has(id) || this.organizers.has(id) || this.media.has(id);

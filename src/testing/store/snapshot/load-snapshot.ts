@@ -23,7 +23,7 @@ import {
 } from '../records.ts';
 import { type LinkName, Store } from '../store.ts';
 import type { StoredSnapshot } from './calendar-snapshot.ts';
-import { entriesIn, referencedId, referencesIn, withSeconds } from './references.ts';
+import { entriesIn, referencedId, referencesIn } from './references.ts';
 
 /** What loading a snapshot depends on, in addition to its JSON. */
 interface LoadOptions {
@@ -109,22 +109,24 @@ function utcDate(date: unknown, wallTime: string, zone: string): string {
   return typeof date === 'string' ? date : formatUtc(wallTimeToInstant(wallTime, zone));
 }
 
-function completeEvent(json: Fields, options: LoadOptions): EventFields {
+function completeEvent(
+  json: Fields,
+  { start_date, end_date }: Pick<EventFields, 'start_date' | 'end_date'>,
+  options: LoadOptions,
+): EventFields {
   const { urls, siteZone } = options;
   const post = completePost('events', json, options);
   // Events with a password have null.
   const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
   const timezone = textOr(post.timezone || undefined, siteZone);
-  const startDate = textOr(post.start_date || undefined, post.date);
-  const endDate = textOr(post.end_date || undefined, startDate);
   const dates = {
-    start_date: startDate,
-    end_date: endDate,
-    utc_start_date: utcDate(post.utc_start_date, startDate, timezone),
-    utc_end_date: utcDate(post.utc_end_date, endDate, timezone),
+    start_date,
+    end_date,
+    utc_start_date: utcDate(post.utc_start_date, start_date, timezone),
+    utc_end_date: utcDate(post.utc_end_date, end_date, timezone),
   };
   return {
-    ...(post.start_date_details === undefined ? withDateDetails(dates) : dates),
+    ...withDateDetails(dates),
     rest_url: urls.item('events', post.id),
     custom_fields: [],
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
@@ -138,7 +140,7 @@ function completeEvent(json: Fields, options: LoadOptions): EventFields {
     image: post.image ?? false,
     all_day,
     timezone,
-    timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(startDate, timezone),
+    timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(start_date, timezone),
     cost: textOr(post.cost, ''),
     website: textOr(post.website, post.url),
     hide_from_listings,
@@ -154,23 +156,20 @@ function metaOf(meta: unknown, structuredData: unknown): Readonly<Record<string,
   return { ...(status !== undefined && { _tribe_events_status: status }), ...stringsIn(meta) };
 }
 
-/** Adds the seconds to the dates of a recurring event. Dates without an ID get one after all events are loaded. */
+/** Returns the dates of a recurring event. Those without an ID get one after all events are loaded. */
 function occurrencesIn(value: unknown): Occurrence[] {
   return listOrEmpty(value)
     .filter(isFields)
-    .map(({ id, start_date, end_date }) => ({
-      id: toNumber(id) || 0,
-      start_date: String(withSeconds(start_date)),
-      end_date: String(withSeconds(end_date)),
-    }));
+    .map(({ id, start_date, end_date }) => {
+      return { id: toNumber(id) || 0, start_date: String(start_date), end_date: String(end_date) };
+    });
 }
 
 /** Loads an event from its JSON. Linked records are stored by their IDs. */
 function loadEvent(json: Fields, options: LoadOptions): EventRecord {
   const { occurrences, stored, meta, json_ld, ...shown } = json;
   const dates = occurrencesIn(occurrences);
-  const { start_date, end_date } = dates[0] ?? json;
-  const fields = completeEvent({ ...shown, start_date, end_date }, options);
+  const fields = completeEvent(shown, dates[0] ?? (json as EventFields), options);
   const references = referencesIn(json);
   const idsIn = (kind: LinkName) =>
     references.filter(({ list }) => list === kind).flatMap((reference) => referencedId(reference) || []);
@@ -206,7 +205,7 @@ function loadImage(store: Store, image: unknown): unknown {
 
 /** Takes the events off the counts of terms. A term without a count in the snapshot has no other posts. */
 function countOtherPosts(store: Store): void {
-  for (const term of [...store.categories.values(), ...store.tags.values()]) {
+  for (const term of store.terms()) {
     const count = term.otherPosts;
     term.otherPosts = 0;
     term.otherPosts = count - store.countOf(term) || 0;
@@ -252,14 +251,11 @@ export function loadSnapshot(snapshot: StoredSnapshot, options: LoadOptions): St
     store.events.set(event.id, event);
     event.fields.image = loadImage(store, event.fields.image);
   }
-  for (const list of ['events', 'venues', 'organizers', 'media'] as const) {
-    for (const id of store[list].keys()) {
-      store.postIds.reserve(id);
-      store.provisionalIds.reserve(id);
-    }
+  for (const { id } of [...store.posts(), ...store.media.values()]) {
+    store.postIds.reserve(id);
+    store.provisionalIds.reserve(id);
   }
-  for (const list of ['categories', 'tags'] as const)
-    for (const id of store[list].keys()) store.termIds.reserve(id);
+  for (const { id } of store.terms()) store.termIds.reserve(id);
   store.hasOccurrences = [...store.events.values()].some(({ occurrences }) => occurrences !== undefined);
   if (store.hasOccurrences) numberOccurrences(store);
   countOtherPosts(store);

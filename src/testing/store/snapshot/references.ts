@@ -49,7 +49,7 @@ const dateFields = [
 ];
 
 /** Adds the seconds to a date without them. */
-export function withSeconds(date: unknown): unknown {
+function withSeconds(date: unknown): unknown {
   return typeof date === 'string' && /\d \d\d:\d\d$/.test(date) ? `${date}:00` : date;
 }
 
@@ -98,7 +98,8 @@ export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
   for (const { list, record } of entries) {
     record.id = toNumber(record.id ?? ids[sequenceOf(list)].next());
     if (sequenceOf(list) !== 'posts') continue;
-    for (const name of dateFields) if (name in record) record[name] = withSeconds(record[name]);
+    for (const dated of [record, ...listOrEmpty(record.occurrences).filter(isFields)])
+      for (const name of dateFields) if (name in dated) dated[name] = withSeconds(dated[name]);
   }
   return completed;
 }
