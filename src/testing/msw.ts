@@ -5,7 +5,7 @@
  */
 import { type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw';
 import type { CalendarMock } from './mock.ts';
-import { isConnectionFailure } from './service/receive/receive-request.ts';
+import { connectionFailure } from './service/receive/receive-request.ts';
 
 /**
  * Creates handlers for msw's `setupServer` and `setupWorker`. They respond to requests to the mock's API and leave all
@@ -28,7 +28,7 @@ export function createHandlers(mock: Pick<CalendarMock, 'fetch' | 'handles'>): H
     try {
       return await mock.fetch(request);
     } catch (error) {
-      if (isConnectionFailure(error)) return HttpResponse.error();
+      if (Object(error).message === connectionFailure) return HttpResponse.error();
       throw error;
     }
   };

@@ -53,7 +53,7 @@ export async function receiveRequest(
   const wait = failure?.delay ?? options.latency;
   if (wait !== undefined) await delay(wait, request.signal);
   request.signal.throwIfAborted();
-  if (failure?.networkError) throw connectionFailure();
+  if (failure?.networkError) throw new TypeError(connectionFailure);
   const plannedResponse = failure === undefined ? undefined : failureResponse(failure);
   if (plannedResponse !== undefined) return addCorsHeaders(request, plannedResponse);
   const own = target.isOfCalendar ? undefined : ownRoute(target.path, options);
@@ -101,17 +101,8 @@ function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Shared by all copies of the package in an app. */
-const brand = Symbol.for('events-calendar-client.connectionFailure');
-
-/** Creates the error of a request without a response, as `fetch` of Node.js rejects with it. */
-function connectionFailure(): TypeError {
-  return Object.defineProperty(new TypeError('fetch failed'), brand, { value: true });
-}
-
-export function isConnectionFailure(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && brand in error;
-}
+/** The message of a request without a response, as `fetch` of Node.js rejects. */
+export const connectionFailure = 'fetch failed';
 
 /** Returns the HTML page for URLs outside of the REST API. Like any page of a site, it has links for discovery. */
 function notFoundPage(site: Site): Response {
