@@ -9,8 +9,7 @@ export function renderLinked({ fields }: LinkedRecord): Fields {
 
 /** Renders a venue or organizer with its structured data, for single reads. */
 export function renderLinkedWithStructuredData(record: LinkedRecord): Fields {
-  const { global_id, global_id_lineage, ...fields } = renderLinked(record);
-  return { ...fields, json_ld: structuredDataOf(record), global_id, global_id_lineage };
+  return { ...renderLinked(record), json_ld: structuredDataOf(record) };
 }
 
 function postalAddress(venue: Fields): Fields {
