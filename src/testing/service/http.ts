@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../json.ts';
-import { parsePairs, parseQuery } from '../wordpress/php/query.ts';
+import { fromPhp, parsePairs, parseQuery } from '../wordpress/php/query.ts';
 import { parseList } from '../wordpress/php/values.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceContext, ServiceResponse } from './site/site.ts';
@@ -25,13 +25,10 @@ const isSelected = (name: string, paths: readonly string[]) =>
   paths.some((path) => path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`));
 
 function select(value: unknown, paths: readonly string[], parent = ''): unknown {
-  const inside = (name: string, member: unknown) => select(member, paths, `${parent}${name}.`);
+  if (typeof value !== 'object' || value === null) return value;
   // The fields of a list are its indexes.
-  if (Array.isArray(value)) return value.filter((_, index) => isSelected(`${parent}${index}`, paths));
-  if (!isFields(value)) return value;
   const selected = Object.entries(value).filter(([name]) => isSelected(`${parent}${name}`, paths));
-  if (selected.length === 0) return [];
-  return Object.fromEntries(selected.map(([name, member]) => [name, inside(name, member)]));
+  return fromPhp(selected.map(([name, member]) => [name, select(member, paths, `${parent}${name}.`)]));
 }
 
 /** Reduces a body, or each member of a list, to some fields, like WordPress. Nested ones have dots in their paths. */

@@ -34,6 +34,14 @@ test('tags of events are those of WordPress', async ({ fetch }) => {
   expect(several.headers.get('x-wp-total')).toBe('2');
 });
 
+test.for([
+  ['/events/60?_fields=tags.0.name', { tags: [{ name: 'free' }] }],
+  ['/events/60?_fields=tags.name', { tags: [] }],
+  ['/events?_fields=events.1.id', { events: { 1: { id: 54 } } }],
+] as const)('%s has the selected fields of lists', async ([target, expected], { send }) => {
+  expect((await send(`GET ${target}`)).body).toEqual(expected);
+});
+
 test('a page of tags past the last one is empty, and links to the last one', async ({ fetch }) => {
   const response = await fetch(`${restRoot}/wp/v2/tags?page=101`);
   expect([response.status, await response.json()]).toEqual([200, []]);

@@ -29,13 +29,15 @@ function nestedAt(parameters: NestedParameters, key: string): NestedParameters {
   return created;
 }
 
-/** Converts parameters with the keys 0, 1, 2 … to a list. */
+/** Returns an array of PHP: as a list if its keys are 0, 1, 2 …, or else as an object. */
+export function fromPhp(entries: readonly (readonly [key: string, value: unknown])[]): unknown {
+  const isList = entries.every(([key], index) => key === String(index));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+}
+
 function toJson(value: NestedParameters | string): unknown {
   if (typeof value === 'string') return value;
-  const keys = Object.keys(value);
-  const isList = keys.every((key, index) => key === String(index));
-  if (isList) return Object.values(value).map(toJson);
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toJson(member)]));
+  return fromPhp(Object.entries(value).map(([key, member]) => [key, toJson(member)]));
 }
 
 /** Sets a parameter by a name such as `title`, `tags[]` or `venue[city]`, like PHP. */
