@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLanguageParameter, defaultPage } from '../../contract/constants.ts';
 import type { Route } from '../../contract/routes.ts';
 import { defaultDates } from '../events/list-events.ts';
+import type { Fields } from '../json.ts';
 import type { Site } from '../service/site/site.ts';
 import {
   areReferencesTo,
@@ -12,6 +13,7 @@ import {
   isEvent,
   isIdOf,
   isImage,
+  isMissing,
   isPositiveInteger,
   isSlugOf,
   isStatus,
@@ -21,6 +23,7 @@ import {
   isTimeZone,
   isUrl,
   isUser,
+  isValid,
   orEmpty,
 } from '../service/validation/checks.ts';
 import type { ValueSchema } from '../service/validation/schema.ts';
@@ -106,6 +109,25 @@ const linkedBody: ParameterRules = {
   }),
 };
 
+const venueBody: ParameterRules = {
+  ...linkedBody,
+  venue: name,
+  ...orNull({
+    ...each({ type: 'string' }, 'show_map', 'show_map_link'),
+    ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
+  }),
+};
+const organizerBody = orNull({ ...linkedBody, organizer: name, email: line });
+
+/** Checks the data of a new venue or organizer in the body of an event. */
+const isDataOf =
+  (nameField: string, rules: ParameterRules): Check =>
+  (value, context) => {
+    const data: Fields = Object(value);
+    const areValid = Object.entries(rules).every(([name, rule]) => isValid(rule, data[name], context));
+    return areValid && !isMissing(data[nameField]);
+  };
+
 const termRules = (kind: 'categories' | 'tags'): RuleTable => {
   const parent: ParameterRule = { type: 'integer', check: areTerms(kind) };
   return {
@@ -165,26 +187,19 @@ const tables: Readonly<Record<Route['resource'], RuleTable>> = {
       website: { check: orEmpty(isUrl), default: null },
       ...each(flag, 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'),
       ...each({ items: idsOrSlugs, default: null, description: 'IDs or names.' }, 'categories', 'tags'),
-      venue: { ...linked, check: areReferencesTo('venues') },
-      organizer: { ...linked, check: areReferencesTo('organizers') },
+      venue: { ...linked, check: areReferencesTo('venues', isDataOf('venue', venueBody)) },
+      organizer: { ...linked, check: areReferencesTo('organizers', isDataOf('organizer', organizerBody)) },
     },
     id: { id: { type: 'integer' }, password: { type: 'string' } },
   },
   venues: {
     query: linkedQuery,
-    body: {
-      ...linkedBody,
-      venue: name,
-      ...orNull({
-        ...each({ type: 'string' }, 'show_map', 'show_map_link'),
-        ...each(line, 'address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince'),
-      }),
-    },
+    body: venueBody,
     id: each({ type: 'integer', check: isIdOf('venues') }, 'id'),
   },
   organizers: {
     query: linkedQuery,
-    body: orNull({ ...linkedBody, organizer: name, email: line }),
+    body: organizerBody,
     id: each({ type: 'integer', check: eachOf(isIdOf('organizers')) }, 'id'),
   },
   categories: termRules('categories'),

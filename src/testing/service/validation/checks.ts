@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../json.ts';
+import { isFields } from '../../json.ts';
 import { looksLikeImage } from '../../posts/image.ts';
 import type { LinkedKind, PostKind, TermKind } from '../../store/records.ts';
 import { findTerm } from '../../store/store.ts';
@@ -8,13 +8,21 @@ import { resolveZone } from '../../wordpress/php/zone.ts';
 import { can } from '../permissions.ts';
 import type { ServiceContext } from '../site/site.ts';
 
-interface CheckContext extends ServiceContext {
-  /** Checks the data of a new venue or organizer in the body of an event. */
-  isValidData(kind: LinkedKind, data: Fields): boolean;
+/** Checks a value before its type. */
+export type Check = (value: unknown, context: ServiceContext) => boolean;
+
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
-/** Checks a value before its type. */
-export type Check = (value: unknown, context: CheckContext) => boolean;
+/** Whether a parameter is missing or passes its check. */
+export function isValid(
+  { check }: { readonly check?: Check | undefined },
+  value: unknown,
+  context: ServiceContext,
+): boolean {
+  return isMissing(value) || (check?.(value, context) ?? true);
+}
 
 /** The statuses of WordPress. */
 export const postStatuses = [
@@ -83,7 +91,7 @@ export const isIdOf =
     isNumeric(value) && site.store[kind].has(toInteger(value));
 
 /** Checks the venue or organizers of an event: empty, IDs, or data of new ones. */
-export function areReferencesTo(kind: LinkedKind): Check {
+export function areReferencesTo(kind: LinkedKind, isData: Check): Check {
   const isId = isIdOf(kind);
   return (value, context) => {
     const isObject = typeof value === 'object';
@@ -91,7 +99,7 @@ export function areReferencesTo(kind: LinkedKind): Check {
     if (!isObject) return eachOf(isId)(value, context);
     const entries: unknown[] = Array.isArray(value) ? value : [value];
     return entries.every((entry) => {
-      if (isFields(entry) && isEmpty(entry.id)) return context.isValidData(kind, entry);
+      if (isFields(entry) && isEmpty(entry.id)) return isData(entry, context);
       return isId(isFields(entry) ? entry.id : entry, context);
     });
   };
