@@ -29,8 +29,10 @@ const termFields = [
   ['tags', 'tags'],
 ] as const;
 
+const termIds: ValueSchema = { type: 'array', items: { type: 'integer' } };
+
 /** The parameters of an update, in the order of WordPress. */
-const parameters: Readonly<Record<string, ValueSchema>> = {
+const parametersOf = (kind: PostKind): Readonly<Record<string, ValueSchema>> => ({
   date: { format: 'date-time' },
   date_gmt: { format: 'date-time' },
   slug: { type: 'string' },
@@ -38,9 +40,8 @@ const parameters: Readonly<Record<string, ValueSchema>> = {
   author: { type: 'integer' },
   featured_media: { type: 'integer' },
   meta: { type: 'object' },
-  tags: { type: 'array', items: { type: 'integer' } },
-  tribe_events_cat: { type: 'array', items: { type: 'integer' } },
-};
+  ...(kind === 'events' && { tags: termIds, tribe_events_cat: termIds }),
+});
 
 /** Throws unless the user may write these values to the post. */
 function authorize(input: Fields, post: PostRecord, { site, user }: ServiceContext): void {
@@ -48,7 +49,8 @@ function authorize(input: Fields, post: PostRecord, { site, user }: ServiceConte
   const isOther = !isEmpty(input.author) && toInteger(input.author) !== user?.id;
   if (isOther && !can(user, 'editOthers'))
     throw notAllowed(user, 'rest_cannot_edit_others', 'update posts as this user');
-  if (termFields.some(([name]) => parseList(input[name]).some((id) => toInteger(id) === 0)))
+  const sentTerms = termFields.flatMap(([name]) => parseList(input[name]));
+  if (post.kind === 'events' && sentTerms.some((id) => toInteger(id) === 0))
     throw notAllowed(user, 'rest_cannot_assign_term', 'assign the provided terms');
   const { status = '' } = input;
   if (['publish', 'future', 'private'].includes(String(status)) && !can(user, 'publish')) {
@@ -241,7 +243,7 @@ export const postRoute =
     const { user, site } = context;
     const isRead = method === 'GET';
     const input = isRead ? {} : { ...query, ...body };
-    checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parameters);
+    checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parametersOf(kind));
     const post = site.store.post(kind, id);
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);

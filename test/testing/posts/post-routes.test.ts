@@ -221,7 +221,8 @@ describe("WordPress's own route of a post", () => {
 
   test('venues and organizers have one, too, which keeps their dates', async ({ send }) => {
     await send(`PATCH ${api}/venues/5`, { venue: 'Pool', date: '2026-03-04 05:06:07' });
-    const lake = { title: 'Lake', content: '', featured_media: 0 };
+    const terms = { tags: ['unknown'], tribe_events_cat: [0] };
+    const lake = { title: 'Lake', content: '', featured_media: 0, ...terms };
     const { body } = await send('POST wp/v2/tribe_venue/5', lake);
     expect(body).toMatchObject({ title: { raw: 'Lake' }, content: { raw: '' }, meta: { footnotes: '' } });
     const venue = (await send(`GET ${api}/venues/5`)).body;
