@@ -10,7 +10,7 @@ import { missingParameters, notAllowed, routeNotFound, ServiceError } from '../e
 import type { RouteHandler } from '../http.ts';
 import { can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
-import { type ServiceContext, type ServiceResponse, siteTime } from '../site/site.ts';
+import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
 import { checkParameters, type ValueSchema } from '../validation/schema.ts';
 import { collectionPage, type WordPressHandler } from './wordpress-request.ts';
 
@@ -56,61 +56,58 @@ const writtenParameters: Readonly<Record<string, ValueSchema>> = {
   ...{ parent: { type: 'integer' }, meta: { type: 'object' } },
 };
 
+function assertParent(kind: TermKind, input: Fields, { store }: Site): void {
+  const parent = toInteger(input.parent);
+  if (kind === 'categories' && parent !== 0 && !store.categories.has(parent))
+    throw new ServiceError(400, 'rest_term_invalid', 'Parent term does not exist.');
+}
+
 /** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
   (kind: TermKind): WordPressHandler =>
   (request, context) => {
     const { id, method, isForEdit, query, body } = request;
     const { site, user } = context;
-    const respond = (term: TermRecord) => ({ status: 200, body: renderWordPressTerm(term, context) });
-    const assertEditable = (what: string) => {
-      if (isForEdit && !canWriteTerms(user, kind))
-        throw notAllowed(user, 'rest_forbidden_context', `edit ${what}`);
-    };
     const input: Fields = { ...query, ...body };
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
     if (method !== 'GET' && method !== 'DELETE') checkParameters(input, writtenParameters);
-    const parent = toInteger(input.parent);
-    const assertParent = () => {
-      if (kind === 'categories' && parent !== 0 && !site.store.categories.has(parent))
-        throw new ServiceError(400, 'rest_term_invalid', 'Parent term does not exist.');
-    };
-    if (id !== undefined) {
-      const term = site.store[kind].get(id);
-      if (term === undefined) throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-      if (method === 'GET') {
-        assertEditable('this term');
-        return respond(term);
-      }
-      const [code, act] = method === 'DELETE' ? ['delete', 'delete'] : ['update', 'edit'];
-      if (!canWriteTerms(user, kind)) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
-      if (method !== 'DELETE') {
-        assertParent();
-        // WordPress takes null for an empty text.
-        const texts = Object.entries(input).map(([name, value]) => [name, value ?? '']);
-        const parameters = { ...Object.fromEntries(texts), parent: input.parent };
-        updateTerm(term, { site, user, query, parameters });
-        return respond(term);
-      }
+    const term = id === undefined ? undefined : site.store[kind].get(id);
+    if (id !== undefined && term === undefined)
+      throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
+    const respond = (found: TermRecord) => ({ status: 200, body: renderWordPressTerm(found, context) });
+    const mayWrite = canWriteTerms(user, kind);
+    if (method === 'GET') {
+      const read = term === undefined ? 'terms in this taxonomy' : 'this term';
+      if (isForEdit && !mayWrite) throw notAllowed(user, 'rest_forbidden_context', `edit ${read}`);
+      if (term !== undefined) return respond(term);
+      const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
+      const terms = requestedTerms(kind, { site, parameters });
+      return collectionPage(terms, request, (one) => [renderWordPressTerm(one, context)], false);
+    }
+    if (term === undefined) {
+      if (!mayWrite && !(kind === 'tags' && can(user, 'edit')))
+        throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
+      assertParent(kind, input, site);
+      const created = insertTerm(site, kind, input);
+      const Location = site.urls.wordpressTerm(kind, created.id);
+      return { ...respond(created), status: 201, headers: { Location } };
+    }
+    const [code, act] = method === 'DELETE' ? ['delete', 'delete'] : ['update', 'edit'];
+    if (!mayWrite) throw notAllowed(user, `rest_cannot_${code}`, `${act} this term`);
+    if (method === 'DELETE') {
       const message = "Terms do not support trashing. Set 'force=true' to delete.";
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
       const previous = renderWordPressTerm(term, context);
       deleteTerm(term, context);
       return { status: 200, body: { deleted: true, previous } };
     }
-    if (method === 'POST') {
-      const isAllowed = canWriteTerms(user, kind) || (kind === 'tags' && can(user, 'edit'));
-      if (!isAllowed) throw notAllowed(user, 'rest_cannot_create', 'create terms in this taxonomy');
-      assertParent();
-      const term = insertTerm(site, kind, input);
-      const Location = site.urls.wordpressTerm(kind, term.id);
-      return { ...respond(term), status: 201, headers: { Location } };
-    }
-    assertEditable('terms in this taxonomy');
-    const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
-    const terms = requestedTerms(kind, { site, parameters });
-    return collectionPage(terms, request, (term) => [renderWordPressTerm(term, context)], false);
+    assertParent(kind, input, site);
+    // WordPress takes null for an empty text.
+    const texts = Object.entries(input).map(([name, value]) => [name, value ?? '']);
+    const parameters = { ...Object.fromEntries(texts), parent: input.parent };
+    updateTerm(term, { site, user, query, parameters });
+    return respond(term);
   };
 
 /** The parameters of each read. Writes ignore them. */
