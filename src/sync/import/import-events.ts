@@ -1,30 +1,23 @@
 import { always } from '../../contract/constants.ts';
 import { validate } from '../../contract/validate.ts';
 import { pastCaches } from '../../http/request.ts';
-import {
-  type CalendarClient,
-  type CalendarEvent,
-  NotStoredError,
-  type RequestOptions,
-  ValidationError,
-} from '../../index.ts';
+import { type CalendarClient, NotStoredError, type RequestOptions, ValidationError } from '../../index.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import type { ImportSource } from '../rows/import-row.ts';
 import { requireIterable } from '../validate.ts';
-import { createCancellation } from './canceled-events.ts';
+import { unmarkEvents } from './canceled-events.ts';
 import { createRowCheck } from './check-row.ts';
 import { createImageFiles } from './image-files.ts';
 import { createRowImport } from './import-row.ts';
 import { createMatching, queryOf, RowSpan } from './keys.ts';
 import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
-import { nothingRemoved, removeMissing } from './missing-events.ts';
+import { removeMissing } from './missing-events.ts';
 import { type ImportOptions, Options } from './options.ts';
 import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
-import { countResults, type ImportResult, type MissingResult, type RowResult } from './results.ts';
+import { countResults, type ImportResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
-import { type ImportRun, isSilent, mostAtOnce, RunEnd, runPool } from './run.ts';
-import { createTrash } from './trashed-events.ts';
+import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
 
 /**
  * Imports events. Each row is matched with an event by its key. An event that differs is edited, and if there
@@ -62,7 +55,7 @@ export async function importEvents(
 ): Promise<ImportResult> {
   validate(Options, options, 'options of importEvents');
   requireIterable(rows, 'rows');
-  const { signal, dryRun: isDryRun = false, concurrency = 3, key, window, missing: mode, source } = options;
+  const { signal, dryRun: isDryRun = false, concurrency = 3, key, window } = options;
   const requests: RequestOptions = { signal };
   const results: RowResult[] = [];
   const end = new RunEnd();
@@ -88,11 +81,10 @@ export async function importEvents(
   const links = createLinks(run);
   const images = createImageFiles(run);
   const check = createRowCheck(matching, images);
-  const { cancel, restore } = createCancellation(run);
   /** Whether the rows come from a calendar file, which may have canceled events. */
   let isCalendar = false;
   const canceledRows = new Set<number>();
-  const importOne = createRowImport({ ...run, listed, links, images, cancel, findInTrash: createTrash(run) });
+  const importOne = createRowImport(run, listed, links, images);
 
   const report = (result: RowResult): void => {
     results[result.row - 1] = result;
@@ -129,33 +121,6 @@ export async function importEvents(
     const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };
     report({ row, ...placeOf(position), ...named, ...outcome });
   };
-  const restoreRows = async (): Promise<void> => {
-    const isRestorable = ({ status }: RowResult) => status === 'unchanged' || status === 'updated';
-    const others = results.filter((result) => isRestorable(result) && !canceledRows.has(result.row));
-    for await (const id of restore(others.flatMap(({ id }) => id ?? [])))
-      for (const result of others.filter((one) => one.id === id)) {
-        const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
-        results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
-      }
-  };
-  const handleMissing = async (): Promise<MissingResult | undefined> => {
-    if (mode === undefined || mode === 'keep' || source === undefined) return undefined;
-    const failures = results.filter(({ status }) => status === 'failed');
-    const isUnknown = ({ key, error }: RowResult) => key === undefined || isSilent(error);
-    if (failures.some(isUnknown) || end.error !== undefined) return nothingRemoved('rows failed');
-    if (done === 0) return nothingRemoved('no rows');
-    const failedKeys = new Set(failures.map(({ key = '' }) => key));
-    const statuses = new Map(results.map(({ id = 0, status }) => [id, status]));
-    for (const one of failedKeys) statuses.set(journal.known.get(one)?.id ?? 0, 'failed');
-    const statusOf = (event: CalendarEvent) =>
-      matching.keysOfEvent(event).some((one) => failedKeys.has(one)) ? 'failed' : statuses.get(event.id);
-    // The key of a row belongs to the event of this row.
-    const taken = new Set(['', undefined, ...results.map(({ key }) => key)]);
-    const keyOf = (event: CalendarEvent) =>
-      [journal.keys.get(event.id), ...matching.keysOfEvent(event)].find((key) => !taken.has(key));
-    return removeMissing(run, mode, source, statusOf, keyOf, links.results);
-  };
-
   try {
     await journal.start(isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
@@ -168,9 +133,10 @@ export async function importEvents(
       if (!signal?.aborted) throw error;
       end.stop(signal.reason);
     });
-    if (isCalendar && !end.error) await restoreRows().catch((error: Error) => end.stop(error));
+    if (isCalendar && !end.error)
+      await unmarkEvents(run, results, canceledRows).catch((error: Error) => end.stop(error));
     end.finish();
-    const missing = await handleMissing();
+    const missing = await removeMissing(run, results, links.results, end.error !== undefined);
     if (signal?.aborted) end.stop(signal.reason);
     const counts = countResults(results);
     const { error = journal.failure } = end;

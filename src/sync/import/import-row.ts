@@ -19,24 +19,26 @@ import { hashOf } from '../journal/journal.ts';
 import { draft, hasPassword, isOnPassword, lostIn } from '../rows/event-to-row.ts';
 import type { ImportRow } from '../rows/import-row.ts';
 import { requireThat } from '../validate.ts';
+import { cancelEvent } from './canceled-events.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
-import { isImageRejected, isUploaded } from './image-files.ts';
+import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
+import type { createLinks } from './linked-records.ts';
+import type { createListed } from './listings.ts';
 import type { FieldChanges } from './results.ts';
 import {
+  finishNotStored,
+  finishRow,
+  imageHash,
   inTrash,
   type KeyedRow,
   notes,
-  outcomeOf,
-  type RowImport,
   type RowOutcome,
-  remember,
-  rememberNotStored,
   withoutImage,
 } from './row-outcome.ts';
-import { isDeclined } from './run.ts';
-import { untrash } from './trashed-events.ts';
+import { type ImportRun, isDeclined } from './run.ts';
+import { createTrash, untrash } from './trashed-events.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;
@@ -48,9 +50,14 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
-export function createRowImport(run: RowImport) {
+export function createRowImport(
+  run: ImportRun,
+  listed: ReturnType<typeof createListed>,
+  links: ReturnType<typeof createLinks>,
+  images: ImageFiles,
+) {
   const { client, requests, matching, journal, isDryRun } = run;
-  const { listed, links, images, cancel, findInTrash } = run;
+  const findInTrash = createTrash(run);
   const series = new Map<string, Promise<CalendarEvent | undefined>>();
   /** The rows of found and created events: their keys, and the IDs that they contain. */
   const owners = new Map<number, { readonly key: string; readonly source: number | undefined }>();
@@ -64,9 +71,7 @@ export function createRowImport(run: RowImport) {
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
     const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
-    const hasAddress = typeof row.image === 'string' && !/^\d*$/.test(row.image);
-    const image = hasAddress ? hashOf(String(row.image)) : undefined;
-    const given = { row, encoded, file, key, hash, image, known, lost: lostIn(row), isCanceled };
+    const given = { row, encoded, file, key, hash, known, isCanceled };
     const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);
@@ -117,7 +122,7 @@ export function createRowImport(run: RowImport) {
     requireThat(own.key === key, 'row', `only one row for the event ${id}`, own.key, ['key']);
     owners.set(id, own);
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
-    if (keyed.isCanceled) return cancel(event, keyed.key);
+    if (keyed.isCanceled) return cancelEvent(run, event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
     const fields = Object.keys(changes);
     if (fields.length > 0 && !isDryRun) return edit(id, keyed);
@@ -125,8 +130,7 @@ export function createRowImport(run: RowImport) {
     const hasOthers = fields.some((name) => !fieldOf('events', name).post);
     if (hasOthers && (await client.events.countDates(event, requests)) !== 1)
       return { status: 'skipped', id, note: notes.dates };
-    await remember(event, keyed, run, false);
-    return outcomeOf(event, changes, keyed);
+    return finishRow(event, changes, keyed, run);
   }
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
@@ -147,13 +151,11 @@ export function createRowImport(run: RowImport) {
     try {
       const event = await client.events.edit(id, change, requests);
       if (shown === undefined) return undefined;
-      await remember(event, keyed, run, 'status' in shown);
-      return outcomeOf(event, shown, keyed);
+      return await finishRow(event, shown, keyed, run);
     } catch (error) {
       if (error instanceof NotStoredError && shown !== undefined) {
-        const event = await rememberNotStored(error, keyed, run);
         const { image, ...changes } = shown;
-        return outcomeOf(event, changes, withoutImage(keyed));
+        return finishNotStored(error, changes, keyed, run);
       }
       if (error instanceof RecurringEventError) return { status: 'skipped', id: error.id, note: notes.dates };
       // If the event was found, the error has another cause.
@@ -165,14 +167,14 @@ export function createRowImport(run: RowImport) {
   }
 
   async function changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
-    const { row, encoded, file, hash, image, known, lost } = keyed;
+    const { row, encoded, file, hash, known } = keyed;
     const isAsSent =
       known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
     const hasImage = current.image !== null || !(file ?? row.image);
     // Deleting an image, a venue or a category does not date its events.
     if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
-    const fields = isOnPassword(lost) ? { ...given, status: undefined } : given;
+    const fields = isOnPassword(lostIn(row)) ? { ...given, status: undefined } : given;
     const isKept = venue !== null || idsOf(current.venue).length === 0;
     const what = 'a venue, since the API can replace the venue of an event but not remove it';
     requireThat(isKept, 'changes of event', what, venue, ['venue']);
@@ -182,6 +184,7 @@ export function createRowImport(run: RowImport) {
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
     const status = isOwn && row.status === undefined ? { status: known.before ?? 'publish' } : {};
     const changes = changedFields(current, { ...wanted, ...linked, ...status }, encoded);
+    const image = imageHash(row);
     if (image !== undefined && known?.image !== undefined && current.image !== null) {
       // The journal knows which picture it is, whatever the site has called its copy.
       if (image === known.image) delete changes.image;
@@ -205,9 +208,8 @@ export function createRowImport(run: RowImport) {
     if (trashed) return restore(trashed, keyed);
     const slug = matching.slugOf?.(row, key);
     if (!isDryRun) return sendWithImage({ ...body, ...linked, ...(slug && { slug }) }, keyed);
-    const created = { id: 0, status: 'publish' as const, date: '', timezone: '', all_day: false, venue: [] };
-    const { note } = outcomeOf(created, {}, keyed);
-    return { status: 'created', ...(note && { note }) };
+    const { id, ...outcome } = await finishRow({ id: 0 }, {}, keyed, run);
+    return { ...outcome, status: 'created' };
   }
 
   /** Waits for the event that an interrupted run may still be creating. */
@@ -238,7 +240,7 @@ export function createRowImport(run: RowImport) {
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) {
       const changes = shownChanges(trashed, await changesOf(trashed, keyed), keyed);
-      return outcomeOf({ ...trashed, status }, { ...changes, ...restored }, keyed);
+      return finishRow({ ...trashed, status }, { ...changes, ...restored }, keyed, run);
     }
     await untrash(client, `wp/v2/${postTypes.events}/${trashed.id}`, status, requests);
     const edited = await edit(trashed.id, { ...keyed, known: known && { ...known, hidden: row.status } });
@@ -275,9 +277,9 @@ export function createRowImport(run: RowImport) {
       if (error instanceof NotStoredError) {
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
-        const { id, note } = outcomeOf(await rememberNotStored(error, keyed, run, isMinor), {}, keyed);
-        const notStored = error.fields.map((name) => (name === 'slug' ? notes.slug : notes.image));
-        return { status: 'created', id, note: [...notStored, note ?? []].flat().join(' ') };
+        const { id, note } = await finishNotStored(error, {}, keyed, run, isMinor);
+        const ofSlug = error.fields.includes('slug') && notes.slug;
+        return { status: 'created', id, note: [ofSlug, note].filter(Boolean).join(' ') };
       }
       if (!isDeclined(error)) {
         // The site may have created the event without a response.
@@ -289,8 +291,7 @@ export function createRowImport(run: RowImport) {
       throw error;
     }
     owners.set(event.id, { key: keyed.key, source: idInFile(keyed.row) });
-    await remember(event, keyed, run, true);
-    return { ...outcomeOf(event, {}, keyed), status: 'created' };
+    return { ...(await finishRow(event, {}, keyed, run, true)), status: 'created' };
   }
   return importRow;
 }

@@ -6,8 +6,8 @@ import { hasPassword } from '../rows/event-to-row.ts';
 import { toSlug } from '../rows/slugs.ts';
 import { hideEvent } from './hide-event.ts';
 import type { EventSource } from './options.ts';
-import type { LinkedResult, MissingEvent, MissingResult, RowStatus } from './results.ts';
-import { type ImportRun, runPool } from './run.ts';
+import type { LinkedResult, MissingEvent, MissingResult, RowResult } from './results.ts';
+import { type ImportRun, isSilent, runPool } from './run.ts';
 
 /** Returns a query for the events of a source, and maybe others, and the check of each. */
 function readSource(source: EventSource): {
@@ -24,37 +24,53 @@ function readSource(source: EventSource): {
   };
 }
 
-export function nothingRemoved(outcome: MissingResult['outcome'], error?: Error): MissingResult {
-  return { outcome, total: 0, ids: [], events: [], failed: [], ...(error && { error }) };
+/** Returns functions that find what was done with the row of an event, and the key of an event without a row. */
+function rowsByEvent({ matching, journal }: ImportRun, results: readonly RowResult[]) {
+  const failures = results.filter(({ status }) => status === 'failed');
+  const failedKeys = new Set(failures.map(({ key = '' }) => key));
+  const statuses = new Map(results.map(({ id = 0, status }) => [id, status]));
+  for (const key of failedKeys) statuses.set(journal.known.get(key)?.id ?? 0, 'failed');
+  // The key of a row belongs to the event of this row.
+  const taken = new Set(['', undefined, ...results.map(({ key }) => key)]);
+  return {
+    statusOf: (event: CalendarEvent) =>
+      matching.keysOfEvent(event).some((key) => failedKeys.has(key)) ? 'failed' : statuses.get(event.id),
+    keyOf: (event: CalendarEvent) =>
+      [journal.keys.get(event.id), ...matching.keysOfEvent(event)].find((key) => !taken.has(key)),
+  };
 }
+
+const nothing = { total: 0, ids: [], events: [], failed: [] };
 
 /** A small source may always lose this many events. */
 const alwaysAllowed = 3;
 
 /**
- * Removes the events of the source that are not among the rows. A failure becomes part of the result.
+ * Removes the events of the source that are not among the rows, as the options of the run say. A failure becomes part of
+ * the result.
  *
- * @param statusOf - returns what was done with the row of an event, if it has one
- * @param keyOf - returns the key of an event
+ * @param isEnded - whether the run ended early
  */
 export async function removeMissing(
   run: ImportRun,
-  mode: 'draft' | 'trash',
-  source: EventSource,
-  statusOf: (event: CalendarEvent) => RowStatus | undefined,
-  keyOf: (event: CalendarEvent) => string | undefined,
+  results: readonly RowResult[],
   linked: readonly LinkedResult[],
-): Promise<MissingResult> {
-  const { client, requests, journal } = run;
+  isEnded: boolean,
+): Promise<MissingResult | undefined> {
+  const { client, requests, journal, options } = run;
+  const { missing: mode = 'keep', source, maxMissing = 0.1 } = options;
+  const { window: keyWindow = always, missingWindow = keyWindow } = options;
+  if (mode === 'keep' || source === undefined) return undefined;
+  const isUnknown = ({ status, key, error }: RowResult) =>
+    status === 'failed' && (key === undefined || isSilent(error));
+  if (isEnded || results.some(isUnknown)) return { outcome: 'rows failed', ...nothing };
+  if (results.length === 0) return { outcome: 'no rows', ...nothing };
   const { events } = client;
-  const { maxMissing = 0.1, window: keyWindow = always, missingWindow = keyWindow } = run.options;
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
   let total = 0;
-  const resultOf = (outcome: MissingResult['outcome']): MissingResult => {
-    return { outcome, total, ids: [...missing.keys()], events: [...missing.values()], failed };
-  };
   const { query, includes } = readSource(source);
+  const { statusOf, keyOf } = rowsByEvent(run, results);
   /** Recurring events and their dates are kept. */
   const isOfSource = (event: CalendarEvent) => {
     if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;
@@ -77,10 +93,9 @@ export async function removeMissing(
     // The site may not have the category or tag of the source before its rows create it.
     const isNew = run.isDryRun && linked.some(({ kind, name }) => Reflect.get(source, kind) === toSlug(name));
     if (!isNew || !(error instanceof BadRequestError))
-      return nothingRemoved('listing failed', error as Error);
+      return { outcome: 'listing failed', ...nothing, error: error as Error };
   }
   const most = maxMissing === 0 ? 0 : Math.max(maxMissing * total, alwaysAllowed);
-  if (missing.size > most) return resultOf('too many');
   const removeOne = async (id: number): Promise<void> => {
     try {
       if (journal.failure) throw journal.failure;
@@ -93,6 +108,9 @@ export async function removeMissing(
       failed.push({ id, error: error as Error });
     }
   };
-  if (!run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne);
-  return resultOf(missing.size > 0 ? 'done' : 'none');
+  const isTooMany = missing.size > most;
+  if (!isTooMany && !run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne);
+  const outcome = missing.size > 0 ? 'done' : 'none';
+  const found = { total, ids: [...missing.keys()], events: [...missing.values()], failed };
+  return { outcome: isTooMany ? 'too many' : outcome, ...found };
 }

@@ -1,15 +1,13 @@
 import type { CalendarEvent, NotStoredError } from '../../index.ts';
 import { storedTime } from '../../stored/values.ts';
-import type { KnownEvent } from '../journal/journal.ts';
-import { withoutVenue } from '../rows/event-to-row.ts';
+import { hashOf, type KnownEvent } from '../journal/journal.ts';
+import { lostIn, withoutVenue } from '../rows/event-to-row.ts';
+import type { ImportRow } from '../rows/import-row.ts';
 import { idsOf } from './changed-fields.ts';
 import type { CheckedRow } from './check-row.ts';
-import { type ImageFile, type ImageFiles, isImageRejected } from './image-files.ts';
-import type { createLinks } from './linked-records.ts';
-import type { createListed } from './listings.ts';
+import { type ImageFile, isImageRejected } from './image-files.ts';
 import type { FieldChanges, RowResult } from './results.ts';
 import type { ImportRun } from './run.ts';
-import type { createTrash } from './trashed-events.ts';
 
 /** What results say in addition to their status. */
 export const notes = {
@@ -25,7 +23,7 @@ export const notes = {
   venue: 'It keeps its venue, which the API can replace but not remove.',
 };
 
-const noteOnStatus = (status: string, date: string) =>
+const noteOnStatus = (status: string, date?: string) =>
   status === 'future'
     ? `The site publishes this event at ${date}, its publication date. Until then, visitors do not see it.`
     : `Visitors do not see this event, because its status is ${status}. To change that, set the status in the row.`;
@@ -39,35 +37,23 @@ export interface KeyedRow extends CheckedRow {
   readonly file: ImageFile | undefined;
   /** Hash of the row. */
   readonly hash: string;
-  /** Hash of the URL of its image, if it has one. */
-  readonly image: string | undefined;
   readonly known: KnownEvent | undefined;
-  /** What the row lacks of its event. */
-  readonly lost: string;
   /** Whether the file has canceled the event. Then nothing else of the row is written. */
   readonly isCanceled: boolean;
   /** Why the event is stored without the image of the row, which is no longer in `row` and `file`. */
   readonly imageProblem?: string;
 }
 
-export interface RowImport extends ImportRun {
-  readonly listed: ReturnType<typeof createListed>;
-  readonly links: ReturnType<typeof createLinks>;
-  readonly images: ImageFiles;
-  readonly cancel: (event: CalendarEvent, key: string) => Promise<RowOutcome>;
-  readonly findInTrash: ReturnType<typeof createTrash>;
-}
-
-type ShownEvent = Pick<CalendarEvent, 'id' | 'status' | 'date' | 'timezone' | 'all_day' | 'venue'>;
-type StoredEvent = ShownEvent & Pick<CalendarEvent, 'modified_utc'>;
+/** An event of the site. A new event of a dry run has only an ID. */
+type RowEvent = Partial<CalendarEvent> & { readonly id: number };
 
 export function withoutImage(keyed: KeyedRow, imageProblem = notes.image): KeyedRow {
   const { image, ...row } = keyed.row;
-  return { ...keyed, row, file: undefined, image: undefined, imageProblem };
+  return { ...keyed, row, file: undefined, imageProblem };
 }
 
 /** Returns a note for each time of a row that clocks skip. Days have no times. */
-function notesOnClocks({ timezone, all_day: isAllDay }: ShownEvent, { row, encoded }: KeyedRow): string[] {
+function notesOnClocks({ timezone, all_day: isAllDay }: RowEvent, { row, encoded }: KeyedRow): string[] {
   if (row.all_day ?? isAllDay) return [];
   const zone = row.timezone ?? timezone;
   const times = [encoded?.start_date ?? '', encoded?.end_date ?? ''].filter((time) => time.includes(' '));
@@ -75,7 +61,7 @@ function notesOnClocks({ timezone, all_day: isAllDay }: ShownEvent, { row, encod
   return skipped.map((time) => `Clocks skip ${time}, so the site stores ${storedTime(time, zone)}.`);
 }
 
-export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
+function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
   const { id, status = '', date } = event;
   const fields = Object.keys(changes);
   // In a dry run, the event is as it was before.
@@ -85,7 +71,7 @@ export function outcomeOf(event: ShownEvent, changes: FieldChanges, keyed: Keyed
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
-  const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && keyed.lost;
+  const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofClocks = notesOnClocks(event, keyed);
   const note = [isHidden && noteOnStatus(status, date), ofVenue, ...ofClocks, keyed.imageProblem, lost]
     .filter(Boolean)
@@ -101,31 +87,43 @@ export function inTrash(id: number, { row }: KeyedRow): RowOutcome {
   return { status: 'skipped', id, note: notes.trash };
 }
 
-/** Records an event in the journal. If the run wrote its status, also whether this hides it from visitors. */
-export async function remember(
-  { id, modified_utc: modified }: StoredEvent,
-  { key, hash, image, known, row, imageProblem }: KeyedRow,
+/** Returns the hash of the URL of a row's image, if it has one. */
+export const imageHash = ({ image }: ImportRow) =>
+  typeof image === 'string' && !/^\d*$/.test(image) ? hashOf(image) : undefined;
+
+/**
+ * Records the event of a row in the journal, and returns the result of the row.
+ *
+ * @param isStatusWritten - whether the run wrote the status, which may hide the event from visitors
+ */
+export async function finishRow(
+  event: RowEvent,
+  changes: FieldChanges,
+  keyed: KeyedRow,
   { journal, isDryRun }: ImportRun,
-  isStatusWritten: boolean,
-): Promise<void> {
-  if (isDryRun) return;
+  isStatusWritten = 'status' in changes,
+): Promise<RowOutcome> {
+  const { id, modified_utc: modified = '' } = event;
+  const { key, hash, known, row, imageProblem } = keyed;
   const isHidden = hiddenStatuses.has(row.status) && (isStatusWritten || known?.hidden === row.status);
   const hidden = isHidden ? row.status : undefined;
   // Without its hash, the next run compares the event again, and tries the image again.
   const tried = imageProblem === notes.image ? '' : hash;
-  await journal.done(key, { id, hash: tried, modified, image, hidden });
+  if (!isDryRun) await journal.done(key, { id, hash: tried, modified, image: imageHash(row), hidden });
+  return outcomeOf(event, changes, keyed);
 }
 
-/** Records an event that is stored without its image, and returns it. Throws if other fields are missing. */
-export async function rememberNotStored(
+/** Finishes the row of an event that is stored without its image. Throws if other fields are missing. */
+export async function finishNotStored(
   error: NotStoredError,
+  changes: FieldChanges,
   keyed: KeyedRow,
   run: ImportRun,
   isMinor = isImageRejected(error),
-): Promise<StoredEvent> {
-  const event = error.record as StoredEvent;
-  const kept = isMinor ? keyed : { ...keyed, hash: '' };
-  await remember(event, error.fields.includes('image') ? withoutImage(kept) : kept, run, true);
+): Promise<RowOutcome> {
+  const kept = error.fields.includes('image') ? withoutImage(keyed) : keyed;
+  const recorded = isMinor ? kept : { ...kept, hash: '' };
+  const outcome = await finishRow(error.record as RowEvent, changes, recorded, run, true);
   if (!isMinor) throw error;
-  return event;
+  return outcome;
 }
