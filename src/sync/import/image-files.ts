@@ -14,7 +14,7 @@ import {
 import { uploadImage } from '../../media/index.ts';
 import { hashOf } from '../journal/journal.ts';
 import { imageExtension } from '../rows/fields.ts';
-import type { ImportRun } from './run.ts';
+import { type ImportRun, oncePerKey } from './run.ts';
 
 /** Whether a file is a JPEG, PNG, GIF, WebP or AVIF image, by its first 12 bytes in Latin-1. */
 export const isImage = (start: string): boolean =>
@@ -43,7 +43,7 @@ const issueOf = (what: string, image: unknown): ValidationIssue => ({
 export function createImageFiles({ client, options, requests }: ImportRun) {
   const { imageFolder } = options;
   const folder = imageFolder instanceof URL ? fileURLToPath(imageFolder) : imageFolder;
-  const sending = new Map<string, Promise<number>>();
+  const once = oncePerKey<number>();
   return {
     /** Returns the issues of an image of a row. Without a folder, paths are errors. */
     check(image: ImageOfRow): ValidationIssue[] {
@@ -70,15 +70,8 @@ export function createImageFiles({ client, options, requests }: ImportRun) {
     },
 
     /** Returns the ID of an image in the site's media library, and uploads it if necessary. */
-    idOf({ file, filename, hash }: ImageFile): Promise<number> {
-      const id =
-        sending.get(hash) ??
-        uploadImage(client, file, { filename, reuse: true, ...requests }).then((image) => image.id);
-      sending.set(hash, id);
-      // The next row with this image tries again after a failure.
-      id.catch(() => sending.delete(hash));
-      return id;
-    },
+    idOf: ({ file, filename, hash }: ImageFile) =>
+      once(hash, async () => (await uploadImage(client, file, { filename, reuse: true, ...requests })).id),
   };
 }
 

@@ -37,7 +37,7 @@ import {
   type RowOutcome,
   withoutImage,
 } from './row-outcome.ts';
-import { type ImportRun, isDeclined } from './run.ts';
+import { type ImportRun, isDeclined, oncePerKey } from './run.ts';
 import { createTrash, untrash } from './trashed-events.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
@@ -58,7 +58,7 @@ export function createRowImport(
 ) {
   const { client, requests, matching, journal, isDryRun } = run;
   const findInTrash = createTrash(run);
-  const series = new Map<string, Promise<CalendarEvent | undefined>>();
+  const once = oncePerKey<CalendarEvent | undefined>();
   /** The rows of found and created events: their keys, and the IDs that they contain. */
   const owners = new Map<number, { readonly key: string; readonly source: number | undefined }>();
 
@@ -86,9 +86,7 @@ export function createRowImport(
 
   async function dateOf(slug: string | undefined): Promise<number | undefined> {
     if (slug === undefined) return undefined;
-    const finding = series.get(slug) ?? Promise.resolve(client.events.findBySlug(slug, forWriting(requests)));
-    series.set(slug, finding);
-    const event = await finding;
+    const event = await once(slug, async () => client.events.findBySlug(slug, forWriting(requests)));
     return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 

@@ -15,7 +15,7 @@ import { comparableName } from '../rows/texts.ts';
 import { requireThat } from '../validate.ts';
 import { isImageRejected } from './image-files.ts';
 import type { LinkedResult } from './results.ts';
-import { type ImportRun, languageOf } from './run.ts';
+import { type ImportRun, languageOf, oncePerKey } from './run.ts';
 
 type LinkField = (typeof linkFields)[number];
 
@@ -57,8 +57,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   const { unknownVenues: venue, unknownOrganizers: organizer, unknownTerms: terms } = options;
   const unknown = { venue, organizer, categories: terms, tags: terms };
   const results: LinkedResult[] = [];
-  /** The search for each name and ID, which concurrent rows share. */
-  const done = new Map<string, Promise<LinkedRecord>>();
+  const once = oncePerKey<LinkedRecord>();
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
   async function fieldsOf(row: ImportRow, event?: CalendarEvent) {
@@ -82,7 +81,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   ): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference)) {
       const id = toId(reference);
-      return once(`${field} ${id}`, () => translate(field, id));
+      return (await once(`${field} ${id}`, () => translate(field, id))).id;
     }
     const nameField = nameFields[linkKinds[field]];
     const body: Record<string, unknown> =
@@ -92,15 +91,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     const nameOf = (one: object) => comparableName(String(Reflect.get(one, nameField) ?? ''));
     const known = linked.find((one) => one.status !== 'trash' && nameOf(one) === comparable);
     if (known) return known.id;
-    return once(`${field} name ${comparable}`, () => ensure(field, name, body));
-  }
-
-  /** Returns the ID that a search finds. After a failure, the next row tries again. */
-  async function once(key: string, search: () => Promise<LinkedRecord>): Promise<number> {
-    const finding = done.get(key) ?? search();
-    done.set(key, finding);
-    finding.catch(() => done.delete(key));
-    return (await finding).id;
+    return (await once(`${field} name ${comparable}`, () => ensure(field, name, body))).id;
   }
 
   /** Finds the translation of a venue or organizer that WPML shows in the language of the client. */

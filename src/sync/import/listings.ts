@@ -5,8 +5,7 @@ import type { EventAddress } from './keys.ts';
 import { type ImportRun, languageOf } from './run.ts';
 
 async function* readPages<Item>(list: ListRequest<Item>, concurrency: number) {
-  const first = await list;
-  yield first;
+  yield await list;
   const pages = list.pages({ concurrency });
   // It begins with the page that was awaited.
   await pages.next();

@@ -64,6 +64,17 @@ export async function runPool<Item>(
   signal?.throwIfAborted();
 }
 
+/** Returns a function that does the work of each key once, which concurrent rows share, and again after a failure. */
+export function oncePerKey<Result>() {
+  const done = new Map<string, Promise<Result>>();
+  return (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const result = done.get(key) ?? work();
+    done.set(key, result);
+    result.catch(() => done.delete(key));
+    return result;
+  };
+}
+
 export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;
 
 /**

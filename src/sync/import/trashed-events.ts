@@ -12,7 +12,7 @@ import {
   type RequestOptions,
 } from '../../index.ts';
 import type { ImportRow } from '../rows/import-row.ts';
-import type { ImportRun } from './run.ts';
+import { type ImportRun, oncePerKey } from './run.ts';
 
 /** WordPress adds this to the slugs of posts in the trash, so that other posts can have them. */
 const trashedSuffix = /__trashed(?:-\d+)?$/;
@@ -62,13 +62,12 @@ export async function untrash(
  * finds none if the user may not see the trash.
  */
 export function createTrash({ client, matching, requests }: ImportRun) {
-  let reading: Promise<Map<string | number, CalendarEvent>> | undefined;
+  const once = oncePerKey<Map<string | number, CalendarEvent>>();
   const read = async () => {
     const query = { status: 'trash', starts_after: always.from, per_page: 50 } as const;
     const listing = client.events.list(query, pastCaches(requests));
     const listed = await listing.all().catch((error: unknown) => {
       if (error instanceof PermissionError || error instanceof BadRequestError) return [];
-      reading = undefined;
       throw error;
     });
     const events = listed.map((event) => ({
@@ -80,8 +79,7 @@ export function createTrash({ client, matching, requests }: ImportRun) {
     return new Map(events.flatMap((event) => keysOf(event).map((key) => [key, event] as const)));
   };
   return async (row: ImportRow, key: string, known = 0): Promise<CalendarEvent | undefined> => {
-    reading ??= read();
-    const trash = await reading;
+    const trash = await once('trash', read);
     const event = trash.get(key);
     // An editor may have changed what the key of a known event is made of.
     return trash.get(known) ?? (event && matching.isMatch(event, row, key) ? event : undefined);
