@@ -133,8 +133,8 @@ export function createRowImport(
 
   /** Checks whether an event is that of a row. The journal knows its ID, even if its key was changed on the site. */
   function isMatch(event: CalendarEvent, { row, key, known }: KeyedRow): boolean {
-    const isKnown = event.id === known?.id && event.status !== 'trash';
-    return isKnown || matching.isMatch(event, row, key);
+    if (event.status === 'trash' && matching.canCreate) return false;
+    return event.id === known?.id || matching.isMatch(event, row, key);
   }
 
   /** Edits an event, which is read again since it may have changed. Returns undefined if it is gone or another one. */

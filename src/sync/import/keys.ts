@@ -97,7 +97,7 @@ function matchBySlug(): Matching {
       yield { slug };
     },
     seriesOf: ({ id = 0, slug }) => (isOccurrenceId(Number(id)) ? toSlug(slug ?? '') : undefined),
-    isMatch: ({ slug, status }, _, key) => status !== 'trash' && (!slug || toSlug(slug) === key),
+    isMatch: ({ slug }, _, key) => !slug || toSlug(slug) === key,
     slugOf: (_, key) => key,
   };
 }
@@ -144,7 +144,7 @@ function matchByFunction(key: KeyFunction, events: KeyedEvents): Matching {
       for await (const event of listing) if (key(event) === rowKey) return event;
       return undefined;
     },
-    isMatch: ({ status }) => status !== 'trash',
+    isMatch: () => true,
     whyNotReadable({ hide_from_listings, start_date, end_date, timezone }) {
       if (hide_from_listings) return 'it is hidden from the listings in which keys are looked up';
       const start = toWallTime(start_date, timezone);
@@ -195,10 +195,7 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
     findNow: async (row, key) =>
       row.slug ? { slug: key } : byTitle.findNow?.(row, titleAndStart(row) ?? key),
     seriesOf: (row) => bySlug.seriesOf?.(row),
-    isMatch(event, row, key) {
-      if (isBySlug(row)) return bySlug.isMatch(event, row, key);
-      return event.status !== 'trash' && isSameEvent(event, row);
-    },
+    isMatch: (event, row, key) => (isBySlug(row) ? bySlug.isMatch(event, row, key) : isSameEvent(event, row)),
     slugOf: (row, key) => (row.slug ? key : undefined),
     whyNotReadable: (row) => (row.slug ? undefined : byTitle.whyNotReadable?.(row)),
   };

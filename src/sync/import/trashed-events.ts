@@ -70,11 +70,7 @@ export function createTrash({ client, matching, requests }: ImportRun) {
       if (error instanceof PermissionError || error instanceof BadRequestError) return [];
       throw error;
     });
-    const events = listed.map((event) => ({
-      ...event,
-      status: 'publish' as const,
-      slug: (event.slug ?? '').replace(trashedSuffix, ''),
-    }));
+    const events = listed.map((event) => ({ ...event, slug: (event.slug ?? '').replace(trashedSuffix, '') }));
     const keysOf = (event: CalendarEvent) => [event.id, ...matching.keysOfEvent(event)];
     return new Map(events.flatMap((event) => keysOf(event).map((key) => [key, event] as const)));
   };
