@@ -76,22 +76,20 @@ export async function cancelEvent(
 }
 
 /**
- * Removes the marks of events whose rows are not canceled, and adds this to their results. Keeps marks with a reason.
+ * Removes the marks of events that take place, and adds this to their results. Keeps marks with a reason.
  *
- * @param canceled - the numbers of the canceled rows
+ * @param count - how many of the first rows are not canceled
  */
-export async function unmarkEvents(run: ImportRun, results: RowResult[], canceled: ReadonlySet<number>) {
+export async function unmarkEvents(run: ImportRun, results: RowResult[], count: number): Promise<void> {
   const { client, options, requests } = run;
   if ((options.canceled ?? 'mark') !== 'mark' || options.existing === 'skip') return;
-  const others = results.filter(
-    ({ row, status }) => (status === 'unchanged' || status === 'updated') && !canceled.has(row),
-  );
-  const ids = others.flatMap(({ id }) => id ?? []);
+  const rows = results.slice(0, count).filter(({ status }) => status === 'unchanged' || status === 'updated');
+  const ids = rows.flatMap(({ id }) => id ?? []);
   for (let start = 0; start < ids.length; start += mostPosts)
     for (const { id, meta } of await readMarks(run, ids.slice(start, start + mostPosts))) {
       if (meta[statusField] !== 'canceled' || meta[reasonField] !== '') continue;
       if (!run.isDryRun) await client.events.setEventStatus(id, 'scheduled', requests);
-      for (const result of others.filter((one) => one.id === id)) {
+      for (const result of rows.filter((one) => one.id === id)) {
         const changes = { ...result.changes, event_status: { before: 'canceled', after: 'scheduled' } };
         results[result.row - 1] = { ...result, status: 'updated', fields: Object.keys(changes), changes };
       }

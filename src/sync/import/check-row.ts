@@ -3,7 +3,7 @@ import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
-import type { EventCreate, ValidationIssue } from '../../index.ts';
+import type { EventCreate, ValidationError, ValidationIssue } from '../../index.ts';
 import { draft } from '../rows/event-to-row.ts';
 import { definedFields } from '../rows/fields.ts';
 import { FormatError } from '../rows/format-error.ts';
@@ -66,6 +66,10 @@ export interface CheckedRow {
   readonly key: string;
   /** The row as it is sent. Undefined if its dates depend on the time zone of its event. */
   readonly encoded: EncodedChanges | undefined;
+  /** Whether the file has canceled the event. Then nothing else of the row is written. */
+  readonly isCanceled: boolean;
+  /** Returns an error with the place of the row. */
+  readonly toError: (issues: readonly ValidationIssue[]) => ValidationError;
 }
 
 /** Returns a function that checks a row, and returns its key, and all its problems as one error. */
@@ -75,12 +79,12 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     item: ReadRow,
     number: number,
   ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
-    const { position, error } = item;
+    const { position, error, isCancelled: isCanceled = false } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
     const { row, encoded, issues: ofFields } = checkRow(given, images);
     // An event is canceled by its key, whatever its other fields are.
-    const issues = item.isCancelled ? [] : ofFields;
+    const issues = isCanceled ? [] : ofFields;
     const { key, issue } = row ? matching.keyOf(row) : {};
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
@@ -90,10 +94,10 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;
       issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }
-    if (issues.length > 0 || !row || key === undefined)
-      return { key, error: rowError(number, position, issues) };
+    const toError = (found: readonly ValidationIssue[]) => rowError(number, position, found);
+    if (issues.length > 0 || !row || key === undefined) return { key, error: toError(issues) };
     rowsByKey.set(key, number);
-    return { row, key, encoded };
+    return { row, key, encoded, isCanceled, toError };
   };
 }
 

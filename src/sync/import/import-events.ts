@@ -14,7 +14,7 @@ import { createLinks } from './linked-records.ts';
 import { createListed } from './listings.ts';
 import { removeMissing } from './missing-events.ts';
 import { type ImportOptions, Options } from './options.ts';
-import { nameOf, placeOf, type ReadRow, readRows, rowError, toError } from './read-rows.ts';
+import { nameOf, placeOf, type ReadRow, readRows, toError } from './read-rows.ts';
 import { countResults, type ImportResult, type RowResult } from './results.ts';
 import type { RowOutcome } from './row-outcome.ts';
 import { type ImportRun, mostAtOnce, RunEnd, runPool } from './run.ts';
@@ -59,7 +59,6 @@ export async function importEvents(
   const requests: RequestOptions = { signal };
   const results: RowResult[] = [];
   const end = new RunEnd();
-  let done = 0;
   let eventsRead = 0;
   const onRead = () => {
     eventsRead += 1;
@@ -76,14 +75,13 @@ export async function importEvents(
   const journal = openJournal(client.baseUrl, options);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, onRead };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
-  const rowsLeft = () => (Array.isArray(rows) ? rows.length - done : undefined);
+  const rowsLeft = () => (Array.isArray(rows) ? rows.length - results.length : undefined);
   const listed = createListed(run, createList, rowsLeft, (error) => end.add(error));
   const links = createLinks(run);
   const images = createImageFiles(run);
   const check = createRowCheck(matching, images);
-  /** Whether the rows come from a calendar file, which may have canceled events. */
-  let isCalendar = false;
-  const canceledRows = new Set<number>();
+  /** How many rows of a calendar file are not canceled. 0 for other rows. */
+  let takingPlace = 0;
   const importOne = createRowImport(run, listed, links, images);
 
   const report = (result: RowResult): void => {
@@ -91,7 +89,6 @@ export async function importEvents(
     end.add(result.error);
     if (journal.failure) end.stop(journal.failure);
     options.onRow?.(result);
-    done += 1;
   };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
@@ -105,11 +102,8 @@ export async function importEvents(
         return { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
       }
       if (end.notTried) throw end.notTried;
-      if (isCancelled) canceledRows.add(row);
-      if (isCancelled) return importOne(checked, { isCanceled: true });
-      const file = await images.read(checked.row.image, (issues) => rowError(row, position, issues));
-      const imported = await importOne(checked, { file });
-      const note = [imported.note, item.note].filter(Boolean).join(' ');
+      const imported = await importOne(checked);
+      const note = [imported.note, !isCancelled && item.note].filter(Boolean).join(' ');
       return { ...imported, ...(note && { note }) };
     };
     const outcome = await tryRow().catch((cause: unknown) => {
@@ -121,20 +115,20 @@ export async function importEvents(
     const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };
     report({ row, ...placeOf(position), ...named, ...outcome });
   };
+
   try {
     await journal.start(isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
     if (isByTitle) await listed.readAll().catch((error: Error) => end.stop(error));
     const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);
-    const items = readRows(rows, signal, () => {
-      isCalendar = true;
+    const items = readRows(rows, signal, (count) => {
+      takingPlace = count;
     });
     await runPool(items, rowsAtOnce, importRow, signal).catch((error: Error) => {
       if (!signal?.aborted) throw error;
       end.stop(signal.reason);
     });
-    if (isCalendar && !end.error)
-      await unmarkEvents(run, results, canceledRows).catch((error: Error) => end.stop(error));
+    if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error: Error) => end.stop(error));
     end.finish();
     const missing = await removeMissing(run, results, links.results, end.error !== undefined);
     if (signal?.aborted) end.stop(signal.reason);

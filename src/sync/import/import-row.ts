@@ -62,16 +62,16 @@ export function createRowImport(
   /** The rows of found and created events: their keys, and the IDs that they contain. */
   const owners = new Map<number, { readonly key: string; readonly source: number | undefined }>();
 
-  async function importRow(
-    { row: { image: wanted, ...fields }, key, encoded }: CheckedRow,
-    { file, isCanceled = false }: Partial<KeyedRow>,
-  ): Promise<RowOutcome> {
+  async function importRow(checked: CheckedRow): Promise<RowOutcome> {
+    const { key } = checked;
+    const { image: wanted, ...fields } = checked.row;
+    const file = checked.isCanceled ? undefined : await images.read(wanted, checked.toError);
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
     const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
-    const given = { row, encoded, file, key, hash, known, isCanceled };
+    const given = { ...checked, row, file, hash, known };
     const keyed = file?.isImage === false ? withoutImage(given, notes.noImage) : given;
     if (known !== undefined && matching.canCreate) {
       const outcome = await update({ id: known.id }, keyed);

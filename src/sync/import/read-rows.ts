@@ -16,20 +16,22 @@ export interface ReadRow {
 /**
  * Yields the rows of a source. An error that ends it early becomes the last row.
  *
- * @param onCalendar - called at the end of a calendar file that is no export of a site
+ * @param onCalendar - called at the end of a calendar file that is no export of a site, with the number of rows so far
  */
 export async function* readRows(
   source: ImportSource,
   signal: AbortSignal | undefined,
-  onCalendar: () => void,
+  onCalendar: (count: number) => void,
 ): AsyncGenerator<ReadRow> {
+  let count = 0;
   try {
     const rows = (async function* () {
       const end: Partial<CalendarEnd> | undefined = yield* source as AsyncIterable<ImportRow | LocatedRow>;
-      if (end?.cancelled && !end.isExport) onCalendar();
+      if (end?.cancelled && !end.isExport) onCalendar(count);
       for (const item of end?.cancelled ?? []) yield { ...item, isCancelled: true };
     })();
     for await (const item of rows) {
+      count += 1;
       // Events have no field of this name.
       const isLocated = typeof item === 'object' && item !== null && 'position' in item;
       yield withoutNameless(isLocated ? item : { row: item });

@@ -38,8 +38,6 @@ export interface KeyedRow extends CheckedRow {
   /** Hash of the row. */
   readonly hash: string;
   readonly known: KnownEvent | undefined;
-  /** Whether the file has canceled the event. Then nothing else of the row is written. */
-  readonly isCanceled: boolean;
   /** Why the event is stored without the image of the row, which is no longer in `row` and `file`. */
   readonly imageProblem?: string;
 }
