@@ -40,7 +40,6 @@ export function createListed(
   /** The number of pages left: one until the first is read. */
   let pagesLeft = 1;
   let readingAll: Promise<void> | undefined;
-  let areAllRead = false;
   let reading: Promise<void> | undefined;
   let lookups = 0;
   /** Dates of a recurring event share its slug. */
@@ -73,12 +72,13 @@ export function createListed(
   }
 
   async function readEach(): Promise<void> {
-    dateSlug = createDateSlugs();
     try {
+      await reading;
+      dateSlug = createDateSlugs();
       for await (const { items } of createList().pages({ concurrency }))
         for (const event of items) add(event);
     } finally {
-      areAllRead = true;
+      pagesLeft = 0;
     }
   }
 
@@ -99,7 +99,7 @@ export function createListed(
           return event;
         }
         const left = languageOf(client) ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);
-        if (areAllRead || pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
+        if (pagesLeft === 0 || lookupsFor(pagesLeft) >= left) return undefined;
         if (readingAll) {
           await readingAll.catch(() => undefined);
           continue;

@@ -14,9 +14,9 @@ function removeAccents(text: string): string {
   return Array.from(withoutAccents, (character) => latinLetter(character) ?? character).join('');
 }
 
-/** Spaces of other widths, dashes and slashes. */
-const dashLike = /[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f/]/g;
-const dashEntity = /&(?:nbsp|#160|ndash|#8211|mdash|#8212);/g;
+/** Spaces of other widths, dashes, their character references, and slashes. */
+const dashLike =
+  /&(?:nbsp|#160|ndash|#8211|mdash|#8212);|[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f/]/g;
 /** Punctuation beyond ASCII, and marks without a width. */
 const ignored =
   /[\u00a1\u00a9\u00ab\u00ad\u00ae\u00b0\u00b4\u00bb\u00bf\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\ufeff\ufffc]/g;
@@ -56,14 +56,12 @@ export function toSlug(text: string): string {
   const letters = removeAccents(lowerCase);
   // WordPress cuts the text before it removes anything.
   return shorten(letters, longestSlug)
-    .replace(dashEntity, '-')
     .replace(dashLike, '-')
     .replace(ignored, '')
     .replace(ignoredMark, '')
     .replaceAll('×', 'x')
     .replace(entity, '')
-    .replaceAll('.', '-')
-    .replaceAll(' ', '-')
+    .replace(/[. ]/g, '-')
     .replace(unusedAscii, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
