@@ -3,7 +3,7 @@ import { nameFields, postTypes } from '../../contract/constants.ts';
 import { isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { plainText } from '../../format/index.ts';
 import { type EventStatus, RecurringEventError } from '../../index.ts';
-import { deleteRecord, untrash } from '../../sync/import/trashed-events.ts';
+import { deleteRecord, untrash } from '../../sync/import/hidden-events.ts';
 import { CommandError, UnfinishedError, UsageError } from '../errors/errors.ts';
 import { countOf, countText } from '../output/text.ts';
 import { ExitCode } from '../process/command-context.ts';

@@ -4,7 +4,7 @@ import { isRouteClosed } from '../../errors/request-errors.ts';
 import { eventStatusOf } from '../../format/index.ts';
 import { pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent } from '../../index.ts';
-import { hideEvent } from './hide-event.ts';
+import { hideEvent } from './hidden-events.ts';
 import type { CanceledMode } from './options.ts';
 import type { RowResult } from './results.ts';
 import { notes, type RowOutcome } from './row-outcome.ts';

@@ -22,6 +22,7 @@ import { requireThat } from '../validate.ts';
 import { cancelEvent } from './canceled-events.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
+import { createTrash, untrash } from './hidden-events.ts';
 import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
@@ -38,7 +39,6 @@ import {
   withoutImage,
 } from './row-outcome.ts';
 import { type ImportRun, isDeclined, oncePerKey } from './run.ts';
-import { createTrash, untrash } from './trashed-events.ts';
 
 /** How long a site may take to create an event after its request was interrupted, in milliseconds. */
 const longestWrite = 10_000;

@@ -4,7 +4,7 @@ import { forWriting, pastCaches } from '../../http/request.ts';
 import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import { toSlug } from '../rows/slugs.ts';
-import { hideEvent } from './hide-event.ts';
+import { hideEvent } from './hidden-events.ts';
 import type { EventSource } from './options.ts';
 import type { LinkedResult, MissingEvent, MissingResult, RowResult } from './results.ts';
 import { type ImportRun, isSilent, runPool } from './run.ts';
