@@ -49,6 +49,23 @@ describe('an import that is interrupted', () => {
     expectExactly(mock);
   });
 
+  test('while it makes missing events drafts has the reason in its JSON', async () => {
+    const controller = new AbortController();
+    let isSecond = false;
+    const { path, env, run } = await prepareSite({ snapshot: {} }, ({ method }) => {
+      if (isSecond && method === 'POST') controller.abort();
+      return undefined;
+    });
+    const args = ['import', path('events.csv'), '--missing', 'draft', '--source', 'all', '--yes', '--json'];
+    await writeFile(path('events.csv'), file.split('\n').slice(0, 4).join('\n'));
+    await run(...args);
+    await writeFile(path('events.csv'), file.split('\n').slice(0, 3).join('\n'));
+    isSecond = true;
+    const { exitCode, stdout } = await runCommand(args, { env, signal: controller.signal });
+    const error = { message: 'This operation was aborted' };
+    expect([exitCode, JSON.parse(stdout).missing.failed]).toMatchObject([130, [{ error }]]);
+  });
+
   test('before its first row writes nothing', async () => {
     const { path, env, writes } = await prepareImport(file);
     const options = { env, signal: AbortSignal.abort() };

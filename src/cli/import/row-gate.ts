@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { CalendarError } from '../../index.ts';
 import type { LocatedRow } from '../../sync/index.ts';
 
 /** How long current rows may take after an import has to stop, in milliseconds. */
@@ -13,12 +14,14 @@ export function createRowGate(interruption: AbortSignal) {
   const { signal } = controller;
   let underWay = 0;
 
+  // Other errors have no message in JSON.
+  const abort = () => controller.abort(new CalendarError(interruption.reason.message));
   const endOnceIdle = () => {
-    if (interruption.aborted && underWay === 0) controller.abort(interruption.reason);
+    if (interruption.aborted && underWay === 0) abort();
   };
   const onInterruption = () => {
     endOnceIdle();
-    setTimeout(() => controller.abort(interruption.reason), longestWait).unref();
+    setTimeout(abort, longestWait).unref();
   };
   if (interruption.aborted) onInterruption();
   interruption.addEventListener('abort', onInterruption, { once: true });
