@@ -84,12 +84,6 @@ export async function importEvents(
   let takingPlace = 0;
   const importOne = createRowImport(run, listed, links, images);
 
-  const report = (result: RowResult): void => {
-    results[result.row - 1] = result;
-    end.add(result.error);
-    if (journal.failure) end.stop(journal.failure);
-    options.onRow?.(result);
-  };
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
     const { position, isCancelled = false } = item;
@@ -113,7 +107,11 @@ export async function importEvents(
       return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
     });
     const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };
-    report({ row, ...placeOf(position), ...named, ...outcome });
+    const result: RowResult = { row, ...placeOf(position), ...named, ...outcome };
+    results[index] = result;
+    end.add(result.error);
+    if (journal.failure) end.stop(journal.failure);
+    options.onRow?.(result);
   };
 
   try {

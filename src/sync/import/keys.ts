@@ -175,8 +175,8 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
     slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
   return {
-    canCreate: true,
-    add: (event) => byTitle.add?.(event),
+    ...byTitle,
+    ...bySlug,
     keyOf(row) {
       const { id, slug } = row;
       if (slug) return bySlug.keyOf(row);
@@ -194,7 +194,6 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
     },
     findNow: async (row, key) =>
       row.slug ? { slug: key } : byTitle.findNow?.(row, titleAndStart(row) ?? key),
-    seriesOf: (row) => bySlug.seriesOf?.(row),
     isMatch: (event, row, key) => (isBySlug(row) ? bySlug.isMatch(event, row, key) : isSameEvent(event, row)),
     slugOf: (row, key) => (row.slug ? key : undefined),
     whyNotReadable: (row) => (row.slug ? undefined : byTitle.whyNotReadable?.(row)),

@@ -57,7 +57,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   const { unknownVenues: venue, unknownOrganizers: organizer, unknownTerms: terms } = options;
   const unknown = { venue, organizer, categories: terms, tags: terms };
   const results: LinkedResult[] = [];
-  const once = oncePerKey<LinkedRecord>();
+  const once = oncePerKey<number>();
 
   /** Returns the IDs of what a row links to. What its event is linked to is not looked up. */
   async function fieldsOf(row: ImportRow, event?: CalendarEvent) {
@@ -81,7 +81,7 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   ): Promise<number> {
     if (typeof reference === 'number' || (typeof reference === 'object' && 'id' in reference)) {
       const id = toId(reference);
-      return (await once(`${field} ${id}`, () => translate(field, id))).id;
+      return once(`${field} ${id}`, () => translate(field, id));
     }
     const nameField = nameFields[linkKinds[field]];
     const body: Record<string, unknown> =
@@ -91,30 +91,30 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
     const nameOf = (one: object) => comparableName(String(Reflect.get(one, nameField) ?? ''));
     const known = linked.find((one) => one.status !== 'trash' && nameOf(one) === comparable);
     if (known) return known.id;
-    return (await once(`${field} name ${comparable}`, () => ensure(field, name, body))).id;
+    return once(`${field} name ${comparable}`, () => ensure(field, name, body));
   }
 
   /** Finds the translation of a venue or organizer that WPML shows in the language of the client. */
-  async function translate(field: LinkField, id: number): Promise<LinkedRecord> {
+  async function translate(field: LinkField, id: number): Promise<number> {
     const lang = languageOf(client);
-    if (lang === undefined || (field !== 'venue' && field !== 'organizer')) return { id };
+    if (lang === undefined || (field !== 'venue' && field !== 'organizer')) return id;
     const options = { ...requests, schema: Posts, query: { include: id, lang, _fields: 'id' } };
     const found = await client.site
       .request(`wp/v2/${postTypes[linkKinds[field]]}`, options)
       .catch((error: unknown) => (isRouteClosed(error) ? [] : Promise.reject(error)));
-    return { id, ...(found.length === 1 && found[0]) };
+    return found.length === 1 ? found[0]!.id : id;
   }
 
-  async function ensure(field: LinkField, name: string, body: object): Promise<LinkedRecord> {
+  async function ensure(field: LinkField, name: string, body: object): Promise<number> {
     const namespace: LinkedNamespace = client[linkKinds[field]];
     const kind = singulars[linkKinds[field]];
     const found = await namespace.findByName(body, pastCaches(requests));
-    if (found) return found;
+    if (found) return found.id;
     const what = `${kind === 'organizer' ? 'an' : 'a'} ${kind} that the site has`;
     requireThat(unknown[field] !== 'refuse', 'row', what, name, [field]);
-    const record = isDryRun ? {} : await writeLinked(body, (sent) => namespace.ensure(sent, requests));
+    const record = isDryRun ? undefined : await writeLinked(body, (sent) => namespace.ensure(sent, requests));
     results.push({ kind, name, ...record });
-    return { id: idOfNew, ...record };
+    return record?.id ?? idOfNew;
   }
   return { results, fieldsOf };
 }
