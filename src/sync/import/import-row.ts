@@ -166,17 +166,17 @@ export function createRowImport(
 
   async function changesOf(current: CalendarEvent, keyed: KeyedRow): Promise<EventChanges> {
     const { row, encoded, file, hash, known } = keyed;
-    const isAsSent =
-      known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
-    const hasImage = current.image !== null || !(file ?? row.image);
-    // Deleting an image, a venue or a category does not date its events.
-    if (isAsSent && hasImage) return changedFields(current, await links.fieldsOf(row, current), encoded);
     const { id, venue, organizer, slug, ...given } = row;
-    const fields = isOnPassword(lostIn(row)) ? { ...given, status: undefined } : given;
     const isKept = venue !== null || idsOf(current.venue).length === 0;
     const what = 'a venue, since the API can replace the venue of an event but not remove it';
     requireThat(isKept, 'changes of event', what, venue, ['venue']);
     const linked = await links.fieldsOf(row, current);
+    const isAsSent =
+      known?.id === current.id && known.hash === hash && known.modified === current.modified_utc;
+    const hasImage = current.image !== null || !(file ?? row.image);
+    // Deleting an image, a venue or a category does not date its events.
+    if (isAsSent && hasImage) return changedFields(current, linked, encoded);
+    const fields = isOnPassword(lostIn(row)) ? { ...given, status: undefined } : given;
     const wanted = { ...fields, ...(!matching.canCreate && { slug }) };
     // What the import has hidden gets its status back.
     const isOwn = known?.id === current.id && known.hidden !== undefined && known.hidden === current.status;
