@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,14 +23,13 @@ function openFile(path: string, isLocked: boolean): Journal {
   return {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
-      const file = await open(path, 'r').catch((error) => {
-        if (!hasCode(error, 'ENOENT')) throw error;
-      });
+      // Devices such as /dev/full have no end.
+      if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return;
+      const file = await open(path, 'r');
       try {
-        // Devices such as /dev/full have no end.
-        if ((await file?.stat())?.isFile()) yield* file?.readLines() ?? [];
+        yield* file.readLines();
       } finally {
-        await file?.close();
+        await file.close();
       }
     },
     async append(line) {
