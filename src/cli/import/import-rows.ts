@@ -30,13 +30,12 @@ function createRowReader({ file, options, context }: ImportJob, format: FileForm
   if (format === 'ndjson') return () => readNdjson(chunks(), { encoding });
   if (format === 'ics') return () => readICalendar(chunks(), { encoding, timezone, timezones, from, to });
   const { delimiter, dates, lists, emptyCells } = options;
-  const csv = { encoding, delimiter, dates, lists, emptyCells };
   const meant = Object.entries(options.column ?? {}).map(([heading, names]) => [
     heading,
     [names].flat().flatMap(parseList),
   ]);
   const columns: Record<string, ReadableCsvColumn[]> = Object.fromEntries(meant);
-  return () => readCsv(chunks(), { ...csv, columns });
+  return () => readCsv(chunks(), { encoding, delimiter, dates, lists, emptyCells, columns });
 }
 
 /** Imports the rows of a file. If it is interrupted, it stops between two rows. */
