@@ -68,6 +68,8 @@ export interface CheckedRow {
   readonly encoded: EncodedChanges | undefined;
   /** Whether the file has canceled the event. Then nothing else of the row is written. */
   readonly isCanceled: boolean;
+  /** What of the row is not imported. */
+  readonly note: string | undefined;
   /** Returns an error with the place of the row. */
   readonly toError: (issues: readonly ValidationIssue[]) => ValidationError;
 }
@@ -79,7 +81,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     item: ReadRow,
     number: number,
   ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
-    const { position, error, isCancelled: isCanceled = false } = item;
+    const { position, error, note, isCancelled: isCanceled = false } = item;
     const given = item.row ?? item.partial;
     if (error !== undefined && given === undefined) return { error };
     const { row, encoded, issues: ofFields } = checkRow(given, images);
@@ -97,7 +99,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     const toError = (found: readonly ValidationIssue[]) => rowError(number, position, found);
     if (issues.length > 0 || !row || key === undefined) return { key, error: toError(issues) };
     rowsByKey.set(key, number);
-    return { row, key, encoded, isCanceled, toError };
+    return { row, key, encoded, isCanceled, note, toError };
   };
 }
 

@@ -96,9 +96,7 @@ export async function importEvents(
         return { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
       }
       if (end.notTried) throw end.notTried;
-      const imported = await importOne(checked);
-      const note = [imported.note, !isCancelled && item.note].filter(Boolean).join(' ');
-      return { ...imported, ...(note && { note }) };
+      return importOne(checked);
     };
     const outcome = await tryRow().catch((cause: unknown) => {
       const error = toError(cause);

@@ -71,9 +71,9 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
   const ofClocks = notesOnClocks(event, keyed);
-  const note = [isHidden && noteOnStatus(status, date), ofVenue, ...ofClocks, keyed.imageProblem, lost]
-    .filter(Boolean)
-    .join(' ');
+  const ofStatus = isHidden && noteOnStatus(status, date);
+  const texts = [ofStatus, ofVenue, ...ofClocks, keyed.imageProblem, lost, keyed.note];
+  const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };
   return { status: 'updated', fields, changes, ...outcome };

@@ -83,8 +83,10 @@ describe('a venue or an organizer without a name', () => {
 
   test('leave an existing event as it is', async ({ calendar }) => {
     await importEvents(calendar, [rowOf('one', { venue: 'Old Mill', organizer: 'Jane' })]);
-    const { rows } = await importEvents(calendar, [rowOf('one', { venue: '', organizer: '' })]);
-    expect(rows).toMatchObject([{ status: 'unchanged' }]);
+    const nameless = [rowOf('one', { venue: '', organizer: '' })];
+    expect((await importEvents(calendar, nameless)).rows).toMatchObject([{ status: 'unchanged' }]);
+    const { rows } = await importEvents(calendar, nameless, { existing: 'skip' });
+    expect(rows[0]?.note).toBe('The event already exists.');
   });
 
   test('come from CSV too', async ({ calendar }) => {
