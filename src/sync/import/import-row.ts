@@ -22,7 +22,7 @@ import { requireThat } from '../validate.ts';
 import { cancelEvent } from './canceled-events.ts';
 import { changedFields, fieldChanges, idsOf } from './changed-fields.ts';
 import { type CheckedRow, newEventBody } from './check-row.ts';
-import { createTrash, untrash } from './hidden-events.ts';
+import { createTrash, deleteRecord, untrash } from './hidden-events.ts';
 import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
 import type { createLinks } from './linked-records.ts';
@@ -274,6 +274,11 @@ export function createRowImport(
     } catch (error) {
       if (error instanceof NotStoredError) {
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
+        const isLost = !isFound && run.options.key !== 'auto' && run.options.journal === undefined;
+        if (isLost && error.fields.includes('slug')) {
+          await deleteRecord<{ id: number }>(client.events, error.record, requests);
+          throw new CalendarError(notes.lost, undefined, { cause: error });
+        }
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));
         const { id, note } = await finishNotStored(error, {}, keyed, run, isMinor);
         const ofSlug = error.fields.includes('slug') && notes.slug;

@@ -1,8 +1,8 @@
 import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calendar-client';
-import { type ImportRow, importEvents } from 'events-calendar-client/sync';
+import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
-import { requestsOf, writesOf } from '../../support/test-calendar.ts';
-import { rowOf, test } from './support/rows.ts';
+import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
+import { createJournal, rowOf, test } from './support/rows.ts';
 
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async ({ calendar }) => {
@@ -41,6 +41,24 @@ describe('by slug', () => {
     const { rows } = await importEvents(calendar, [rowOf('fair')]);
     expect(rows[0]?.error).toBeInstanceOf(PermissionError);
     expect(writesOf(mock)).toEqual([]);
+  });
+
+  // WordPress takes the slug of a pending event from users who may not publish.
+  test('a new event without its slug goes to the trash, because each run would create one', async () => {
+    const user = { username: 'jane', applicationPassword: 'secret' };
+    const { calendar } = createSite({ users: [{ ...user, role: 'contributor' }] });
+    const contributor = calendar.withOptions({ auth: user });
+    const pendingAfter = async (options?: ImportOptions) => {
+      const [row] = (await importEvents(contributor, [rowOf('fair', { status: 'pending' })], options)).rows;
+      const { items } = await contributor.events.list({ status: 'pending', start_date: '2027-01-01' });
+      return [row?.error?.message, items.length];
+    };
+    expect(await pendingAfter()).toEqual([expect.stringContaining('trash'), 0]);
+    expect(await pendingAfter()).toEqual([expect.stringContaining('trash'), 0]);
+    const journal = createJournal();
+    expect(await pendingAfter({ journal })).toEqual([expect.stringContaining('did not store slug'), 1]);
+    expect(await pendingAfter({ journal })).toEqual([undefined, 1]);
+    expect(await pendingAfter({ key: 'auto' })).toEqual([undefined, 1]);
   });
 });
 
