@@ -173,16 +173,17 @@ test('an interface that redirects: api-redirected, since writes are refused then
   expect(exitCode).toBe(1);
 });
 
-test('plain permalinks: plain-permalinks, and everything else is checked', async () => {
-  const root = (origin: string) => `${origin}/?rest_route=/tribe/events/v1/`;
+test('plain permalinks: plain-permalinks, with the folder, and everything else is checked', async () => {
+  const root = (origin: string) => `${origin}/blog/?rest_route=/tribe/events/v1/`;
   const { site, exitCode, codes, report } = await diagnose({
-    handle: ({ url, path }) =>
-      path === undefined && !url.searchParams.has('rest_route')
-        ? new Response('<!DOCTYPE html>', { headers: { 'X-TEC-API-ROOT': root(url.origin) } })
-        : undefined,
+    handle: ({ url, forward }) =>
+      url.searchParams.has('rest_route')
+        ? forward({ url: new URL(url.search, url.origin) })
+        : new Response('<!DOCTYPE html>', { headers: { 'X-TEC-API-ROOT': root(url.origin) } }),
   });
   expect(codes).toEqual(['plain-permalinks']);
-  expect(report.site).toMatchObject({ baseUrl: site.url, counts: { events: 128 } });
+  expect(report.findings[0]?.message).toContain(`${site.url}/blog/index.php?rest_route=…`);
+  expect(report.site).toMatchObject({ baseUrl: `${site.url}/blog`, counts: { events: 128 } });
   expect(exitCode).toBe(0);
 });
 

@@ -54,7 +54,7 @@ export const address: Check = async (site) => {
   if (root.searchParams.has('rest_route'))
     add(
       'plain-permalinks',
-      `The API is at ${root.origin}/index.php?rest_route=…: the site has plain permalinks, or /wp-json/ does not work.`,
+      `The API is at ${root.origin}${root.pathname}?rest_route=…: the site has plain permalinks, or /wp-json/ does not work.`,
       'Set plainPermalinks or --plain-permalinks, unless discoverCalendar or --discover finds the calendar there. To avoid this, choose another structure under Settings → Permalinks.',
     );
   return findings;
