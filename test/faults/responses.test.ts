@@ -22,6 +22,7 @@ import {
 
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 const page = '<!DOCTYPE html>\n<html><head><title>Maintenance</title></head><body>Back soon</body></html>';
+const data = '<!DOCTYPE html><script type="application/ld+json">{"@type":"Event"}</script></html>\n';
 const login =
   '<html><body><form action="/wp-login.php"><input type="password" name="pwd"></form></body></html>';
 const notice = '<br />\n<b>Notice</b>: Undefined index: x in <b>/srv/x.php</b> on line <b>3</b><br />\n';
@@ -39,6 +40,7 @@ const successOf = (request: ReceivedRequest) => operationOf(request).successBody
 describe('a response that is not from the API is a ResponseError, and requested once', () => {
   test.each<[string, RequestHandler, RegExp]>([
     ['an HTML page with a good status', () => ({ headers: html, body: page }), /it is not JSON/],
+    ['an HTML page with data in a script', () => ({ headers: html, body: data }), /it is not JSON/],
     ['a login page', () => ({ headers: html, body: login }), /login/],
     [
       'JSON behind a PHP notice',
