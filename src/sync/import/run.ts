@@ -77,14 +77,18 @@ export function oncePerKey<Result>() {
 
 export const languageOf = ({ language, languageSegment }: CalendarClient) => language ?? languageSegment;
 
+/** Finds the languages of a site, as with WPML. Undefined if its root cannot be read. */
+export const languagesOf = (client: CalendarClient, options: RequestOptions) =>
+  client.root({}, options).then(languagesIn, () => undefined);
+
 /**
  * Returns how many records to write at once: one if the site has several languages, because WPML loses the language of
  * some that are created at the same time, and no list has these.
  */
 export async function mostAtOnce(client: CalendarClient, concurrency: number, options: RequestOptions) {
   if (concurrency === 1 || languageOf(client) !== undefined) return 1;
-  const root = await client.root({}, options).catch(() => undefined);
-  return root && !languagesIn(root).languages ? concurrency : 1;
+  const found = await languagesOf(client, options);
+  return found && !found.languages ? concurrency : 1;
 }
 
 /** A run ends after this many failures of the same kind in a row. */

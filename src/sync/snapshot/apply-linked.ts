@@ -5,7 +5,7 @@ import type { CalendarSnapshot, SnapshotRecord } from '../../testing/index.ts';
 import { changedLinkedFields, fieldChanges, textOf } from '../import/changed-fields.ts';
 import { isImageRejected } from '../import/image-files.ts';
 import { type LinkedNamespace, noteOnOwnImage, writeLinked } from '../import/linked-records.ts';
-import { isDeclined, languageOf } from '../import/run.ts';
+import { isDeclined, languageOf, languagesOf } from '../import/run.ts';
 import { organizerFields, venueFields } from '../rows/fields.ts';
 import { comparableName } from '../rows/texts.ts';
 import type { ApplyRun, Outcome } from './apply-run.ts';
@@ -79,7 +79,6 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const { client, requests, isDryRun } = run;
   const { concurrency = 3, images } = run.options;
   const namespace: LinkedNamespace = client[kind];
-  const { [kind]: ofDefault } = client.withOptions({ language: undefined, languageSegment: undefined });
   const isTerm = kind === 'categories' || kind === 'tags';
   const list = (query: object, of = namespace) =>
     of.list({ per_page: 50, ...query }, pastCaches(requests)).all({ concurrency });
@@ -88,10 +87,18 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   const nameKey = (record: SnapshotRecord) => comparableName(identityOf(record, kind).name);
   const counterparts = matchRecords(records, await list(ofKind), [slugKey, nameKey]);
   const rest = records.filter((record) => !counterparts.has(record));
-  if (isTerm && rest.length > 0 && languageOf(client) !== undefined) {
-    // With WPML, events may have terms of the default language, which no other language lists.
-    for (const [record, term] of matchRecords(rest, await list(ofKind, ofDefault), [slugKey]))
-      counterparts.set(record, term);
+  /** With WPML, events may have terms of other languages. Only these list them, and others would take them over. */
+  const namespaces = new Map<SnapshotRecord, LinkedNamespace>();
+  if (isTerm && rest.length > 0) {
+    const { languages = [], languageParam } = (await languagesOf(client, requests)) ?? {};
+    for (const language of [undefined, ...languages].filter((one) => one !== languageOf(client))) {
+      const { [kind]: other } = client.withOptions({ language, languageSegment: undefined, languageParam });
+      const missing = rest.filter((record) => !counterparts.has(record));
+      for (const [record, term] of matchRecords(missing, await list(ofKind, other), [slugKey])) {
+        counterparts.set(record, term);
+        namespaces.set(record, other);
+      }
+    }
   }
   const mayBeTrashed = !isTerm && rest.length > 0;
   const noneIfDeclined = (error: unknown) => (isDeclined(error) ? [] : Promise.reject(error));
@@ -129,9 +136,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     const fields = Object.keys(changes);
     if (fields.length === 0) return { status: 'unchanged', ...outcome };
     try {
-      // WPML would move a term to the language of the client.
-      const written: LinkedNamespace = rest.includes(record) ? ofDefault : namespace;
-      if (!isDryRun) await written.edit(id, changesOf, requests);
+      if (!isDryRun) await (namespaces.get(record) ?? namespace).edit(id, changesOf, requests);
     } catch (error) {
       if (!changes.image || !isImageRejected(error)) throw error;
       return { ...(await write(record, false)), note: noteOnOwnImage };
