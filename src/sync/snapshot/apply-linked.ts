@@ -41,9 +41,10 @@ function bodyOf(run: ApplyRun, kind: LinkedKind, record: SnapshotRecord): Record
 
 function parentIn(run: ApplyRun, record: SnapshotRecord): { parent?: number } {
   const source = Number(record.parent ?? 0);
-  if (source === 0) return {};
-  const { id: parent } = run.find('categories', source);
+  const { id: parent, name } = run.find('categories', source);
   if (parent !== undefined) return { parent };
+  // The event that contains the category does not contain its parent.
+  if (name === undefined) return {};
   throw new CalendarError(`Its parent, the category ${source}, could not be written`);
 }
 
@@ -66,6 +67,7 @@ const notes = {
   parent: 'It keeps its parent, which the API can replace but not remove.',
   noName: 'It has no name, which the API requires. Events are written without it.',
   namesake: 'The site already has a record with this name, so events were linked to that one.',
+  noParent: 'The snapshot lacks its parent, which was not copied.',
   trashed: 'The trash has another record with this name, which stays there.',
 };
 
@@ -113,12 +115,13 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     if (run.end.notTried) throw run.end.notTried;
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: notes.noName };
     const body = bodyOf(run, kind, record);
+    const ofParent = Number(record.parent ?? 0) > 0 && !body.parent && { note: notes.noParent };
     const counterpart = counterparts.get(record);
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
       if (id !== undefined) return { status: 'skipped', id, note: notes.namesake };
       const isTrashed = trash.some((one) => nameKey(one) === nameKey(record));
-      const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }) };
+      const created = { status: 'created' as const, ...(isTrashed && { note: notes.trashed }), ...ofParent };
       if (isDryRun) return created;
       const filled = Object.entries(body).filter(([, value]) => (value ?? '') !== '');
       const slug = isTerm ? { slug: slugKey(record) } : {};
@@ -127,7 +130,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     }
     const { id = 0 } = counterpart;
     const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);
-    const outcome = { id, ...(isChild && { note: notes.parent }) };
+    const outcome = { id, ...(isChild && { note: notes.parent }), ...ofParent };
     const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
       ...(hasImage && imageFor(record, current)),

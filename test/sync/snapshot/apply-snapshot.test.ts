@@ -202,6 +202,20 @@ describe('an event that is there already', () => {
     expect([languageOf({ url }), url.includes('/ro/')]).toEqual([own, false]);
   });
 
+  test('whose category is below one that the snapshot lacks has a note', async ({ calendar }) => {
+    const category = { id: 9, name: 'Jazz', slug: 'jazz', parent: 8 };
+    const event = { id: 1, slug: 'fair', title: 'Fair', ...times, categories: [category] };
+    const { ok, records } = await applySnapshot(calendar, { events: [event] });
+    expect(ok).toBe(true);
+    expect(records[0]).toMatchObject({ status: 'created', note: expect.stringContaining('parent') });
+    expect((await calendar.events.getBySlug('fair')).categories).toMatchObject([{ parent: 0 }]);
+    const { id } = await calendar.categories.create({ name: 'Music' });
+    await calendar.categories.edit(records[0]!.id!, { parent: id });
+    const again = await applySnapshot(calendar, { events: [event] });
+    expect(again.counts.unchanged).toBe(2);
+    expect((await calendar.events.getBySlug('fair')).categories).toMatchObject([{ parent: id }]);
+  });
+
   test('that is a category below another one stays there, with a note', async () => {
     const { calendar } = createOtherSite({ categories });
     const { records } = await applySnapshot(calendar, { categories: [{ id: 8, name: 'Jazz' }] });
