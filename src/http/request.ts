@@ -117,7 +117,7 @@ export function mergeQuery(encoded: JsonObject, options: RequestOptions, setting
 
 /** Whether a request selects a language, by its path or a parameter. */
 export function selectsLanguage(parameters: EncodedQuery, settings: Settings): boolean {
-  return [settings.languageSegment, parameters[settings.languageParam]].some(Boolean);
+  return Boolean(settings.languageSegment || parameters[settings.languageParam]);
 }
 
 /** The parameters of a query, by name. */
