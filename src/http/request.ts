@@ -73,9 +73,9 @@ export function buildRequest(
   const querySettings = isOfSite ? { ...settings, language: undefined } : settings;
   const parameters = { ...mergeQuery(encoded as JsonObject, options, querySettings), ...position };
   const { root, apiPath, listFormat } = settings;
-  const start = isOfSite ? root.href : root.href + apiPath;
+  const start = root.href + (isOfSite ? `/${encodeRoute(path)}` : `${apiPath}/${path}`);
   // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
-  const route = [start, encodeRoute(path), ...(address ? itemSegments(address, subject) : [])].join('/');
+  const route = [start, ...(address ? itemSegments(address, subject) : [])].join('/');
   const text = encodeQuery(parameters, listFormat);
   const item = address && ('id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`);
   return {
