@@ -39,27 +39,6 @@ function dateDetails() {
 /** Some sites send markup in the code. Without a currency, it is empty. */
 const isCurrencyCode = (code: string) => /^([a-z]{3})?$/i.test(code);
 
-function costDetails() {
-  return openObject({
-    /** Currency symbol. */
-    currency_symbol: decodedText(),
-    /** ISO 4217 code of the currency. Older releases do not send it. */
-    currency_code: z.optional(z.string().check(refine(isCurrencyCode, 'a currency code such as EUR'))),
-    /** `prefix` or `postfix`, or `suffix` from the form of the plugin. */
-    currency_position: z.string(),
-    /** The individual amounts. All-digit amounts are numbers, others are strings. */
-    values: amounts(),
-  });
-}
-
-/** A field that the API does not send. The check of the whole event sets it. */
-function htmlOfTitle() {
-  return z.pipe(
-    z.transform(() => ''),
-    z.string(),
-  );
-}
-
 /** The fields of an event, without the checks of the whole event. */
 const EventFields = openObject({
   /** Numeric ID. */
@@ -90,7 +69,11 @@ const EventFields = openObject({
   /** Title as plain text: no tags, entities decoded. */
   title: identity(z.string()),
   /** Title as HTML, as the site renders it. If it has no markup, write `title` instead. */
-  title_html: htmlOfTitle(),
+  // Not sent. The check of the whole event sets it.
+  title_html: z.pipe(
+    z.transform(() => ''),
+    z.string(),
+  ),
   /** Description, HTML as the site renders it. To write a changed one back, read it with `stored`. */
   description: z.string(),
   /** Excerpt, HTML as the site renders it. */
@@ -124,7 +107,16 @@ const EventFields = openObject({
   /** Cost as displayed, such as `$10 – $25`. */
   cost: decodedText(),
   /** The parts of `cost`. */
-  cost_details: costDetails(),
+  cost_details: openObject({
+    /** Currency symbol. */
+    currency_symbol: decodedText(),
+    /** ISO 4217 code of the currency. Older releases do not send it. */
+    currency_code: z.optional(z.string().check(refine(isCurrencyCode, 'a currency code such as EUR'))),
+    /** `prefix` or `postfix`, or `suffix` from the form of the plugin. */
+    currency_position: z.string(),
+    /** The individual amounts. All-digit amounts are numbers, others are strings. */
+    values: amounts(),
+  }),
   /** Event website, decoded. Null if there is none, even though the API then sends the event's own page. */
   website: addressOrNull(),
   /** Show a map. Null for password-protected events in lists. */

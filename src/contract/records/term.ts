@@ -54,18 +54,6 @@ export type SortOrder = 'asc' | 'desc';
 /** The attribute that a listing of categories or tags is sorted by. */
 export type TermSortKey = 'id' | 'name' | 'slug' | 'count' | 'description' | 'term_group' | 'include';
 
-/** The URLs of a category or tag in the API. */
-function termLinks() {
-  return openObject({
-    /** URL of the term in the API. */
-    self: z.string(),
-    /** URL of the listing in the API. */
-    collection: z.string(),
-    /** URL of the parent in the API. */
-    up: z.optional(z.string()),
-  });
-}
-
 function commonFields() {
   return {
     /** Numeric term ID. */
@@ -81,7 +69,14 @@ function commonFields() {
     /** How many posts have the term. */
     count: digits(),
     /** URLs in the API. */
-    urls: termLinks(),
+    urls: openObject({
+      /** URL of the term in the API. */
+      self: z.string(),
+      /** URL of the listing in the API. */
+      collection: z.string(),
+      /** URL of the parent in the API. */
+      up: z.optional(z.string()),
+    }),
   };
 }
 
