@@ -10,19 +10,15 @@ type Reference<Data> = IdReference | Data;
 
 const what = 'an ID, a record that you have read, or data without an ID';
 
-/** One venue or organizer. Data is checked like the body that creates one. Data with an ID would not be sent. */
-function reference<Data>(data: z.ZodMiniType<Data, Data>): z.ZodMiniType<Reference<Data>, Reference<Data>> {
-  const withId = z.strictObject({ id: positiveInteger() });
-  const one = z.union([positiveInteger(what), withId, record(['id', 'url']), data], expected(what));
-  return encoded(one, toId);
-}
-
+/** Data is checked like the body that creates a venue or organizer. Data with an ID would not be sent. */
 function references<Data>(
   data: z.ZodMiniType<Data, Data>,
   expectation = what,
   ...checks: z.core.$ZodCheck<unknown>[]
 ) {
-  return oneOrSeveral(() => reference(data), [expectation, expectation], ...checks);
+  const withId = z.strictObject({ id: positiveInteger() });
+  const one = z.union([positiveInteger(what), withId, record(['id', 'url']), data], expected(what));
+  return oneOrSeveral<Reference<Data>>(() => encoded(one, toId), [expectation, expectation], ...checks);
 }
 
 /** An event's venue, or null for none. Sites reject several, and a list of one. */
