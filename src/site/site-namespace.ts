@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Method } from '../contract/routes.ts';
 import { formatIssue } from '../errors/validation-error.ts';
 import type { ListRequest } from '../http/list-request.ts';
-import { optionsOf, type ReadResponse, type RequestDefinition } from '../http/request.ts';
+import { optionsOf, type RequestDefinition } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import { responseError, type SingleRequest } from '../http/response.ts';
 import type { RequestOptions } from '../options.ts';
@@ -107,26 +107,18 @@ function defineRequest<Output>(
     isOfSite: true,
     subject: 'request',
     response: z.unknown() as z.ZodMiniType<Output>,
-    // Without a schema, the type is `unknown`.
-    decode: async (json, received, path) =>
-      schema ? decodeWith(schema, json, received, path) : (json as Output),
+    async decode(json, received, position) {
+      // Without a schema, the type is `unknown`.
+      if (!schema) return json as Output;
+      const result = await schema['~standard'].validate(json);
+      if (!result.issues) return result.value;
+      const issues = result.issues.map(({ message, path = [] }) => ({
+        path: [position.slice(-1), path.map((part) => (typeof part === 'object' ? part.key : part))]
+          .flat()
+          .map(String),
+        message: received.request.secrets.redact(message),
+      }));
+      throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`, { issues });
+    },
   };
-}
-
-/** Decodes JSON with the caller's schema, or throws a `ResponseError` with all its issues. */
-async function decodeWith<Output>(
-  schema: StandardSchemaV1<unknown, Output>,
-  json: unknown,
-  received: ReadResponse,
-  position: readonly (string | number)[],
-): Promise<Output> {
-  const result = await schema['~standard'].validate(json);
-  if (!result.issues) return result.value;
-  const issues = result.issues.map(({ message, path = [] }) => ({
-    path: [position.slice(-1), path.map((part) => (typeof part === 'object' ? part.key : part))]
-      .flat()
-      .map(String),
-    message: received.request.secrets.redact(message),
-  }));
-  throw responseError(received, `its shape is wrong: ${formatIssue(issues[0]!)}`, { issues });
 }
