@@ -166,26 +166,22 @@ export async function uploadImage(
   }
   const body = new FormData();
   body.append('file', file, filename);
-  for (const [field, value] of Object.entries(texts))
-    if (value !== undefined) body.append(field, String(value));
+  const sent = Object.entries(texts).filter(([, value]) => value !== undefined);
+  for (const [field, value] of sent) body.append(field, String(value));
   const request = { method: 'POST', schema: Media, body, signal, headers, http } as const;
   const uploading = calendar.site.request('wp/v2/media', request).withResponse();
   const { data, response } = await uploading.catch((error: unknown) => {
     throw refusalOf(error, filename, file) ?? error;
   });
   const image = imageOf(data);
-  const sent = Object.entries(texts).filter(([name, value]) => value !== undefined && name in data);
   const lost = sent
-    .filter(([name, value]) => !hasWordsOf(storedText(data[name]), value))
-    .map(([name]) => name);
+    .filter(([field, value]) => field in data && !hasWordsOf(storedText(data[field]), value))
+    .map(([field]) => field);
   if (lost.length === 0) return image;
   const problem = `the site did not store ${lost.join(', ')}. It has the image ${image.id}, so do not upload it again`;
   const context = describeRequest('POST', response.url);
-  throw new NotStoredError(
-    context,
-    { problem, status: response.status },
-    { fields: lost, record: { ...image } },
-  );
+  const { status } = response;
+  throw new NotStoredError(context, { problem, status }, { fields: lost, record: { ...image } });
 }
 
 /** Finds an image by the hash in the name of its file, which WordPress searches too. */
