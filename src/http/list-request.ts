@@ -171,9 +171,9 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
   /** Iterates the pages with their new items, in order or from the last to the first. @internal */
   async *paginate(options: AllOptions, isBackwards = false): AsyncGenerator<NewItems<T>, void, undefined> {
     const { limit = Number.POSITIVE_INFINITY } = options;
-    const { partsOf } = this.#source;
+    const { parts } = this.#source;
     const start = await this.#confirmEmpty(await (this.#awaited ?? this.#load(limit)));
-    const seen = new SeenItems<T>(partsOf !== undefined);
+    const seen = new SeenItems<T>(parts.length > 0);
     const read = isBackwards ? paginateBackwards : paginate;
     let count = 0;
     for await (const page of read(start, options, seen)) {
@@ -184,7 +184,7 @@ export class ListRequest<T> extends LazySequence<Page<T>, T> {
     // Without the number of pages, only the total shows that a page without items is not the end.
     if (start.page === 1 && start.totalPages === 0 && count < start.total)
       throw responseError(start.received, `its pages have only ${count} items`);
-    for (const part of partsOf?.() ?? []) {
+    for (const part of parts) {
       if (!seen.lacksSome(start.total)) return;
       for await (const page of part.paginate(options)) {
         const newItems = seen.newOf(page);
@@ -223,6 +223,6 @@ interface ListSource<T> {
   readonly signal: AbortSignal | undefined;
   /** Whether an empty list is requested again, and one that lacks records which moved is no error. */
   readonly isOfEvents: boolean;
-  /** Returns lists that together have every record, in case the order of this one changes from page to page. */
-  readonly partsOf: (() => ListRequest<T>[]) | undefined;
+  /** Lists that together have every record, in case the order of this one changes from page to page. */
+  readonly parts: readonly ListRequest<T>[];
 }

@@ -41,12 +41,12 @@ export class RequestExecutor {
   /**
    * Creates a list, which sends its requests when it is awaited or iterated.
    *
-   * @param partsOf - returns lists that together have every record, for a list whose order is not stable
+   * @param parts - lists that together have every record, for a list whose order is not stable
    */
   paginate<Item>(
     definition: RequestDefinition<Item>,
     options: RequestOptions,
-    partsOf?: () => ListRequest<Item>[],
+    parts: readonly ListRequest<Item>[] = [],
   ): ListRequest<Item> {
     const isKnown = definition.decode === undefined;
     const query = { ...Object(definition.query?.value), ...options.extraQuery };
@@ -73,7 +73,7 @@ export class RequestExecutor {
       load,
       signal: options.signal,
       isOfEvents: isKnown && definition.items === 'events',
-      partsOf,
+      parts,
     });
   }
 }

@@ -193,8 +193,8 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const { status = statuses.join(), page } = { ...Object(query), ...options?.extraQuery };
     const several = typeof status === 'string' ? status.split(',') : [];
-    if (several.length < 2 || page !== undefined) return undefined;
-    return () => several.map((one) => this.list({ ...Object(query), status: one }, options));
+    if (several.length < 2 || page !== undefined) return [];
+    return several.map((one) => this.list({ ...Object(query), status: one }, options));
   }
 
   /** @internal */

@@ -71,11 +71,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     return this.executor.paginate(definition, optionsOf(options), this.partsOf?.(query, options));
   }
 
-  /** Returns how to read a list in parts, if its order is not stable. @internal */
-  protected partsOf?(
-    query?: Types['query'],
-    options?: RequestOptions,
-  ): (() => ListRequest<Types['entity']>[]) | undefined;
+  /** Returns lists that together have every record, if the order of a list is not stable. @internal */
+  protected partsOf?(query?: Types['query'], options?: RequestOptions): ListRequest<Types['entity']>[];
 
   /**
    * Reads one record by its ID.
