@@ -24,7 +24,8 @@ export class RequestExecutor {
   send<Output>(definition: RequestDefinition<Output>, given?: RequestOptions): SingleRequest<Output> {
     return singleRequest(async (options) => {
       const request = buildRequest(definition, options, this.#settings);
-      const received = await this.#transport.send(request, options);
+      const { received, error } = await this.#transport.send(request, options);
+      if (error) throw error;
       const isNothing = definition.decode && received.response.status === 204;
       const json = isNothing ? undefined : parseJson(received);
       const data = (await decode(definition, json, received, this.#settings)) as Output;
@@ -63,10 +64,10 @@ export class RequestExecutor {
       };
       const position = { ...size, ...(page && { page }) };
       const request = buildRequest({ ...definition, position }, ofPage, this.#settings);
+      const { received, error } = await this.#transport.send(request, ofPage);
       const missingPage = /(archive-page-not-found|_invalid_page_number)$/;
-      const isExpected = (error: Error) =>
-        page !== undefined && error instanceof ApiError && missingPage.test(error.code);
-      const received = await this.#transport.send(request, ofPage, isExpected);
+      const isBeyondEnd = page !== undefined && error instanceof ApiError && missingPage.test(error.code);
+      if (error && !isBeyondEnd) throw error;
       return decodePage(definition, received, this.#settings, (changes) => load({ page, limit, ...changes }));
     };
     return new ListRequest({

@@ -41,16 +41,8 @@ export class Transport {
     } as KyOptions);
   }
 
-  /**
-   * Sends a request and reads the whole response. Throws an error that explains any failure.
-   *
-   * @param isExpected - whether the response to an error is returned
-   */
-  async send(
-    request: HttpRequest,
-    options: RequestOptions,
-    isExpected?: (error: Error) => boolean,
-  ): Promise<ReadResponse> {
+  /** Sends a request and reads the whole response, with the error that it means, if any. */
+  async send(request: HttpRequest, options: RequestOptions) {
     let received = await this.receive(request, options);
     let error = apiErrorFrom(received);
     // A function may return a fresh nonce for a second attempt. The site accepted nothing from the first.
@@ -62,8 +54,7 @@ export class Transport {
     const { maxResponseBytes } = this.#settings;
     if (received.body.length > maxResponseBytes)
       throw responseError(received, `it exceeds maxResponseBytes (${maxResponseBytes})`);
-    if (error && !isExpected?.(error)) throw error;
-    return received;
+    return { received, error };
   }
 
   /** Sends a request with the retries of ky. Reads the response, whatever its status, until it is too large. */
