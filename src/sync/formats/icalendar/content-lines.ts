@@ -30,6 +30,8 @@ export interface Component {
   readonly line: number;
   readonly properties: Property[];
   readonly components: Component[];
+  /** The calendar that has it. Undefined for a calendar. */
+  readonly calendar: Component | undefined;
   /** The first line that is not a property, except nonstandard lines of Apple, attendees and organizers. */
   invalidLine?: Line;
 }
@@ -106,48 +108,46 @@ export function withWholeCharacters(bytes: Uint8Array): Uint8Array {
 export function readCalendarFile(text: string): { calendars: Component[]; error: FormatError | undefined } {
   const calendars: Component[] = [];
   const open: Component[] = [];
-  let stray: FormatError | undefined;
+  let error: FormatError | undefined;
   const mayLackEnd = ({ name }: Component) => name === 'VEVENT' || name === 'VALARM';
-  try {
-    for (const line of linesOf(text)) {
-      const current = open.at(-1);
-      const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
-      const name = property?.value.toUpperCase() ?? '';
-      if (property?.name === 'BEGIN' && (current || name === 'VCALENDAR')) {
-        if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
-        const component: Component = { name, line: line.number, properties: [], components: [] };
-        (open.at(-1)?.components ?? calendars).push(component);
-        open.push(component);
-      } else if (!current) {
-        if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
-          const got = JSON.stringify(line.text.slice(0, 40));
-          const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
-          stray ??= new FormatError(problem, { line: line.number, column: 1 });
-          if (calendars.length === 0) throw stray;
-        }
-      } else if (property?.name === 'END') {
-        const ended = open.findLastIndex((component) => component.name === name);
-        if (ended < 0 || !open.slice(ended + 1).every(mayLackEnd))
-          throw new FormatError(`expected END:${current.name}, got END:${name}`, { line: line.number });
-        open.length = ended;
-      } else if (property) {
-        current.properties.push(property);
-      } else if (!/^(?:X-|ATTENDEE|ORGANIZER|\s*$)/i.test(line.text)) {
-        current.invalidLine ??= line;
+  for (const line of linesOf(text)) {
+    const current = open.at(-1);
+    const property = parseProperty(current ? line : { ...line, text: line.text.trimStart() });
+    const name = property?.value.toUpperCase() ?? '';
+    if (property?.name === 'BEGIN' && (current || name === 'VCALENDAR')) {
+      if (name === 'VEVENT') while (mayLackEnd(open.at(-1)!)) open.pop();
+      const lists = { properties: [], components: [] };
+      const component: Component = { name, line: line.number, ...lists, calendar: open[0] };
+      (open.at(-1)?.components ?? calendars).push(component);
+      open.push(component);
+    } else if (!current) {
+      if (name === 'VEVENT' || (calendars.length === 0 && line.text.trim() !== '')) {
+        const got = JSON.stringify(line.text.slice(0, 40));
+        const problem = `expected a calendar file, which begins with BEGIN:VCALENDAR, got ${got}`;
+        error ??= new FormatError(problem, { line: line.number, column: 1 });
+        if (calendars.length === 0) break;
       }
+    } else if (property?.name === 'END') {
+      const ended = open.findLastIndex((component) => component.name === name);
+      if (ended < 0 || !open.slice(ended + 1).every(mayLackEnd)) {
+        error ??= new FormatError(`expected END:${current.name}, got END:${name}`, { line: line.number });
+        break;
+      }
+      open.length = ended;
+    } else if (property) {
+      current.properties.push(property);
+    } else if (!/^(?:X-|ATTENDEE|ORGANIZER|\s*$)/i.test(line.text)) {
+      current.invalidLine ??= line;
     }
-    const unclosed = open.at(-1);
-    if (unclosed)
-      throw new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
-    if (calendars.length === 0)
-      throw new FormatError('expected a calendar file, got an empty one', { line: 1 });
-    return { calendars, error: stray };
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error;
-    // Drops the incomplete component.
-    if (open.length > 1) open[0]?.components.pop();
-    return { calendars, error };
   }
+  const unclosed = open.at(-1);
+  if (unclosed)
+    error ??= new FormatError(`expected END:${unclosed.name} before the end`, { line: unclosed.line });
+  if (calendars.length === 0)
+    error ??= new FormatError('expected a calendar file, got an empty one', { line: 1 });
+  // Drops the incomplete component.
+  if (open.length > 1) open[0]?.components.pop();
+  return { calendars, error };
 }
 
 export function propertyOf({ properties }: Component, name: string): Property | undefined {

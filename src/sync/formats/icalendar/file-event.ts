@@ -46,12 +46,14 @@ export const ownProperties = {
   organizers: 'X-EVENT-ORGANIZERS',
 };
 
+/** Reads an event, or one that replaces a date of a recurring event, which is the master. */
 export function readFileEvent(
   component: Component,
-  calendar: Component,
   findZone: FindZone,
   { timezone }: ZoneOptions,
+  master?: FileEvent,
 ): FileEvent {
+  const calendar = component.calendar ?? component;
   const invalid = component.invalidLine;
   if (invalid)
     throw new PropertyError(undefined, `expected a property such as SUMMARY:Concert, got "${invalid.text}"`);
@@ -77,8 +79,6 @@ export function readFileEvent(
   const range = replaced?.parameters.get('RANGE')?.toUpperCase();
   if (range && range !== 'THISANDFUTURE')
     throw new PropertyError('RECURRENCE-ID', `expected RANGE=THISANDFUTURE, got RANGE=${range}`);
-  const replacedTime =
-    replaced && readTime(replaced.value, replaced, () => zoneOfProperty(replaced), isDay(clock));
   const event = {
     component,
     start: clock,
@@ -89,18 +89,35 @@ export function readFileEvent(
     uid: textOf(component, 'UID'),
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
-    replaces: replacedTime?.zone.toInstant(replacedTime.clock),
     replacesLater: range === 'THISANDFUTURE',
     isCancelled,
   };
-  return { ...event, ...readEnd(event) };
+  return { ...event, ...readEnd(event), replaces: replaced && replacedBy(event, replaced, master ?? event) };
+}
+
+type Start = Pick<FileEvent, 'start' | 'instant' | 'zone' | 'shown' | 'zoneOf'>;
+
+/**
+ * Returns which date of a recurring event another event replaces. A time without a zone is in the zone of the recurring
+ * event, and a day without a time has its time. Google writes 1970 as the date that a time of an all-day event
+ * replaces, which is the date of its start.
+ */
+function replacedBy(event: Start, property: Property, master: Start): number {
+  const isOfDays = isDay(master.start);
+  // A time in UTC needs no zone, so an unknown one is not an error.
+  const zoneOfId = () => (/Z$/i.test(property.value) ? master.shown : master.zoneOf(property));
+  const { clock, zone } = readTime(property.value, property, zoneOfId, isOfDays);
+  const instant = zone.toInstant(clock);
+  if (instant === 0) return isOfDays ? parseClock(event.start.slice(0, 10)) : event.instant;
+  if (isOfDays || !isDay(clock) || master === event) return instant;
+  return master.zone.toInstant(`${clock}${master.start.slice(10)}`);
 }
 
 /** Outlook writes whole days as midnight to midnight, and marks them with a property. */
 const isWholeDays = (component: Component) =>
   /^TRUE$/i.test(textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
 
-function readEnd(event: Omit<FileEvent, 'end' | 'duration'>): Pick<FileEvent, 'end' | 'duration'> {
+function readEnd(event: Start & Pick<FileEvent, 'component'>): Pick<FileEvent, 'end' | 'duration'> {
   const { component, start, instant, zone } = event;
   const none = { nominal: isDay(start) ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');

@@ -22,6 +22,9 @@ import { createZones, type ZoneOptions } from './zones.ts';
 /** Options of `readICalendar`. */
 export interface ReadICalendarOptions extends EncodingOptions, ZoneOptions, WindowOptions {}
 
+/** Returns the result of a step for a component, or undefined if this step or one before it failed. */
+type Attempt = <Result>(component: Component, step: () => Result) => Result | undefined;
+
 /** One date of an event, with its original date by the rule of a recurring event. */
 interface DatedEvent {
   readonly event: FileEvent;
@@ -34,34 +37,14 @@ const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
 /**
- * Returns which date of a recurring event another event replaces. A time without a zone is in the zone of the recurring
- * event, and a day without a time has its time. Google writes 1970 as the date that a time of an all-day event
- * replaces, which is the date of its start.
- */
-function replacedBy(event: FileEvent, master: FileEvent | undefined): number | undefined {
-  const isOfDays = master !== undefined && isDay(master.start);
-  if (event.replaces === 0) return isOfDays ? parseClock(event.start.slice(0, 10)) : event.instant;
-  const property = propertyOf(event.component, 'RECURRENCE-ID');
-  if (!property || !master) return event.replaces;
-  // A time in UTC needs no zone, so an unknown one is not an error.
-  const isUtc = /Z$/i.test(property.value);
-  const zoneOfId = () => (isUtc ? master.shown : master.zoneOf(property));
-  const { clock, zone } = readTime(property.value, property, zoneOfId, isOfDays);
-  if (isOfDays || !isDay(clock)) return zone.toInstant(clock);
-  return master.zone.toInstant(`${clock}${master.start.slice(10)}`);
-}
-
-/**
  * Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. A revision with
  * another start has a higher SEQUENCE. Otherwise it is another event, to which an app has given the same UID.
  */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
-  const master = series.find(({ replaces }) => replaces === undefined);
-  const dated = series.map((event) => ({ ...event, replaces: replacedBy(event, master) }));
   const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
   const compare = (one: FileEvent, other: FileEvent) =>
     one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other));
-  const inOrder = dated.toSorted(compare);
+  const inOrder = series.toSorted(compare);
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined);
   const current = inOrder.filter((one) => one.replaces !== undefined || one.sequence === latest?.sequence);
   // A canceled series includes the dates that were replaced before.
@@ -75,11 +58,7 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   });
 }
 
-function datesOf(
-  series: readonly FileEvent[],
-  reading: Reading,
-  errors: Map<FileEvent, unknown>,
-): DatedEvent[] {
+function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attempt): DatedEvent[] {
   const current = newestOf(series);
   const masters = current.filter(({ replaces }) => replaces === undefined);
   const others = current.filter(({ replaces }) => replaces !== undefined);
@@ -89,22 +68,20 @@ function datesOf(
     .sort((one, other) => other.replaces! - one.replaces!);
   const ruledOf = (event: FileEvent) => ruledDate(masters[0] ?? event, event.replaces!);
   const dates: DatedEvent[] = others.map((event) => ({ event, occurrence: event, ruled: ruledOf(event) }));
-  for (const event of masters) {
+  const datesOfMaster = (event: FileEvent): DatedEvent[] => {
     const rules = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
     const isDated = masters.length > 1 || rules.some(({ value }) => value !== '');
-    try {
-      for (const occurrence of isDated ? occurrencesOf(event, reading) : [event]) {
-        const { instant } = occurrence;
-        if (replaced.has(instant)) continue;
-        const range = ranges.find(({ replaces }) => replaces! < instant);
-        const dated = range ? moved(event, range, instant) : { event, occurrence };
-        dates.push({ ...dated, ruled: isDated ? ruledDate(event, instant) : undefined });
-      }
-    } catch (error) {
-      errors.set(event, error);
-    }
-  }
-  return dates.sort((one, other) => one.occurrence.instant - other.occurrence.instant);
+    const all = isDated ? occurrencesOf(event, reading) : [event];
+    const own = all.filter(({ instant }) => !replaced.has(instant));
+    return own.map((occurrence) => {
+      const { instant } = occurrence;
+      const range = ranges.find(({ replaces }) => replaces! < instant);
+      const dated = range ? moved(event, range, instant) : { event, occurrence };
+      return { ...dated, ruled: isDated ? ruledDate(event, instant) : undefined };
+    });
+  };
+  const ruled = masters.flatMap((event) => attempt(event.component, () => datesOfMaster(event)) ?? []);
+  return [...dates, ...ruled].sort((one, other) => one.occurrence.instant - other.occurrence.instant);
 }
 
 /** Moves a date as an earlier replacement specifies for all later dates. */
@@ -160,61 +137,58 @@ export async function* readICalendar(
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const reading = createReading(RRuleTemporal, createWindow(options));
-  const text = await readWhole(input, options, withWholeCharacters);
-  const { calendars, error } = readCalendarFile(text);
-  const zonesOf = createZones(calendars, options, reading.expand);
-  const events: FileEvent[] = [];
-  const unread: Component[] = [];
-  for (const calendar of calendars) {
-    const findZone = zonesOf(calendar);
-    for (const component of calendar.components) {
-      if (component.name !== 'VEVENT') continue;
-      try {
-        events.push(readFileEvent(component, calendar, findZone, options));
-      } catch (error) {
-        yield unreadable(error, component);
-        unread.push(component);
-      }
-    }
-  }
-  // A date is not true if the event that replaces it cannot be read.
-  const unreadByUid = Map.groupBy(unread, (component) => textOf(component, 'UID'));
-  for (const { uid, component } of events.filter((event) => event.uid !== '')) {
-    const replaced = unreadByUid.get(uid)?.flatMap((one) => propertiesOf(one, 'RECURRENCE-ID')) ?? [];
-    component.properties.push(...replaced.map((property) => ({ ...property, name: 'EXDATE' })));
-  }
+  const { calendars, error } = readCalendarFile(await readWhole(input, options, withWholeCharacters));
+  const zones = createZones(calendars, options, reading.expand);
+  const read = (component: Component, master?: FileEvent) =>
+    readFileEvent(component, zones.get(component.calendar!)!, options, master);
+  const events = calendars.flatMap(({ components }) => components).filter(({ name }) => name === 'VEVENT');
   const cancelled: CalendarEnd['cancelled'][number][] = [];
   // Events without a UID are not grouped.
-  const all = Map.groupBy<unknown, FileEvent>(events, (event) => event.uid || event);
-  for (const series of all.values()) yield* readSeries(series, reading, cancelled);
+  const all = Map.groupBy<unknown, Component>(events, (component) => textOf(component, 'UID') || component);
+  for (const series of all.values()) yield* readSeries(series, read, reading, cancelled);
   if (error) throw error;
-  return { cancelled, isExport: events.some(({ component }) => propertyOf(component, ownProperties.slug)) };
+  return { cancelled, isExport: events.some((component) => propertyOf(component, ownProperties.slug)) };
 }
 
 /** Yields the rows of an event or its dates, and one error for each component that cannot be read. */
 async function* readSeries(
-  series: readonly FileEvent[],
+  series: readonly Component[],
+  read: (component: Component, master?: FileEvent) => FileEvent,
   reading: Reading,
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  const errors = new Map<FileEvent, unknown>();
-  const read = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
-  const shared = new Map<FileEvent, ReturnType<typeof read>>();
-  for (const { event, occurrence, ruled } of datesOf(series, reading, errors)) {
-    const { component, isCancelled } = event;
+  const errors = new Map<Component, unknown>();
+  const attempt: Attempt = (component, step) => {
     // The other dates would have the same error.
-    if (errors.has(event)) continue;
+    if (errors.has(component)) return undefined;
     try {
-      const times = timesOf(event, occurrence);
-      if (!reading.window.includes(times)) continue;
-      const { fields, keys } = shared.get(event) ?? read(event);
-      shared.set(event, { fields, keys });
-      const item = { position: { line: component.line }, row: { ...keys(ruled), ...fields, ...times } };
-      if (isCancelled) cancelled.push(item);
-      else yield item;
+      return step();
     } catch (error) {
-      errors.set(event, error);
+      errors.set(component, error);
+      return undefined;
     }
+  };
+  const isReplacement = (component: Component) => propertyOf(component, 'RECURRENCE-ID') !== undefined;
+  const readAll = (components: readonly Component[], master?: FileEvent) =>
+    components.flatMap((component) => attempt(component, () => read(component, master)) ?? []);
+  const masters = readAll(series.filter((component) => !isReplacement(component)));
+  const others = readAll(series.filter(isReplacement), masters[0]);
+  // A date is not true if the event that replaces it cannot be read.
+  const unread = [...errors.keys()].flatMap((component) => propertiesOf(component, 'RECURRENCE-ID'));
+  const excluded = unread.map((property) => ({ ...property, name: 'EXDATE' }));
+  for (const { component } of masters) component.properties.push(...excluded);
+  const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
+  const shared = new Map<FileEvent, ReturnType<typeof readShared>>();
+  for (const { event, occurrence, ruled } of datesOf([...masters, ...others], reading, attempt)) {
+    const item = attempt(event.component, () => {
+      const times = timesOf(event, occurrence);
+      if (!reading.window.includes(times)) return undefined;
+      const { fields, keys } = shared.get(event) ?? readShared(event);
+      shared.set(event, { fields, keys });
+      return { position: { line: event.component.line }, row: { ...keys(ruled), ...fields, ...times } };
+    });
+    if (item && event.isCancelled) cancelled.push(item);
+    else if (item) yield item;
   }
-  for (const [{ component }, error] of errors) yield unreadable(error, component);
+  for (const [component, error] of errors) yield unreadable(error, component);
 }

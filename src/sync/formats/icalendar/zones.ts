@@ -153,7 +153,7 @@ export function createZones(
   calendars: readonly Component[],
   { timezone, timezones = {} }: ZoneOptions,
   expand: ExpandRule,
-): (calendar: Component) => FindZone {
+): ReadonlyMap<Component, FindZone> {
   for (const [name, zone] of Object.entries({ timezone, ...timezones })) {
     const isZone = zone === undefined || isTimeZone(zone);
     const path = name === 'timezone' ? [name] : ['timezones', name];
@@ -181,8 +181,8 @@ export function createZones(
       return definedZone(definition, expand);
     });
   };
-  return ({ components }) => {
-    const own = definitionsOf(components);
+  const zonesOf = (calendar: Component): FindZone => {
+    const own = definitionsOf(calendar.components);
     const zones = new Map<string, Zone | undefined>();
     return (name) => {
       const id = name.toLowerCase();
@@ -190,4 +190,5 @@ export function createZones(
       return zones.get(name);
     };
   };
+  return new Map(calendars.map((calendar) => [calendar, zonesOf(calendar)]));
 }
