@@ -113,6 +113,12 @@ test('an import tells what a row lacks of a calendar file', async () => {
   const { rows } = await importEvents(calendar, readICalendar(file));
   const other = 'Another event with this UID and start is left out: "Other".';
   expect(rows[0]?.note).toBe(`Left out. These properties are left out: CONTACT, GEO, ATTACH. ${other}`);
+  const named = (title: string, stamp = '1') => ['UID:1', `SUMMARY:${title}`, start, `DTSTAMP:${stamp}`];
+  for (const last of ['1', '2']) {
+    const revised = fileOf(named('Other'), named('Fair'), named('Fair', last));
+    const { rows: read } = await importEvents(calendar, readICalendar(revised), { dryRun: true });
+    expect(read.map(({ title, note }) => [title, note])).toEqual([['Fair', other]]);
+  }
 });
 
 test('texts of events come back from each format as they were', { timeout: 120_000 }, async () => {

@@ -25,8 +25,8 @@ export interface FileEvent {
   readonly replaces: number | undefined;
   readonly replacesLater: boolean;
   readonly isCancelled: boolean;
-  /** An event that this one replaces, although it has the same DTSTAMP. */
-  readonly twin?: FileEvent;
+  /** The titles of events that this one replaces, although they may be no revisions of it. */
+  readonly twins?: ReadonlySet<string>;
   /** Whether it comes from a file of this package, whose texts are not HTML. */
   readonly isOwn: boolean;
   readonly zoneOf: (property: Property) => Zone;

@@ -36,25 +36,30 @@ interface DatedEvent {
 const ruledDate = (master: FileEvent, instant: number) =>
   isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
 
+const titleOf = ({ component }: FileEvent) => textOf(component, 'SUMMARY');
+const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
+
 /**
  * Returns the newest of the events that replace the same date: by SEQUENCE, then DTSTAMP, then the last. A revision with
  * another start has a higher SEQUENCE. Otherwise it is another event, to which an app has given the same UID.
  */
 function newestOf(series: readonly FileEvent[]): FileEvent[] {
-  const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
-  const compare = (one: FileEvent, other: FileEvent) =>
-    one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other));
-  const inOrder = series.toSorted(compare);
+  const inOrder = series.toSorted(
+    (one, other) => one.sequence - other.sequence || stampOf(one).localeCompare(stampOf(other)),
+  );
   const latest = inOrder.findLast(({ replaces }) => replaces === undefined);
   const current = inOrder.filter((one) => one.replaces !== undefined || one.sequence === latest?.sequence);
-  // A canceled series includes the dates that were replaced before.
-  const isOfCanceled = (event: FileEvent) => latest?.isCancelled && event.sequence < latest.sequence;
-  const newest = current.map((event) => (isOfCanceled(event) ? { ...event, isCancelled: true } : event));
-  const byDate = Map.groupBy(newest, (event) => event.replaces ?? String(event.instant));
+  const byDate = Map.groupBy(current, (event) => event.replaces ?? String(event.instant));
   return [...byDate.values()].map((revisions) => {
     const event = revisions.at(-1)!;
-    const other = revisions.at(-2);
-    return other && compare(other, event) === 0 ? { ...event, twin: other } : event;
+    // A canceled series includes the dates that were replaced before.
+    const isOfCanceled = latest?.isCancelled === true && event.sequence < latest.sequence;
+    // Events with the same DTSTAMP are not revisions of each other.
+    const timeOf = (one: FileEvent) => `${one.sequence} ${stampOf(one)}`;
+    const times = new Set(revisions.filter((one) => titleOf(one) === titleOf(event)).map(timeOf));
+    const twins = new Set(revisions.filter((one) => times.has(timeOf(one))).map(titleOf));
+    twins.delete(titleOf(event));
+    return { ...event, isCancelled: event.isCancelled || isOfCanceled, twins };
   });
 }
 

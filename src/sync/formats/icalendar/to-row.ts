@@ -63,7 +63,7 @@ const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|URL)$/;
 
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
 function leftOutOf(event: FileEvent, { image, website, description, venue }: ImportRow): string {
-  const { component, twin = event } = event;
+  const { component, twins = [] } = event;
   const plain = (text: string) => decodeEntities(text.replace(/\\n|\n/gi, ' ')).replaceAll('\\', '');
   const texts = plain([image, website, description].join('\n'));
   const isKept = (name: string, value: string) => (name === 'GEO' && venue) || texts.includes(plain(value));
@@ -71,8 +71,7 @@ function leftOutOf(event: FileEvent, { image, website, description, venue }: Imp
   const names = new Set(shown.filter(({ name, value }) => !isKept(name, value)).map(({ name }) => name));
   const notes = [textOf(component, ownProperties.leftOut)];
   if (names.size > 0) notes.push(`These properties are left out: ${[...names].join(', ')}.`);
-  const title = textOf(twin.component, 'SUMMARY');
-  if (title !== textOf(component, 'SUMMARY'))
+  for (const title of twins)
     notes.push(`Another event with this UID and start is left out: ${JSON.stringify(title)}.`);
   return notes.filter(Boolean).join(' ');
 }
