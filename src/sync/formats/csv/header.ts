@@ -20,12 +20,12 @@ export interface HeaderOptions {
 
 type ColumnsOfHeading = ReadableCsvColumn | readonly ReadableCsvColumn[];
 
-/** The heading and columns of each cell. Skipped headings have no columns. Undefined without a heading. */
-export type Header = readonly ({ heading: string; columns: readonly FileColumn[] } | undefined)[];
-
-/** Checks whether a file is for the plugin's own importer, which separates lists with commas. */
-export const isForImporter = (header: Header) =>
-  header.some((cell) => /^event[ _](?:name|start[ _]date)$/i.test(cell?.heading ?? ''));
+/** The heading of each cell, empty if it has none, and the columns with their cells, from 1. */
+export interface Header {
+  readonly cells: readonly string[];
+  readonly columns: Readonly<Partial<Record<FileColumn, number>>>;
+  readonly headings: Readonly<Partial<Record<FileColumn, string>>>;
+}
 
 function unknownColumn(name: string, place: FilePlace, how = ''): FormatError {
   const suggestion = suggest(name, readableColumns);
@@ -60,36 +60,33 @@ function hintFor(text: string, delimiter: string): string {
 export function readHeader(
   { cells, line }: CsvRecord,
   delimiter: string,
-  { columns = {} }: HeaderOptions,
+  { columns: given = {} }: HeaderOptions,
 ): Header {
   const [first = ''] = cells;
   // In a file that is not CSV, the header is one cell with an unknown heading.
-  const hint = cells.length > 1 || Object.hasOwn(columns, first) ? '' : hintFor(first, delimiter);
+  const hint = cells.length > 1 || Object.hasOwn(given, first) ? '' : hintFor(first, delimiter);
   if (hint !== '') {
     const got = JSON.stringify(first.slice(0, 40));
     throw new FormatError(`expected the names of columns, got ${got}${hint}`, { line, column: 1 });
   }
-  const header: Header[number][] = [];
-  const seen = new Set<FileColumn>();
+  const names = cells.map((cell) => cell.trim());
+  const columns: Partial<Record<FileColumn, number>> = {};
+  const headings: Partial<Record<FileColumn, string>> = {};
   const problems: FormatError[] = [];
-  for (const [index, cell] of cells.entries()) {
-    const heading = cell.trim();
+  for (const [index, heading] of names.entries()) {
     const place = { line, column: index + 1 };
     // Spreadsheets also write empty columns.
-    const own = heading === '' ? undefined : readHeading(heading, place, columns);
-    if (own instanceof FormatError) {
-      problems.push(own);
-      continue;
+    const own = heading === '' ? [] : readHeading(heading, place, given);
+    if (own instanceof FormatError) problems.push(own);
+    for (const column of own instanceof FormatError ? [] : own) {
+      if (columns[column]) problems.push(new FormatError(`expected the column ${column} once`, place));
+      columns[column] = index + 1;
+      headings[column] = heading;
     }
-    for (const column of own ?? []) {
-      if (seen.has(column)) problems.push(new FormatError(`expected the column ${column} once`, place));
-      seen.add(column);
-    }
-    header.push(own && { heading, columns: own });
   }
   const [problem, ...others] = problems;
   if (problem) throw joinErrors(problem, others);
-  return header;
+  return { cells: names, columns, headings };
 }
 
 /** Splits a cell at a separator or line break, unless a backslash precedes it. Parts may be empty. */

@@ -10,7 +10,7 @@ import { FormatError, joinErrors, unreadableRow } from '../../rows/format-error.
 import type { ImportRow, LocatedRow, OrganizerOfRow, VenueOfRow } from '../../rows/import-row.ts';
 import { type FileColumn, type ReadableCsvColumn, textFields } from './columns.ts';
 import { type DateOrder, exampleOf, readLocalDate } from './dates.ts';
-import { type CsvRecord, divide, type Header, isForImporter, readNames } from './header.ts';
+import { type CsvRecord, divide, type Header, readNames } from './header.ts';
 import { readCell } from './write-csv.ts';
 
 /** Options for reading cells. */
@@ -32,6 +32,9 @@ export interface CellOptions {
   readonly lists?: ',' | ';' | undefined;
 }
 
+/** Headings of the plugin's own importer, which separates lists with commas. */
+const forImporter = /^event[ _](?:name|start[ _]date)$/i;
+
 const yes = /^(?:true|yes|y|1|on|x|ja|wahr|waar|oui|vrai|sí|si|verdadero|verdadeiro|vero|prawda)$/i;
 const no = /^(?:false|no|n|0|off|nein|falsch|onwaar|non|faux|falso|fałsz)$/i;
 
@@ -46,33 +49,28 @@ const damaged = new RegExp(`^#(?:${formulaErrors})$|^\\d(?:[.,]\\d+)?E\\+\\d+$`)
 type Mutable<Row> = { -readonly [Field in keyof Row]: Row[Field] };
 
 class RowReader {
-  readonly #cells = new Map<FileColumn, string>();
-  readonly columns: Partial<Record<FileColumn, number>> = {};
-  readonly headings: Partial<Record<FileColumn, string>> = {};
+  readonly #cells = new Map<string, string>();
   readonly problems: FormatError[] = [];
   readonly #line: number;
+  readonly #header: Header;
   readonly #options: CellOptions;
   readonly #lists: string;
   readonly #isForImporter: boolean;
 
   constructor({ cells, line }: CsvRecord, header: Header, options: CellOptions) {
     this.#line = line;
+    this.#header = header;
     this.#options = options;
-    this.#isForImporter = isForImporter(header);
+    this.#isForImporter = header.cells.some((heading) => forImporter.test(heading));
     this.#lists = options.lists ?? (this.#isForImporter ? ',' : ';');
-    for (const [index, cell] of header.entries()) {
-      if (!cell) continue;
-      for (const column of cell.columns) {
-        // The plugin's importer takes names and titles as HTML.
-        const isHtml = this.#isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
-        const cellText = readCell(cells[index] ?? '');
-        const text = isHtml ? htmlToText(cellText) : cellText;
-        this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
-        this.columns[column] = index + 1;
-        this.headings[column] = cell.heading;
-        if (damaged.test(text))
-          this.#refuse(column, 'a value, not what a spreadsheet writes in place of one');
-      }
+    for (const [column, number] of Object.entries(header.columns)) {
+      // The plugin's importer takes names and titles as HTML.
+      const isHtml = this.#isForImporter && ['venue', 'organizer', 'categories', 'tags'].includes(column);
+      const cellText = readCell(cells[number - 1] ?? '');
+      const text = isHtml ? htmlToText(cellText) : cellText;
+      this.#cells.set(column, column.endsWith('website') ? withScheme(text) : text);
+      if (damaged.test(text))
+        this.#refuse(column as FileColumn, 'a value, not what a spreadsheet writes in place of one');
     }
   }
 
@@ -121,8 +119,9 @@ class RowReader {
 
   #refuse(column: FileColumn, expected: string): undefined {
     const got = JSON.stringify(this.#text(column).slice(0, 100));
-    const place = { line: this.#line, column: this.columns[column], heading: this.headings[column] };
-    this.problems.push(new FormatError(`expected ${expected}, got ${got}`, { ...place, field: column }));
+    const { columns, headings } = this.#header;
+    const place = { line: this.#line, column: columns[column], heading: headings[column], field: column };
+    this.problems.push(new FormatError(`expected ${expected}, got ${got}`, place));
   }
 
   #flag(column: FileColumn): boolean | undefined {
@@ -145,7 +144,7 @@ class RowReader {
 
   /** Reads the end. A time without a date is on the day of the start, or on the next day if it is earlier. */
   #end(start: string | undefined, isAllDay: boolean): string | undefined {
-    const { start_date, end_date } = this.columns;
+    const { start_date, end_date, end_time } = this.#header.columns;
     const hasDay = this.#has('end_date') && start_date !== end_date;
     if (!hasDay && this.#has('end_time') && this.#has('start_date')) {
       if (start === undefined) return undefined;
@@ -158,7 +157,7 @@ class RowReader {
     const end = this.#date('end_date', 'end_time');
     // A day alone would end when it begins.
     if (!isAllDay && end?.length === 10 && start && start.length > 10)
-      return this.#refuse(this.columns.end_time ? 'end_time' : 'end_date', 'a time, as in the start');
+      return this.#refuse(end_time ? 'end_time' : 'end_date', 'a time, as in the start');
     // Outlook and Google end whole days at the midnight after them.
     const isAfter = isAllDay && end !== undefined && /[T ]00:00(?::00)?$/.test(end);
     return isAfter && end.slice(0, 10) > (start ?? '').slice(0, 10) ? addDays(end.slice(0, 10), -1) : end;
@@ -210,16 +209,17 @@ class RowReader {
 export function readRow(record: CsvRecord, header: Header, options: CellOptions): LocatedRow {
   const { cells, line } = record;
   // Rows may be shorter than the first: Excel omits empty cells at the end.
-  const stray = cells.findIndex((cell, index) => header[index] === undefined && cell.trim() !== '');
+  const stray = cells.findIndex((cell, index) => !header.cells[index] && cell.trim() !== '');
   if (stray >= 0) {
     const problem = `expected nothing in a column without a heading, got ${JSON.stringify(cells[stray])}`;
     return unreadableRow(new FormatError(problem, { line, column: stray + 1 }));
   }
   const reader = new RowReader(record, header, options);
   const row = reader.read();
-  const { columns, headings, problems } = reader;
-  const [first, ...others] = problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
-  const position = { line, columns, headings };
+  const [first, ...others] = reader.problems.toSorted(
+    (one, other) => (one.column ?? 0) - (other.column ?? 0),
+  );
+  const position = { line, columns: header.columns, headings: header.headings };
   if (first === undefined) return { position, row };
   return { position: { ...position, column: first.column }, error: joinErrors(first, others), partial: row };
 }
