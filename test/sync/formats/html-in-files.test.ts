@@ -104,7 +104,7 @@ test('an import tells what a row lacks of a calendar file', async () => {
     'CONTACT:Jane',
     'DESCRIPTION:One\\ntwo',
     'URL:https://a.io/b\\,&amp;c',
-    'IMAGE:https://a.io/b.png',
+    ...['IMAGE:https://a.io/b-300x200.png', 'ATTACH:https://a.io/b.png', 'IMAGE:https://a.io/b-9x9.png'],
     'GEO:1;2',
   ];
   lines.push('ATTACH:https://a.io/c.pdf', 'X-EVENT-LEFT-OUT:Left out.', 'COMMENT:One\\ntwo');

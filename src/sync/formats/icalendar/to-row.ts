@@ -59,6 +59,9 @@ export function fieldsOf(event: FileEvent): Omit<ImportRow, keyof RowTimes | 'sl
   return withLost(fields, leftOutOf(event, fields));
 }
 
+/** WordPress appends the size to the name of a smaller image. */
+const withoutSize = (url: unknown) => String(url).replace(/-\d+x\d+(?=\.\w+$)/, '');
+
 const shownProperties = /^(?:ATTACH|COMMENT|CONFERENCE|CONTACT|GEO|IMAGE|URL)$/;
 
 /** Returns what the file lacks of an event, and what the row lacks: properties for visitors, or another event. */
@@ -66,7 +69,8 @@ function leftOutOf(event: FileEvent, { image, website, description, venue }: Imp
   const { component, twins = [] } = event;
   const plain = (text: string) => decodeEntities(text.replace(/\\n|\n/gi, ' ')).replaceAll('\\', '');
   const texts = plain([image, website, description].join('\n'));
-  const isKept = (name: string, value: string) => (name === 'GEO' && venue) || texts.includes(plain(value));
+  const isKept = (name: string, value: string) =>
+    (name === 'GEO' && venue) || texts.includes(plain(value)) || withoutSize(value) === withoutSize(image);
   const shown = component.properties.filter(({ name }) => shownProperties.test(name));
   const names = new Set(shown.filter(({ name, value }) => !isKept(name, value)).map(({ name }) => name));
   const notes = [textOf(component, ownProperties.leftOut)];
