@@ -11,6 +11,7 @@ import {
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
+import { type ExpandRule, readRule, toUntil } from './rules.ts';
 import type { Clock } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
@@ -28,12 +29,6 @@ export interface ZoneOptions {
    */
   readonly timezones?: Readonly<Record<string, string>> | undefined;
 }
-
-/**
- * Returns the local times of a rule in a range, in order, in milliseconds as if in UTC. Some may be before
- * the range.
- */
-export type ExpandRule = (rule: string, start: number, from: number, to: number) => number[];
 
 /** A time zone: converts local times to instants and back. */
 export interface Zone {
@@ -104,12 +99,13 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const [start = Number.NaN] = dates;
     /** Returns when this observance begins, until the end of a year and at least the last time. */
     const changesUntil = (year: number) => {
+      const text = propertyOf(component, 'RRULE')?.value;
+      const rule = text ? readRule(text) : undefined;
+      const until = rule?.get('UNTIL');
       // UNTIL is in UTC. All other times are local times with the previous offset.
-      const rule = propertyOf(component, 'RRULE')?.value.replace(/(?<=UNTIL=)\d{8}T\d{6}Z/i, (until) =>
-        new Date(readLocal(until) + from).toISOString().replace(/[-:]|\.000/g, ''),
-      );
+      if (until?.endsWith('Z')) rule?.set('UNTIL', toUntil(readLocal(until) + from));
       // A rule that ended long ago may have the last change.
-      const first = /UNTIL=/i.test(rule ?? '') ? start : Math.max(start, Date.UTC(year - 2, 0));
+      const first = until ? start : Math.max(start, Date.UTC(year - 2, 0));
       const last = Date.UTC(year + 1, 1);
       const ruled = rule && last > start ? expand(rule, start, first, last) : [];
       return [...dates, ...ruled].map((clock) => ({ instant: clock - from, from, to }));
