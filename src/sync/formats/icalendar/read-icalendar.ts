@@ -13,7 +13,8 @@ import {
   withWholeCharacters,
 } from './content-lines.ts';
 import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
-import { createReading, type Occurrence, occurrencesOf, type Reading } from './recurrence.ts';
+import { type Occurrence, occurrencesOf, type Reading } from './recurrence.ts';
+import { createExpandRule } from './rules.ts';
 import { readTime } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
 import { createWindow, isDay, type WindowOptions } from './window.ts';
@@ -91,8 +92,7 @@ function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attemp
 
 /** Moves a date as an earlier replacement specifies for all later dates. */
 function moved(master: FileEvent, range: FileEvent, instant: number): Omit<DatedEvent, 'ruled'> {
-  const clockAt = (time: number) =>
-    parseClock(isDay(master.start) ? formatWallTime(time) : master.zone.toClock(time));
+  const clockAt = (time: number) => parseClock(master.zone.toClock(time));
   const shift = clockAt(range.instant) - clockAt(range.replaces!);
   const clock = formatWallTime(clockAt(instant) + shift);
   const day = clock.slice(0, 10);
@@ -141,7 +141,7 @@ export async function* readICalendar(
   options: ReadICalendarOptions = {},
 ): AsyncGenerator<LocatedRow, CalendarEnd, undefined> {
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
-  const reading = createReading(RRuleTemporal, createWindow(options));
+  const reading = { expand: createExpandRule(RRuleTemporal), window: createWindow(options) };
   const { calendars, error } = readCalendarFile(await readWhole(input, options, withWholeCharacters));
   const zones = createZones(calendars, options, reading.expand);
   const read = (component: Component, master?: FileEvent) =>

@@ -1,8 +1,7 @@
-import type { RRuleTemporal } from 'rrule-temporal';
 import { parseClock } from '../../../time/zone.ts';
 import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
-import { createExpandRule, mostOccurrences, type Rule, readRule, toUntil } from './rules.ts';
+import { type ExpandRule, type Rule, readRule, toUntil } from './rules.ts';
 import { formatClock, readDuration, readTime } from './times.ts';
 import { type Clock, isDay, lastClock, type Window } from './window.ts';
 
@@ -26,21 +25,14 @@ export interface Occurrence extends Pick<FileEvent, 'start' | 'instant'> {
   readonly until?: number | string | undefined;
 }
 
-/** Returns what all events of a file share. Their dates may include some around the window. */
-export function createReading(Expander: typeof RRuleTemporal, window: Window) {
-  let left = mostOccurrences;
-  const addDates = (count: number) => {
-    left -= count;
-    const what = `at most ${mostOccurrences} dates in the file`;
-    if (left < 0) throw new PropertyError('RRULE', `expected ${what}. Limit them by the options from and to`);
-  };
-  return { expand: createExpandRule(Expander), addDates, window };
+/** What all events of a file share. */
+export interface Reading {
+  readonly expand: ExpandRule;
+  readonly window: Window;
 }
 
-export type Reading = ReturnType<typeof createReading>;
-
-/** Returns the dates of a recurring event: its start, and those of rules and RDATEs, without excluded dates. */
-export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Reading): Occurrence[] {
+/** Returns the dates of a recurring event, some outside the window: its start, rules and RDATEs without exceptions. */
+export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Occurrence[] {
   const { component, start, zone, duration } = event;
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
   const first = parseClock(start);
@@ -82,7 +74,6 @@ export function occurrencesOf(event: FileEvent, { expand, window, addDates }: Re
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled(rulesOf('EXRULE'))]) dates.delete(instant);
-  addDates(dates.size);
   return [...dates.values()];
 }
 

@@ -3,7 +3,7 @@ import { dayLength, formatWallTime } from '../../../time/zone.ts';
 import { PropertyError } from './content-lines.ts';
 
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
-export const mostOccurrences = 100_000;
+const mostOccurrences = 100_000;
 
 /** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
@@ -61,7 +61,9 @@ function mixesDays(rule: Rule): boolean {
  */
 export type ExpandRule = (rule: Rule, start: number, from: number, to: number) => number[];
 
+/** The rules of a file share the limit of dates. */
 export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
+  let left = mostOccurrences;
   return (rule, start, from, to) => {
     const count = rule.get('COUNT');
     // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
@@ -69,7 +71,7 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
     const clocks: number[] = [];
     const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
     const text = parts.join(';');
-    const problem = `expected a rule with at most ${mostOccurrences} dates, got ${text}`;
+    const problem = `expected rules with at most ${mostOccurrences} dates in the file, got ${text}`;
     try {
       const rruleString = `DTSTART:${toUntil(start)}\nRRULE:${text}`;
       // With this limit, rules are slower. Only these parts cause several dates a day.
@@ -81,12 +83,14 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
       for (let begin = isFromStart ? start : from; begin <= to; begin += part) {
         const dates = set.between(new Date(begin), new Date(Math.min(begin + part - 1, to)), true);
         for (const { epochMilliseconds } of dates) clocks.push(epochMilliseconds);
-        if (clocks.length > mostOccurrences || clocks.length >= Number(count)) break;
+        if (clocks.length > left || clocks.length >= Number(count)) break;
       }
     } catch (cause) {
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
     }
-    if (clocks.length > mostOccurrences) throw new PropertyError('RRULE', problem);
+    if (clocks.length > left)
+      throw new PropertyError('RRULE', `${problem}. Limit them by the options from and to`);
+    left -= clocks.length;
     return clocks;
   };
 }
