@@ -1,8 +1,7 @@
 import { zoneProperty } from '../../../ical/writable.ts';
-import { dayLength, parseClock } from '../../../time/zone.ts';
+import { dayLength, formatWallTime, startOfDay } from '../../../time/zone.ts';
 import { type Component, type Property, PropertyError, propertyOf, textOf } from './content-lines.ts';
 import { type Duration, readDuration, readTime, zoneOf } from './times.ts';
-import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone, type ZoneOptions } from './zones.ts';
 
 export interface FileEvent {
@@ -10,8 +9,10 @@ export interface FileEvent {
   /** Empty if there is none. */
   readonly uid: string;
   readonly sequence: number;
-  /** In its own zone. */
-  readonly start: Clock;
+  /** In its own zone, in milliseconds as if in UTC. */
+  readonly start: number;
+  /** Whether it lasts whole days, whose zone is `floating`. */
+  readonly isDay: boolean;
   /** The start: an instant, or for days the midnight in milliseconds. */
   readonly instant: number;
   /** The zone of the start, in which the dates of a rule are computed. */
@@ -67,12 +68,13 @@ export function readFileEvent(
   const ofCalendar = findZone(textOf(calendar, 'X-WR-TIMEZONE'));
   const local = (timezone === undefined ? undefined : namedZone(timezone)) ?? ofCalendar ?? floating;
   const zoneOfStart = () => zoneOf(startProperty, findZone, local);
-  const { clock, zone } = readTime(startProperty.value, startProperty, zoneOfStart, isWholeDays(component));
+  const time = readTime(startProperty.value, startProperty, zoneOfStart, isWholeDays(component));
+  const { clock: start, isDay, zone } = time;
   // Some apps set the zone only in DTSTART.
-  const zoneOfOthers = startProperty.parameters.has('TZID') && !isDay(clock) ? zone : local;
+  const zoneOfOthers = startProperty.parameters.has('TZID') && !isDay ? zone : local;
   const zoneOfProperty = (property: Property) => zoneOf(property, findZone, zoneOfOthers);
   // Whole days need no zone, so an unknown one is not an error.
-  const ownZone = isDay(clock) ? (findZone(startProperty.parameters.get('TZID') ?? '') ?? local) : zone;
+  const ownZone = isDay ? (findZone(startProperty.parameters.get('TZID') ?? '') ?? local) : zone;
   // Times in UTC, and in zones that only the file defines, are shown in the local zone.
   const isLocal = (/Z$/i.test(startProperty.value) || !ownZone.isKnown) && local !== floating;
   const shown = findZone(textOf(component, zoneProperty)) ?? (isLocal ? local : ownZone);
@@ -81,8 +83,9 @@ export function readFileEvent(
     throw new PropertyError('RECURRENCE-ID', `expected RANGE=THISANDFUTURE, got RANGE=${range}`);
   const event = {
     component,
-    start: clock,
-    instant: isDay(clock) ? parseClock(clock) : zone.toInstant(clock),
+    start,
+    isDay,
+    instant: zone.toInstant(start),
     zone,
     shown,
     zoneOf: zoneOfProperty,
@@ -92,10 +95,11 @@ export function readFileEvent(
     replacesLater: range === 'THISANDFUTURE',
     isCancelled,
   };
-  return { ...event, ...readEnd(event), replaces: replaced && replacedBy(event, replaced, master ?? event) };
+  const replaces = replaced && replacedBy(event, replaced, master ?? event);
+  return { ...event, replaces, ...readEnd(event) };
 }
 
-type Start = Pick<FileEvent, 'start' | 'instant' | 'zone' | 'shown' | 'zoneOf'>;
+type Start = Pick<FileEvent, 'start' | 'isDay' | 'instant' | 'zone' | 'shown' | 'zoneOf'>;
 
 /**
  * Returns which date of a recurring event another event replaces. A time without a zone is in the zone of the recurring
@@ -103,14 +107,14 @@ type Start = Pick<FileEvent, 'start' | 'instant' | 'zone' | 'shown' | 'zoneOf'>;
  * replaces, which is the date of its start.
  */
 function replacedBy(event: Start, property: Property, master: Start): number {
-  const isOfDays = isDay(master.start);
   // A time in UTC needs no zone, so an unknown one is not an error.
-  const zoneOfId = () => (/Z$/i.test(property.value) ? master.shown : master.zoneOf(property));
-  const { clock, zone } = readTime(property.value, property, zoneOfId, isOfDays);
+  const isUtc = /Z$/i.test(property.value) && master !== event;
+  const zoneOfId = () => (isUtc ? master.shown : master.zoneOf(property));
+  const { clock, isDay, zone } = readTime(property.value, property, zoneOfId, master.isDay);
   const instant = zone.toInstant(clock);
-  if (instant === 0) return isOfDays ? parseClock(event.start.slice(0, 10)) : event.instant;
-  if (isOfDays || !isDay(clock) || master === event) return instant;
-  return master.zone.toInstant(`${clock}${master.start.slice(10)}`);
+  if (instant === 0) return master.isDay ? startOfDay(event.start) : event.instant;
+  if (master.isDay || !isDay || master === event) return instant;
+  return master.zone.toInstant(clock + master.start - startOfDay(master.start));
 }
 
 /** Outlook writes whole days as midnight to midnight, and marks them with a property. */
@@ -118,26 +122,29 @@ const isWholeDays = (component: Component) =>
   /^TRUE$/i.test(textOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT'));
 
 function readEnd(event: Start & Pick<FileEvent, 'component'>): Pick<FileEvent, 'end' | 'duration'> {
-  const { component, start, instant, zone } = event;
-  const none = { nominal: isDay(start) ? dayLength : 0, exact: 0 };
+  const { component, start, isDay, instant, zone } = event;
+  const none = { nominal: isDay ? dayLength : 0, exact: 0 };
   const property = propertyOf(component, 'DTEND');
   const written = textOf(component, 'DURATION');
   if (!property) {
     const duration = written === '' ? none : readDuration(written, 'DURATION');
-    const isShort = isDay(start) && duration.nominal + duration.exact < dayLength;
+    const isShort = isDay && duration.nominal + duration.exact < dayLength;
     return { end: undefined, duration: isShort ? none : duration };
   }
   const isWhole = isWholeDays(component);
-  const read = readTime(property.value, property, () => event.zoneOf(property), isWhole && isDay(start));
-  if (isDay(read.clock) !== isDay(start) && !isWhole) {
-    const kind = isDay(start) ? 'day' : 'time';
+  const read = readTime(property.value, property, () => event.zoneOf(property), isWhole && isDay);
+  if (read.isDay !== isDay && !isWhole) {
+    const kind = isDay ? 'day' : 'time';
     throw new PropertyError('DTEND', `expected a ${kind}, like DTSTART, got "${property.value}"`);
   }
-  const end = isDay(start) ? parseClock(read.clock.slice(0, 10)) : read.zone.toInstant(read.clock);
+  const end = isDay ? startOfDay(read.clock) : read.zone.toInstant(read.clock);
   if (end < instant)
-    throw new PropertyError('DTEND', `expected an end after ${start}, got "${property.value}"`);
+    throw new PropertyError(
+      'DTEND',
+      `expected an end after ${formatWallTime(start)}, got "${property.value}"`,
+    );
   // A day lasts until the next one. Some apps end it on the same day.
-  if (isDay(start) && end === instant) return { end: instant + dayLength, duration: none };
-  const nominal = isDay(start) ? end - instant : parseClock(zone.toClock(end)) - parseClock(start);
+  if (isDay && end === instant) return { end: instant + dayLength, duration: none };
+  const nominal = zone.toClock(end) - start;
   return { end, duration: { nominal: Math.max(nominal, 0), exact: 0 } };
 }

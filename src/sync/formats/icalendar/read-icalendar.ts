@@ -1,4 +1,4 @@
-import { formatWallTime, parseClock } from '../../../time/zone.ts';
+import { formatWallTime, startOfDay } from '../../../time/zone.ts';
 import { FormatError, unreadableRow } from '../../rows/format-error.ts';
 import type { CalendarEnd, LocatedRow } from '../../rows/import-row.ts';
 import { type EncodingOptions, type FileInput, readWhole } from '../input.ts';
@@ -15,9 +15,8 @@ import {
 import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
 import { type Occurrence, occurrencesOf, type Reading } from './recurrence.ts';
 import { createExpandRule } from './rules.ts';
-import { readTime } from './times.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
-import { createWindow, isDay, type WindowOptions } from './window.ts';
+import { createWindow, type WindowOptions } from './window.ts';
 import { createZones, type ZoneOptions } from './zones.ts';
 
 /** Options of `readICalendar`. */
@@ -35,7 +34,7 @@ interface DatedEvent {
 
 /** Formats a date of a recurring event for its slug. */
 const ruledDate = (master: FileEvent, instant: number) =>
-  isDay(master.start) ? new Date(instant).toISOString().slice(0, 10) : master.shown.toClock(instant);
+  master.isDay ? formatWallTime(instant).slice(0, 10) : formatWallTime(master.shown.toClock(instant));
 
 const titleOf = ({ component }: FileEvent) => textOf(component, 'SUMMARY');
 const stampOf = ({ component }: FileEvent) => textOf(component, 'DTSTAMP').toUpperCase();
@@ -92,12 +91,9 @@ function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attemp
 
 /** Moves a date as an earlier replacement specifies for all later dates. */
 function moved(master: FileEvent, range: FileEvent, instant: number): Omit<DatedEvent, 'ruled'> {
-  const clockAt = (time: number) => parseClock(master.zone.toClock(time));
-  const shift = clockAt(range.instant) - clockAt(range.replaces!);
-  const clock = formatWallTime(clockAt(instant) + shift);
-  const day = clock.slice(0, 10);
-  if (isDay(range.start)) return { event: range, occurrence: { start: day, instant: parseClock(day) } };
-  const start = master.zone.toInstant(clock);
+  const { toClock, toInstant } = master.zone;
+  const clock = toClock(instant) + toClock(range.instant) - toClock(range.replaces!);
+  const start = range.isDay ? startOfDay(clock) : toInstant(clock);
   return { event: range, occurrence: { start: range.zone.toClock(start), instant: start } };
 }
 

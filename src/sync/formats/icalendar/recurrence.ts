@@ -1,22 +1,22 @@
-import { parseClock } from '../../../time/zone.ts';
+import { dayLength, startOfDay } from '../../../time/zone.ts';
 import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { type ExpandRule, type Rule, readRule, toUntil } from './rules.ts';
-import { formatClock, readDuration, readTime } from './times.ts';
-import { type Clock, isDay, lastClock, type Window } from './window.ts';
+import { readDuration, readTime } from './times.ts';
+import { endOfTime, lastClock, type Window } from './window.ts';
 
 /** Reads a rule with UNTIL in the zone of the event, where a date includes the whole day. Whole days ignore times. */
 function ruleOf(text: string, event: FileEvent): Rule {
   const rule = readRule(text);
-  const isOfDays = isDay(event.start);
-  for (const name of isOfDays ? ['BYHOUR', 'BYMINUTE', 'BYSECOND'] : []) rule.delete(name);
+  for (const name of event.isDay ? ['BYHOUR', 'BYMINUTE', 'BYSECOND'] : []) rule.delete(name);
   const until = rule.get('UNTIL');
   if (!until) return rule;
-  const ownZone = () => (isOfDays ? event.shown : event.zone);
-  const { clock, zone } = readTime(until, { name: 'RRULE', parameters: new Map() }, ownZone, isOfDays);
-  const isWhole = isDay(clock) || isOfDays;
-  const own = isWhole ? `${clock.slice(0, 10)} 23:59:59` : event.zone.toClock(zone.toInstant(clock));
-  return rule.set('UNTIL', toUntil(parseClock(own)));
+  const ownZone = () => (event.isDay ? event.shown : event.zone);
+  const property = { name: 'RRULE', parameters: new Map() };
+  const { clock, isDay, zone } = readTime(until, property, ownZone, event.isDay);
+  const isWhole = isDay || event.isDay;
+  const own = isWhole ? startOfDay(clock) + dayLength - 1000 : event.zone.toClock(zone.toInstant(clock));
+  return rule.set('UNTIL', toUntil(own));
 }
 
 /** One date of an event. */
@@ -33,15 +33,12 @@ export interface Reading {
 
 /** Returns the dates of a recurring event, some outside the window: its start, rules and RDATEs without exceptions. */
 export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Occurrence[] {
-  const { component, start, zone, duration } = event;
+  const { component, start, isDay, zone, duration } = event;
   const [from, to] = window.rangeFor(duration.nominal + duration.exact);
-  const first = parseClock(start);
-  const dateAt = (clock: Clock, own = zone, until?: number | string): Occurrence => {
-    // All-day events ignore times. In other events, a date without a time gets the time of the event.
-    if (isDay(start)) return { start: clock.slice(0, 10), instant: parseClock(clock.slice(0, 10)), until };
-    if (isDay(clock)) return dateAt(`${clock}${start.slice(10)}`);
-    const instant = own.toInstant(clock);
-    return { start: own === zone ? clock : zone.toClock(instant), instant, until };
+  const dateAt = (clock: number, own = zone, until?: number | string): Occurrence => {
+    // All-day events ignore times.
+    const instant = isDay ? startOfDay(clock) : own.toInstant(clock);
+    return { start: own === zone && !isDay ? clock : zone.toClock(instant), instant, until };
   };
   const rulesOf = (name: string): Rule[] =>
     propertiesOf(component, name).flatMap(({ value }) => (value === '' ? [] : ruleOf(value, event)));
@@ -50,19 +47,21 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
     all.flatMap((rule) => {
       if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
-      if (to < first) return [];
-      const clocks = expand(rule, first, Math.max(from, first), to);
+      if (to < start) return [];
+      const clocks = expand(rule, start, Math.max(from, start), to);
       // The start counts as a date of the only rule, even if it does not match.
-      const isCounted = all === rules && rules.length === 1 && clocks[0] !== first;
+      const isCounted = all === rules && rules.length === 1 && clocks[0] !== start;
       if (isCounted && clocks.length === Number(rule.get('COUNT'))) clocks.pop();
-      return clocks.flatMap((clock) => formatClock(clock, start) ?? []).map((clock) => dateAt(clock));
+      return clocks.filter((clock) => clock < endOfTime).map((clock) => dateAt(clock));
     });
   const listed = (name: string): Occurrence[] =>
     propertiesOf(component, name).flatMap((property) =>
       listOf(property).map((text) => {
-        const read = (part: string) => readTime(part, property, () => event.zoneOf(property), isDay(start));
+        const read = (part: string) => readTime(part, property, () => event.zoneOf(property), isDay);
         const [begin = '', end] = text.split('/');
         const time = read(begin);
+        // A date without a time gets the time of the event.
+        if (time.isDay && !isDay) return dateAt(time.clock + start - startOfDay(start));
         if (!end || /^P/i.test(end)) return dateAt(time.clock, time.zone, end);
         const until = read(end);
         return dateAt(time.clock, time.zone, until.zone.toInstant(until.clock));
@@ -70,7 +69,7 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
     );
   const dates = new Map<number, Occurrence>();
   // Google leaves a rule behind that ends before it starts when all its dates are moved.
-  const isStart = !rules.some((rule) => rule.get('UNTIL') && rule.get('UNTIL')! < toUntil(first));
+  const isStart = !rules.some((rule) => rule.get('UNTIL') && rule.get('UNTIL')! < toUntil(start));
   const all = [...(isStart ? [dateAt(start)] : []), ...ruled(rules), ...listed('RDATE')];
   for (const date of all) dates.set(date.instant, date);
   for (const { instant } of [...listed('EXDATE'), ...ruled(rulesOf('EXRULE'))]) dates.delete(instant);
@@ -82,8 +81,8 @@ export function endOf(event: FileEvent, { start, instant, until }: Occurrence): 
   if (typeof until === 'number') return until;
   if (start === event.start && event.end !== undefined && !until) return event.end;
   const { nominal, exact } = until ? readDuration(until, 'RDATE') : event.duration;
-  if (nominal === 0 || isDay(start)) return instant + nominal + exact;
-  const end = formatClock(parseClock(start) + nominal, start);
-  if (end === undefined) throw new PropertyError('DURATION', 'expected an end before the year 10000');
-  return event.zone.toInstant(end) + exact;
+  if (nominal === 0 || event.isDay) return instant + nominal + exact;
+  if (start + nominal >= endOfTime)
+    throw new PropertyError('DURATION', 'expected an end before the year 10000');
+  return event.zone.toInstant(start + nominal) + exact;
 }

@@ -1,12 +1,11 @@
-import { addDays, dayLength, formatWallTime, parseClock } from '../../../time/zone.ts';
+import { dayLength, isOnItsDay, parseWallTime, startOfDay } from '../../../time/zone.ts';
 import { type Property, PropertyError } from './content-lines.ts';
-import { type Clock, isDay } from './window.ts';
 import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?|Z)?$/i;
 
 /**
- * Reads a date or time. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
+ * Reads a date or time, in milliseconds as if in UTC. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
  * local zone is a date: some apps write dates as times, and Outlook as times in UTC. If the zone is unknown, they are
  * midnights of zones from UTC-10, as in Hawaii, to UTC+13, as in New Zealand.
  */
@@ -15,29 +14,24 @@ export function readTime(
   { name, parameters }: Pick<Property, 'name' | 'parameters'>,
   local: () => Zone,
   isOfDays = false,
-): { readonly clock: Clock; readonly zone: Zone } {
+): { readonly clock: number; readonly isDay: boolean; readonly zone: Zone } {
   const [, year, month, day, hour, minute = '00', second = '00', isUtc] = timeForm.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   // A leap second has the number 60.
-  const time = `${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const clock = parseWallTime(`${date} ${hour ?? '00'}:${minute}:${second === '60' ? '59' : second}`);
+  if (!isOnItsDay(clock, date))
+    throw new PropertyError(name, `expected a date such as 20270501T180000, got "${text}"`);
+  const isMidnight = (time: number) => time % dayLength === 0;
   const isDate = parameters.get('VALUE')?.toUpperCase() === 'DATE';
   // Some apps write midnight after a date, or VALUE=DATE before a time.
-  const clock = hour === undefined || (isDate && time === '00:00:00') ? date : `${date} ${time}`;
-  if (year === undefined || formatClock(parseClock(clock), clock) !== clock)
-    throw new PropertyError(name, `expected a date such as 20270501T180000, got "${text}"`);
-  if (isDay(clock)) return { clock, zone: floating };
+  if (hour === undefined || (isDate && isMidnight(clock))) return { clock, isDay: true, zone: floating };
   const zone = isUtc ? namedZone('UTC') : local();
-  if (isOfDays && isUtc && local() === floating && /:[03]0:00$/.test(clock))
-    return { clock: Number(hour) > 10 ? addDays(date, 1) : date, zone: floating };
+  if (isOfDays && isUtc && local() === floating && clock % (dayLength / 48) === 0)
+    return { clock: startOfDay(Number(hour) > 10 ? clock + dayLength : clock), isDay: true, zone: floating };
   const clocks = isOfDays ? [clock, local().toClock(zone.toInstant(clock))] : [];
-  const midnight = clocks.find((one) => one.endsWith(' 00:00:00'));
-  return midnight ? { clock: midnight.slice(0, 10), zone: floating } : { clock, zone };
-}
-
-/** Formats milliseconds as a date or local time, in the same form as another. */
-export function formatClock(milliseconds: number, like: Clock): Clock | undefined {
-  if (!(milliseconds >= -62_167_219_200_000 && milliseconds < Date.UTC(10_000))) return undefined;
-  return formatWallTime(milliseconds).slice(0, like.length);
+  const midnight = clocks.find(isMidnight);
+  if (midnight === undefined) return { clock, isDay: false, zone };
+  return { clock: midnight, isDay: true, zone: floating };
 }
 
 /** Returns the zone of a property's TZID, or else the zone for times without one. */

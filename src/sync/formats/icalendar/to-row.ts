@@ -12,7 +12,7 @@ import { writableText } from '../../rows/texts.ts';
 import { type Component, listOf, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type FileEvent, ownProperties } from './file-event.ts';
 import { endOf, type Occurrence } from './recurrence.ts';
-import { isDay, type RowTimes } from './window.ts';
+import type { RowTimes } from './window.ts';
 
 /** Returns the times of one date of an event in the zone in which it is shown. */
 export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
@@ -23,7 +23,7 @@ export function timesOf(event: FileEvent, occurrence: Occurrence): RowTimes {
     throw new PropertyError('DTSTART', 'expected years from 0 to 9999');
   };
   const timezone = event.shown.nameAt(start);
-  if (isDay(occurrence.start)) {
+  if (event.isDay) {
     // All-day events end at the last second of a day.
     const end_date = checkYear(formatWallTime(end - 1000));
     return { start_date: formatWallTime(start), end_date, all_day: true, ...(timezone && { timezone }) };

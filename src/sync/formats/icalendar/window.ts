@@ -3,14 +3,11 @@ import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
 
-/** A date or a local time: `2027-05-01`, or `2027-05-01 18:00:00`. */
-export type Clock = string;
-
-/** Checks whether a date has no time. */
-export const isDay = (clock: Clock) => clock.length === 'YYYY-MM-DD'.length;
-
 /** The latest date of a row, in milliseconds. */
 export const lastClock = Date.UTC(9999, 11, 31);
+
+/** The first time that no row can have. */
+export const endOfTime = Date.UTC(10_000);
 
 export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
   readonly start_date: string;
@@ -34,7 +31,7 @@ function readBound(value: DateInput | undefined, name: 'from' | 'to') {
   const isLocal = typeof bound === 'string';
   const clock = isLocal ? parseWallTime(bound) : bound.instant;
   return {
-    distanceTo: (other: Clock, zone: string) =>
+    distanceTo: (other: string, zone: string) =>
       (isLocal ? parseWallTime(other) : wallTimeToInstant(other, zone)) - clock,
     clock,
   };

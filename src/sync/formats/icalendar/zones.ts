@@ -2,17 +2,15 @@ import {
   clockToInstant,
   dayLength,
   formatOffset,
-  formatWallTime,
-  instantToWallTime,
   isTimeZone,
   keep,
+  offsetAt as offsetOf,
   parseClock,
   toPluginZone,
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
 import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type ExpandRule, readRule, toUntil } from './rules.ts';
-import type { Clock } from './window.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
 
@@ -30,10 +28,10 @@ export interface ZoneOptions {
   readonly timezones?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A time zone: converts local times to instants and back. */
+/** A time zone: converts local times, in milliseconds as if in UTC, to instants and back. */
 export interface Zone {
-  toInstant(clock: Clock): number;
-  toClock(instant: number): Clock;
+  toInstant(clock: number): number;
+  toClock(instant: number): number;
   /** Returns the site's name for the zone at an instant. Undefined for the site's own zone. */
   nameAt(instant: number): string | undefined;
   readonly isKnown: boolean;
@@ -41,14 +39,14 @@ export interface Zone {
 
 export function namedZone(name: string): Zone {
   return {
-    toInstant: (clock) => clockToInstant(parseClock(clock), name),
-    toClock: (instant) => instantToWallTime(instant, name),
+    toInstant: (clock) => clockToInstant(clock, name),
+    toClock: (instant) => instant + offsetOf(instant, name),
     nameAt: () => name,
     isKnown: true,
   };
 }
 
-/** The site's own zone. It may be unknown, since its times are only compared with each other. */
+/** The site's own zone, and that of days. It may be unknown, since its times are only compared with each other. */
 export const floating: Zone = { ...namedZone('UTC'), nameAt: () => undefined };
 
 const ianaOfWindows = new Map(
@@ -125,12 +123,12 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
   return {
     isKnown: false,
     toInstant(clock) {
-      const before = parseClock(clock) - offsetAt(parseClock(clock) - dayLength);
-      const after = parseClock(clock) - offsetAt(before);
+      const before = clock - offsetAt(clock - dayLength);
+      const after = clock - offsetAt(before);
       // A local time that occurs twice means the first one. A skipped one has the offset before the change.
       return offsetAt(after) === offsetAt(before) ? after : before;
     },
-    toClock: (instant) => formatWallTime(instant + offsetAt(instant)),
+    toClock: (instant) => instant + offsetAt(instant),
     nameAt: (instant) => {
       const offset = offsetAt(instant);
       return offset === 0 || offset % 60_000 !== 0 ? 'UTC' : toPluginZone(formatOffset(offset));
