@@ -24,9 +24,14 @@ function apiRootIn(link: string | null): string | undefined {
   return link?.match(/<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//)?.[1];
 }
 
+/** A comment or a script, which may contain the links of another site. Or, as the only group, a link or meta element. */
+const elements = /<!(?=--).*?(?:-->|$)|<script.*?(?:<\/script|$)|<((?:link|meta)\s[^>]*)/gis;
+
 /** Returns an attribute of the first link or meta element that contains a marker, or an empty string. */
 function readAttribute(html: string, marker: string, attribute: 'href' | 'content'): string {
-  for (const element of linkElements(html)) {
+  // The last element may be cut off.
+  const complete = html.slice(0, html.lastIndexOf('>') + 1);
+  for (const [, element = ''] of complete.matchAll(elements)) {
     const [, encoded] = attributes[attribute].exec(element) ?? [];
     if (encoded !== undefined && element.toLowerCase().includes(marker)) return decodeEntities(encoded);
   }
@@ -37,27 +42,6 @@ const attributes = {
   href: /\shref\s*=\s*["']?([^"'\s>]*)/i,
   content: /\scontent\s*=\s*["']?([^"'\s>]*)/i,
 };
-
-/** Iterates the link and meta elements of a page, each from its name to its end, in linear time. */
-function* linkElements(html: string): Generator<string> {
-  let end = 0;
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', end)) {
-    end = start + 1;
-    // Comments and scripts may contain the links of another site.
-    const [hidden] = /^(!--|script)/i.exec(html.slice(end, end + 6)) ?? [];
-    if (hidden) {
-      const length = html.slice(end).search(hidden === '!--' ? /-->/ : /<\/script/i);
-      if (length < 0) return;
-      end += length;
-      continue;
-    }
-    if (!/^(link|meta)\s/i.test(html.slice(end, end + 5))) continue;
-    const close = html.indexOf('>', end);
-    if (close < 0) return;
-    yield html.slice(end, close);
-    end = close;
-  }
-}
 
 /** The client options that determine the root of the events API. */
 export type EventsRootOptions = Pick<ClientOptions, 'baseUrl' | 'apiPrefix' | 'vendor' | 'plainPermalinks'>;
