@@ -34,11 +34,11 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Caches values that are slow to create, up to a limit. A formatter takes some 26 kB. */
-export function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): Value {
+export function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value, limit = 100): Value {
   const known = kept.get(key);
   if (known) return known;
   const made = make();
-  if (kept.size >= 100) kept.clear();
+  if (kept.size >= limit) kept.clear();
   kept.set(key, made);
   return made;
 }
@@ -112,22 +112,19 @@ export function instantToWallTime(instant: number, zone: string): WallTime {
   return formatWallTime(instant + offsetAt(instant, zone));
 }
 
-/** The offsets of zones by day, cached because Intl computes them slowly. */
-const offsets = new Map<string, number>();
+/** The offsets of zones before and after each day, cached because Intl computes them slowly. */
+const offsets = new Map<string, [before: number, after: number]>();
 
 /** Converts a local time like {@link wallTimeToInstant}, but in milliseconds, as if it were in UTC. */
 export function clockToInstant(clock: number, zone: string): number {
-  const key = `${zone} ${startOfDay(clock)}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return clock - known;
-  // No zone ever changed its clocks twice in a week, so the same offset two days before and after holds all day.
-  const before = offsetAt(clock - 2 * dayLength, zone);
-  const after = offsetAt(clock + 2 * dayLength, zone);
-  if (before === after) {
-    if (offsets.size > 999) offsets.clear();
-    offsets.set(key, before);
-    return clock - before;
-  }
+  const day = startOfDay(clock);
+  const readOffsets = (): [number, number] => [
+    offsetAt(day - 2 * dayLength, zone),
+    offsetAt(day + 3 * dayLength, zone),
+  ];
+  const [before, after] = keep(offsets, `${zone} ${day}`, readOffsets, 1000);
+  // No zone ever changed its clocks twice in a week, so the same offset before and after holds all day.
+  if (before === after) return clock - before;
   const isShown = (offset: number) => offsetAt(clock - offset, zone) === offset;
   return clock - ([offsetAt(clock, zone), before, after].find(isShown) ?? before);
 }
