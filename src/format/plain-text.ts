@@ -15,14 +15,6 @@ function endOfFit(text: string, length: number, granularity: 'word' | 'grapheme'
 /** Characters that open or continue what is cut off. */
 const unfinished = /[\s,;:(„–—、，-]+$/;
 
-/** Cuts a text after a word, or within a word that is too long. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  if (length < 1) return '';
-  const end = endOfFit(text, length, 'word') || endOfFit(text, length, 'grapheme');
-  return `${text.slice(0, end).replace(unfinished, '')}…`;
-}
-
 /**
  * Converts the HTML of a description to plain text. Each paragraph and list item is on its own line. Tags, comments,
  * scripts and styles are removed, and entities are decoded once. Without HTML, the text is empty.
@@ -38,5 +30,10 @@ function cut(text: string, length: number): string {
  * ```
  */
 export function plainText(html = '', { length = Infinity }: PlainTextOptions = {}): string {
-  return cut(plainLines(html), length);
+  const text = plainLines(html);
+  if (length < 1) return '';
+  if (text.length <= length) return text;
+  // A word may be too long.
+  const end = endOfFit(text, length, 'word') || endOfFit(text, length, 'grapheme');
+  return `${text.slice(0, end).replace(unfinished, '')}…`;
 }

@@ -6,7 +6,7 @@ import {
   type TimeOptions,
 } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
-import { instantToWallTime, offsetAt, parseWallTime, startOfDay } from '../time/zone.ts';
+import { dayLength, offsetAt } from '../time/zone.ts';
 import { toStandardZone } from '../time/zoned.ts';
 import { formatterOf, type Locale, layoutOf, withPlainSpaces } from './dates/layout.ts';
 import { daysText, type Reading, timesText } from './dates/texts.ts';
@@ -78,12 +78,12 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const { start, end, allDay, timeZone: own } = intervalOf(event, options);
   const zone = zoneFor(timeZone, 'timeZone', own);
   const omitted = omitTimeZone === undefined ? undefined : zoneFor(omitTimeZone, 'omitTimeZone', own);
-  const omittedDay = omitDay === undefined ? undefined : parseWallTime(`${omitDay} 00:00:00`);
+  const omittedDay = Date.parse(omitDay ?? '');
   if (allDay) {
-    const [firstClock, endClock] = readClocks(event);
-    if (startOfDay(firstClock) === omittedDay && startOfDay(endClock - 1) === omittedDay)
-      return wordForAllDay ?? '';
-    const days = daysText(locale, firstClock, endClock - 1);
+    const [firstDay, dayAfter] = readClocks(event);
+    const lastDay = dayAfter - dayLength;
+    if (firstDay === omittedDay && lastDay === omittedDay) return wordForAllDay ?? '';
+    const days = daysText(locale, firstDay, lastDay);
     return withPlainSpaces(wordForAllDay ? layoutOf(locale).join(days, wordForAllDay) : days);
   }
 
@@ -100,7 +100,7 @@ export function whenText(event: EventWithAbbreviation, options: WhenOptions = {}
   const isSameAbbreviation = zone === own && !isDate && offsetAt(first, zone) === offsetAt(last, zone);
   const abbreviation = isSameAbbreviation ? event.timezone_abbr : undefined;
   const readingAt = (instant: number): Reading => ({
-    clock: parseWallTime(instantToWallTime(instant, zone)),
+    clock: instant + offsetAt(instant, zone),
     zone: isNamed ? nameOfZone(locale, zone, instant, abbreviation) : '',
   });
   const isMoment = Math.floor(first / 60_000) === Math.floor(last / 60_000);

@@ -2,7 +2,7 @@ import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrgani
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { coordinatesOf, eventStatusOf, type ListedEvent, pageUrlOf, regionOf } from '../listed-event.ts';
-import { nameOf, ownZoneOf, readDays, refuse, type TimeOptions } from '../time/event-times.ts';
+import { nameOf, ownZoneOf, readClocks, refuse, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
 import { clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
@@ -23,8 +23,8 @@ function endsOf(event: ListedEvent, options: TimeOptions) {
   const { start, end, allDay } = intervalOf(event, options);
   // In a file, an end must be later than the start.
   if (!allDay) return { start, end: end > start ? end : null, allDay };
-  const [first, dayAfter] = readDays(event);
-  return { start: new Date(first), end: new Date(dayAfter), allDay };
+  const [firstMidnight, endMidnight] = readClocks(event);
+  return { start: new Date(firstMidnight), end: new Date(endMidnight), allDay };
 }
 
 /** Returns when an event was last changed. For a draft that was not, the site sends only its creation, in local time. */

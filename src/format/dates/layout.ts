@@ -14,20 +14,6 @@ export const withPlainSpaces = (text: string) => text.replace(/\s/g, ' ');
 export const joinParts = (parts: readonly Intl.DateTimeFormatPart[]) =>
   parts.map(({ value }) => value).join('');
 
-/** How a language puts days and times together. */
-export interface Layout {
-  /** Whether the language uses 12-hour times, as in `2:00 PM`. */
-  readonly hasTwelveHours: boolean;
-  /** What to write between two times of a day, such as `–`. */
-  readonly betweenTimes: string;
-  /** What to write between two days, such as ` – `. */
-  readonly betweenDays: string;
-  /** What to write after times, such as ` Uhr`. */
-  readonly unit: string;
-  /** Formats a day with its times. */
-  readonly join: (day: string, times: string) => string;
-}
-
 type Part = Intl.DateTimeRangeFormatPart;
 
 /** Returns the strings between both ends of a range, and after them. */
@@ -41,8 +27,8 @@ function textsAround(parts: readonly Part[]): [between: string, behind: string] 
 export const hours = { hour: 'numeric', minute: '2-digit' } as const;
 const dayAndHours = { ...hours, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Reads a layout from examples, because Intl offers no other way. */
-function readLayout(locale: Locale): Layout {
+/** Reads from examples how a language puts days and times together, because Intl offers no other way. */
+function readLayout(locale: Locale) {
   const start = dayLength / 2;
   const end = start + dayLength / 24;
   const times = formatterOf(locale, hours).formatRangeToParts(start, end);
@@ -54,16 +40,20 @@ function readLayout(locale: Locale): Layout {
   const firstTime = days.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
   const [space] = /[,،]?\u200f?\s?$/.exec(days[firstTime - 1]?.value ?? '') ?? [];
   return {
+    /** Whether the language uses 12-hour times, as in `2:00 PM`. */
     hasTwelveHours,
-    // For Japanese, Intl has `14時00分～16時00分`, but `14:00`.
+    /** What to write between two times of a day, such as `–`. For Japanese, Intl has `14時00分～16時00分`, but `14:00`. */
     betweenTimes: hasTwelveHours ? betweenDays : betweenTimes.replace(behindTimes, ''),
+    /** What to write between two days, such as ` – `. */
     betweenDays,
+    /** What to write after times, such as ` Uhr`. */
     unit: !hasTwelveHours && /^\s/.test(behindTimes) ? behindTimes : '',
-    join: (day, written) => (firstTime === 0 ? `${written} ${day}` : day + (space || ' ') + written),
+    /** Formats a day with its times. */
+    join: (day: string, written: string) =>
+      firstTime === 0 ? `${written} ${day}` : day + (space || ' ') + written,
   };
 }
 
-const layouts = new Map<string, Layout>();
+const layouts = new Map<string, ReturnType<typeof readLayout>>();
 
-export const layoutOf = (locale: Locale): Layout =>
-  keep(layouts, JSON.stringify([locale]), () => readLayout(locale));
+export const layoutOf = (locale: Locale) => keep(layouts, JSON.stringify([locale]), () => readLayout(locale));

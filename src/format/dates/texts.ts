@@ -19,8 +19,9 @@ function dayText(locale: Locale, clock: number, earlier?: number): string {
   return joinParts(hasYear ? whole : short);
 }
 
+/** Formats one or more days from their midnights. */
 export function daysText(locale: Locale, first: number, last: number): string {
-  if (startOfDay(first) === startOfDay(last)) return dayText(locale, first);
+  if (first === last) return dayText(locale, first);
   const whole = formatterOf(locale, { ...day, ...year });
   const range = whole.formatRangeToParts(first, last);
   const hasOneYear = range.filter(({ type }) => type === 'year').length === 1;
