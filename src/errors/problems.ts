@@ -8,18 +8,20 @@ export interface ProblemOptions<Event> {
   readonly onProblem?: ((event: Event, problem: CalendarError) => void) | undefined;
 }
 
-/** Calls `use` with each event. Skips and reports events for which it throws a CalendarError. */
-export function forReadable<Event>(
+/** Converts events in order. Skips and reports events for which `convert` throws a CalendarError. */
+export function mapReadable<Event, Result>(
   events: Iterable<Event>,
-  use: (event: Event) => void,
+  convert: (event: Event) => Result,
   { onProblem }: ProblemOptions<Event>,
-): void {
+): Result[] {
+  const results: Result[] = [];
   for (const event of events) {
     try {
-      use(event);
+      results.push(convert(event));
     } catch (problem) {
       if (!CalendarError.is(problem)) throw problem;
       onProblem?.(event, problem);
     }
   }
+  return results;
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '../contract/records/calendar-event.ts';
-import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+import { mapReadable, type ProblemOptions } from '../errors/problems.ts';
 import { type EventUrlOptions, eventStatusOf, pageUrlOf } from '../listed-event.ts';
 import { readDays, type TimeOptions } from '../time/event-times.ts';
 import { intervalOf } from '../time/interval.ts';
@@ -101,7 +101,5 @@ export function toEventInputs(
   events: readonly CalendarEvent[],
   options: FullCalendarEventsOptions = {},
 ): FullCalendarEvent[] {
-  const inputs: FullCalendarEvent[] = [];
-  forReadable(events, (event) => inputs.push(toEventInput(event, options)), options);
-  return inputs;
+  return mapReadable(events, (event) => toEventInput(event, options), options);
 }

@@ -1,5 +1,5 @@
-import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
-import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+import ical, { type ICalCalendar } from 'ical-generator';
+import { mapReadable, type ProblemOptions } from '../errors/problems.ts';
 import type { ListedEvent } from '../listed-event.ts';
 import { componentOf } from './component.ts';
 import { type ComponentOptions, uidWithStart } from './uid.ts';
@@ -57,8 +57,8 @@ export function eventsToICalendar<Event extends ListedEvent>(
   options: ICalendarListOptions<Event> = {},
 ): string {
   const calendar = createCalendar(options);
-  const entries: { event: Event; component: ICalEventData }[] = [];
-  forReadable(events, (event) => entries.push({ event, component: componentOf(event, options) }), options);
+  const entryOf = (event: Event) => ({ event, component: componentOf(event, options) });
+  const entries = mapReadable(events, entryOf, options);
   for (const sharing of Map.groupBy(entries, ({ component }) => component.id).values()) {
     // The dates of a recurring event may share an ID.
     if (options.uid || new Set(sharing.map(({ event }) => event.start_date)).size < 2) continue;

@@ -2,7 +2,7 @@ import type { Organizer } from '../contract/records/organizer.ts';
 import type { Venue } from '../contract/records/venue.ts';
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
-import { forReadable, type ProblemOptions } from '../errors/problems.ts';
+import { mapReadable, type ProblemOptions } from '../errors/problems.ts';
 import {
   coordinatesOf,
   type EventUrlOptions,
@@ -128,9 +128,7 @@ export function eventsToJsonLd<Event extends ListedEvent>(
   events: Iterable<Event>,
   options: JsonLdListOptions<Event> = {},
 ): JsonLdEvent[] {
-  const data: JsonLdEvent[] = [];
-  forReadable(events, (event) => data.push(eventToJsonLd(event, options)), options);
-  return data;
+  return mapReadable(events, (event) => eventToJsonLd(event, options), options);
 }
 
 /** Formats an instant as local time in a zone, with its offset. */
