@@ -106,6 +106,6 @@ export function regionOf({ state, province, stateprovince }: ReadonlyLists<Venue
 /** Returns the code and the symbol of a currency, such as `EUR` and `€`. */
 export function symbolsOf(currency: string): [code: string, symbol: string] {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const parts = new Intl.NumberFormat('en', style).formatToParts(0);
-  return [currency.toUpperCase(), parts.find(({ type }) => type === 'currency')!.value];
+  const [symbol] = new Intl.NumberFormat('en', style).formatToParts(0);
+  return [currency.toUpperCase(), symbol!.value];
 }

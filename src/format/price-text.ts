@@ -37,12 +37,12 @@ export interface PriceOptions {
 }
 
 /** Returns the currency of an event, or the site's if the event has none. */
-function currencyOf(
-  { currency_code: code, currency_symbol: symbol }: NonNullable<EventWithCost['cost_details']>,
-  ofSite: string,
-): string {
+function currencyOf({ cost, cost_details }: EventWithCost, ofSite: string): string {
+  const { currency_code: code, currency_symbol } = cost_details ?? {};
   if (code) return /^[a-z]{3}$/i.test(code) ? code : '';
-  return !symbol || (ofSite && symbolsOf(ofSite).includes(symbol)) ? ofSite : '';
+  // The plugin displays `$` for events without a symbol.
+  const symbol = currency_symbol || /[^$\P{Sc}]/u.exec(cost)?.[0];
+  return symbol && ofSite && !symbolsOf(ofSite).includes(symbol) ? '' : ofSite;
 }
 
 /**
@@ -75,18 +75,17 @@ export function priceText({ cost = '', cost_details }: EventWithCost, options: P
   const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   if (most === 0) return free;
-  const currency = cost_details ? currencyOf(cost_details, ofSite) : '';
+  const currency = currencyOf({ cost, cost_details }, ofSite);
   // The plugin displays `Free` for 0.
   const displayed = [...new Set([least, most])].filter((amount) => amount !== 0);
   if (!currency || !displays(cost, displayed)) return cost;
 
-  const style = {
+  const format = new Intl.NumberFormat(locale as string[] | undefined, {
     style: 'currency',
     currency,
     currencyDisplay,
     trailingZeroDisplay: 'stripIfInteger',
-  } as const;
-  const format = new Intl.NumberFormat(locale as string[] | undefined, style);
+  });
   // Intl would write a range of one amount as approximate.
   const text = least === most ? format.format(least) : format.formatRange(least, most);
   // For some languages, Intl has a hyphen in prices but a dash in dates.

@@ -166,11 +166,11 @@ const amount = /^\d+\.?\d{0,2}$/;
 function amountsOf({ cost = '', cost_details }: ListedEvent): number[] {
   const values = (cost_details?.values ?? []).map(String).filter((value) => !noAmount.test(value));
   const shown = values.length === 0 || cost.includes('%') ? [cost] : values;
-  return shown.map((value) => (/^free$/i.test(value) ? 0 : Number(amount.exec(value)?.[0])));
+  return shown.map((value) => (/^\s*free\s*$/i.test(value) ? 0 : Number(amount.exec(value)?.[0])));
 }
 
 /** Signs such as `A$`, and words such as `kr`. More currencies are written `Rs` and `Bs` than Intl knows. */
-const currencies = /\p{L}*\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
+const currencies = /[A-Za-z]{0,3}\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
 
 /** Returns how a currency may be written: `USD`, `$`, `U$`, `US$` and `USD$`. Intl has a space in `F CFA`. */
 function formsOf(currency: string): [code: string, sign: string, shortForm: string, ...string[]] {

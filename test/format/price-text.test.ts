@@ -33,6 +33,7 @@ describe('the currency', () => {
     const options = { locale: 'de', currency: 'EUR' };
     expect(priceText(eventWith('$10 – $25', '', [10, 25]), options)).toBe('10–25 €');
     expect(priceText(eventWith('10€', '', [10], '€'), options)).toBe('10 €');
+    expect(priceText(eventWith('10€', '', [10]), options)).toBe('10 €');
     expect(priceText(eventWith('EUR10', '', [10], 'EUR'), options)).toBe('10 €');
     expect(priceText(eventWith('$10', 'USD', [10]), options)).toBe('10 $');
     expect(priceText(eventWith('$10', 'usd', [10]), { locale: 'en-US' })).toBe('$10');
@@ -41,6 +42,7 @@ describe('the currency', () => {
 
   test.each([
     ['another symbol', eventWith('£10', '', [10], '£')],
+    ['another symbol that is part of the cost', eventWith('10£', '', [10])],
     ['another code', eventWith('CHF10', '', [10], 'CHF')],
     ['words that are no symbol', eventWith('€ per person10', '', [10], '€ per person')],
     ['a code that is none', eventWith('£10', 'pounds', [10])],

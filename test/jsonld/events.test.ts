@@ -75,7 +75,7 @@ describe('offers', () => {
 
   test.each([
     ['Free', ['free'], { '@type': 'Offer', price: 0, priceCurrency: 'USD' }],
-    ['Free', undefined, { '@type': 'Offer', price: 0, priceCurrency: 'USD' }],
+    [' Free ', undefined, { '@type': 'Offer', price: 0, priceCurrency: 'USD' }],
     ['$10', [10], { '@type': 'Offer', price: 10, priceCurrency: 'USD' }],
     ['€15', [15], { '@type': 'Offer', price: 15, priceCurrency: 'EUR' }],
     ['$5 – $12.50', [5, '12.50'], { ...range, lowPrice: 5, highPrice: 12.5, priceCurrency: 'USD' }],
@@ -109,6 +109,9 @@ describe('offers', () => {
     ['FCFA 10', 'XOF', 'XOF'],
     ['$10', undefined, undefined],
     ['VIP $10', 'USD', 'USD'],
+    ['from$10', 'USD', 'USD'],
+    ['入場料¥10', 'JPY', 'JPY'],
+    ['RSD10', 'EUR', undefined],
   ])('of %j with the option %j have the currency %j', (cost, currency, priceCurrency) => {
     expect(offersWith(cost, [10], currency)).toMatchObject({ price: 10 });
     expect(offersWith(cost, [10], currency)?.priceCurrency).toBe(priceCurrency);
