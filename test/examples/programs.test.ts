@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { renderPage } from '../../examples/event-page/render.ts';
+import { recordedEventWith } from '../support/recordings.ts';
 import { untyped } from '../support/rejection.ts';
+import { serve } from '../support/server.ts';
 import { listedEvents, runExample, startExample } from './programs.ts';
 
 const listed = await listedEvents();
@@ -60,6 +62,15 @@ describe('nightly-export', () => {
     expect(exitCode).toBe(0);
     expect(ids(await readFile(file, 'utf8'))).toHaveLength(ofYear.length);
     expect(await readdir(folder)).toEqual(['events.jsonl']);
+  });
+
+  test('says that an event without dates is left out, and fails', async () => {
+    const dates = { start_date: `${year}-05-01 18:00:00`, end_date: `${year}-05-01 20:00:00` };
+    const events = [recordedEventWith(dates), recordedEventWith({ id: 9, start_date: null })];
+    const site = await serve(() => ({ body: { events, rest_url: '', total: 2, total_pages: 1 } }));
+    const { exitCode, stdout, stderr } = await runExample('nightly-export', { CALENDAR_URL: site.url });
+    expect([exitCode, ids(stdout)]).toEqual([1, [21]]);
+    expect(stderr).toContain('an event cannot be read and is left out');
   });
 
   test('refuses a year that is none', async () => {
