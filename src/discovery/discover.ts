@@ -133,8 +133,7 @@ async function probeDefaultRoots(
 /** The message does not repeat the URL, which may contain a secret. */
 function parsePageUrl(url: string | URL): URL {
   const pageUrl = URL.canParse(url) ? new URL(url) : undefined;
-  const isWebAddress = pageUrl?.protocol === 'http:' || pageUrl?.protocol === 'https:';
-  if (!pageUrl || !isWebAddress || pageUrl.username !== '' || pageUrl.password !== '') {
+  if (!pageUrl || !/^https?:/.test(pageUrl.href) || pageUrl.username || pageUrl.password) {
     const what = 'an absolute URL without user, such as https://example.org/blog';
     throwInvalid('page URL', ['url'], describeProblem('invalid_address', what));
   }

@@ -5,9 +5,10 @@ import type { SitePage } from './fetch-page.ts';
 /** Reads the discovery links of a page from its headers, or from its HTML if a browser hides the headers. */
 export function readDiscoveryLinks({ response, html }: SitePage, vendor: string) {
   const { headers } = response;
+  const linked = /<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//.exec(headers.get('link') ?? '');
   return {
     /** The root of the site's REST API, such as `https://example.org/wp-json/`. */
-    apiRoot: apiRootIn(headers.get('link')) ?? readAttribute(html, 'https://api.w.org/', 'href'),
+    apiRoot: linked?.[1] ?? readAttribute(html, 'https://api.w.org/', 'href'),
     /** The root of the events API, on some pages with more after it. */
     eventsRoot: headers.get('x-tec-api-root'),
     /** The root of the events API as an alternate of the page. */
@@ -17,11 +18,6 @@ export function readDiscoveryLinks({ response, html }: SitePage, vendor: string)
     /** `v1`, `disabled`, or empty if there is no calendar. */
     version: headers.get('x-tec-api-version') ?? readAttribute(html, 'tec-api-version', 'content'),
   };
-}
-
-/** Returns the URL with the relation `https://api.w.org/` in a `Link` header. */
-function apiRootIn(link: string | null): string | undefined {
-  return link?.match(/<([^<>]*)>\s*;[^<]*https:\/\/api\.w\.org\//)?.[1];
 }
 
 /** A comment or a script, which may contain the links of another site. Or, as the only group, a link or meta element. */

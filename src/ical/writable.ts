@@ -19,8 +19,7 @@ export function writableLine(text: string): string {
  * URLs, so they are percent-encoded.
  */
 export function writableUri(address: string): string {
-  return address
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\s\p{Cc}]/gu, '')
+  return writableText(address)
+    .replace(/\s/g, '')
     .replace(/[,;\\"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
