@@ -92,9 +92,9 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   /** With WPML, events may have terms of other languages. Only these list them, and others would take them over. */
   const namespaces = new Map<SnapshotRecord, LinkedNamespace>();
   if (isTerm && rest.length > 0) {
-    const { languages = [], languageParam } = (await languagesOf(client, requests)) ?? {};
-    for (const language of [undefined, ...languages].filter((one) => one !== languageOf(client))) {
-      const { [kind]: other } = client.withOptions({ language, languageSegment: undefined, languageParam });
+    const ofSite = { languages: [], ...(await languagesOf(client, requests)) };
+    for (const language of [undefined, ...ofSite.languages].filter((one) => one !== languageOf(client))) {
+      const { [kind]: other } = client.withOptions({ ...ofSite, language, languageSegment: undefined });
       const missing = rest.filter((record) => !counterparts.has(record));
       for (const [record, term] of matchRecords(missing, await list(ofKind, other), [slugKey])) {
         counterparts.set(record, term);
