@@ -276,7 +276,10 @@ export function createRowImport(
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isLost = !isFound && run.options.key !== 'auto' && run.options.journal === undefined;
         if (isLost && error.fields.includes('slug')) {
-          await deleteRecord<{ id: number }>(client.events, error.record, requests);
+          // If it stays, its ID is reported.
+          await deleteRecord<{ id: number }>(client.events, error.record, requests).catch(() => {
+            throw error;
+          });
           throw new CalendarError(notes.lost, undefined, { cause: error });
         }
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));

@@ -2,7 +2,7 @@ import { type CalendarEvent, NotFoundError, PermissionError } from 'events-calen
 import { type ImportOptions, type ImportRow, importEvents } from 'events-calendar-client/sync';
 import { describe, expect } from 'vitest';
 import { createSite, requestsOf, writesOf } from '../../support/test-calendar.ts';
-import { createJournal, rowOf, test } from './support/rows.ts';
+import { createJournal, rowOf, test, watched } from './support/rows.ts';
 
 describe('by slug', () => {
   test('rows match events as the service makes slugs', async ({ calendar }) => {
@@ -46,7 +46,7 @@ describe('by slug', () => {
   // WordPress takes the slug of a pending event from users who may not publish.
   test('a new event without its slug goes to the trash, because each run would create one', async () => {
     const user = { username: 'jane', applicationPassword: 'secret' };
-    const { calendar } = createSite({ users: [{ ...user, role: 'contributor' }] });
+    const { calendar, mock } = createSite({ users: [{ ...user, role: 'contributor' }] });
     const contributor = calendar.withOptions({ auth: user });
     const pendingAfter = async (options?: ImportOptions) => {
       const [row] = (await importEvents(contributor, [rowOf('fair', { status: 'pending' })], options)).rows;
@@ -59,6 +59,12 @@ describe('by slug', () => {
     expect(await pendingAfter({ journal })).toEqual([expect.stringContaining('did not store slug'), 1]);
     expect(await pendingAfter({ journal })).toEqual([undefined, 1]);
     expect(await pendingAfter({ key: 'auto' })).toEqual([undefined, 1]);
+    // An event that cannot be deleted is reported with its ID.
+    const keeping = watched(contributor, mock, (method) =>
+      method === 'DELETE' ? new Response(null, { status: 403 }) : undefined,
+    );
+    const { rows } = await importEvents(keeping, [rowOf('fair', { status: 'pending' })]);
+    expect(rows).toMatchObject([{ id: expect.any(Number), error: { fields: ['slug'] } }]);
   });
 });
 
