@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { appendFile, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
@@ -18,13 +18,16 @@ const hasCode = (error: unknown, code: string) =>
 
 function openFile(path: string, isLocked: boolean): Journal {
   let unlock: (() => Promise<void>) | undefined;
-  let opened: FileHandle | undefined;
   let writing = Promise.resolve();
+  let separator = '';
   return {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
+      const stats = statSync(path, { throwIfNoEntry: false });
       // Devices such as /dev/full have no end.
-      if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return;
+      if (!stats?.isFile()) return;
+      // Ends a line that a killed process may have begun.
+      if (stats.size > 0) separator = '\n';
       const file = await open(path, 'r');
       try {
         yield* file.readLines();
@@ -33,22 +36,14 @@ function openFile(path: string, isLocked: boolean): Journal {
       }
     },
     async append(line) {
-      writing = writing.then(async () => {
-        const isFirst = opened === undefined;
-        opened ??= await open(path, 'a');
-        // Ends a line that a killed process may have begun.
-        if (isFirst && (await opened.stat()).size > 0) await opened.appendFile('\n');
-        await opened.appendFile(`${line}\n`);
-      });
+      const text = `${separator}${line}\n`;
+      separator = '';
+      writing = writing.then(() => appendFile(path, text));
       await writing;
     },
     async close() {
-      try {
-        await writing.catch(() => undefined);
-        await opened?.close();
-      } finally {
-        await unlock?.();
-      }
+      await writing.catch(() => undefined);
+      await unlock?.();
     },
   };
 }
