@@ -73,10 +73,10 @@ export async function importEvents(
   const readAll = () => listed.readAll();
   const matching = createMatching(key, { client, window: span, requests, readAll });
   const journal = openJournal(client.baseUrl, options);
-  const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, onRead };
+  const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
   const rowsLeft = () => (Array.isArray(rows) ? rows.length - results.length : undefined);
-  const listed = createListed(run, createList, rowsLeft, (error) => end.add(error));
+  const listed = createListed(run, createList, rowsLeft);
   const links = createLinks(run);
   const images = createImageFiles(run);
   const check = createRowCheck(matching, images);
@@ -126,7 +126,7 @@ export async function importEvents(
     });
     if (!end.error) await unmarkEvents(run, results, takingPlace).catch((error: Error) => end.stop(error));
     end.finish();
-    const missing = await removeMissing(run, results, links.results, end.error !== undefined);
+    const missing = await removeMissing(run, results, links.results);
     if (signal?.aborted) end.stop(signal.reason);
     const counts = countResults(results);
     const { error = journal.failure } = end;

@@ -25,13 +25,11 @@ const mostKept = 10_000;
  *
  * @param createList - returns the listing to read
  * @param rowsLeft - returns the number of rows left, if it is known
- * @param onError - called if a page cannot be read
  */
 export function createListed(
-  { client, requests, concurrency, matching, onRead }: ImportRun,
+  { client, requests, concurrency, matching, end, onRead }: ImportRun,
   createList: () => ListRequest<CalendarEvent>,
   rowsLeft: () => number | undefined,
-  onError: (error: Error) => void,
 ) {
   const events = new Map<number, CalendarEvent>();
   /** The IDs of events by slug. Undefined if several events share it. */
@@ -67,7 +65,7 @@ export function createListed(
     } catch (error) {
       requests.signal?.throwIfAborted();
       pagesLeft = 0;
-      onError(error as Error);
+      end.add(error as Error);
     }
   }
 

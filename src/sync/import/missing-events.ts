@@ -48,14 +48,11 @@ const alwaysAllowed = 3;
 /**
  * Removes the events of the source that are not among the rows, as the options of the run say. A failure becomes part of
  * the result.
- *
- * @param isEnded - whether the run ended early
  */
 export async function removeMissing(
   run: ImportRun,
   results: readonly RowResult[],
   linked: readonly LinkedResult[],
-  isEnded: boolean,
 ): Promise<MissingResult | undefined> {
   const { client, requests, journal, options } = run;
   const { missing: mode = 'keep', source, maxMissing = 0.1 } = options;
@@ -63,7 +60,7 @@ export async function removeMissing(
   if (mode === 'keep' || source === undefined) return undefined;
   const isUnknown = ({ status, key, error }: RowResult) =>
     status === 'failed' && (key === undefined || isSilent(error));
-  if (isEnded || results.some(isUnknown)) return { outcome: 'rows failed', ...nothing };
+  if (run.end.error || results.some(isUnknown)) return { outcome: 'rows failed', ...nothing };
   if (results.length === 0) return { outcome: 'no rows', ...nothing };
   const { events } = client;
   const missing = new Map<number, MissingEvent>();

@@ -27,6 +27,7 @@ export interface ImportRun {
   readonly journal: RunJournal;
   readonly isDryRun: boolean;
   readonly concurrency: number;
+  readonly end: RunEnd;
   /** Called after each event that was read. */
   readonly onRead: () => void;
 }
