@@ -20,7 +20,7 @@ export function requireThat(
   what: string,
   value: unknown,
   path: ValidationIssue['path'] = [],
-): void {
+): asserts isExpected {
   if (!isExpected) throw new ValidationError(subject, [{ path, ...problemOf('invalid_value', what, value) }]);
 }
 

@@ -3,7 +3,7 @@ import * as schemas from '../../contract/schemas.ts';
 import { validate } from '../../contract/validate.ts';
 import { describeProblem, problemOf } from '../../contract/values/check.ts';
 import { toId } from '../../contract/values/reference.ts';
-import type { EventCreate, ValidationError, ValidationIssue } from '../../index.ts';
+import type { EventCreate, ValidationIssue } from '../../index.ts';
 import { draft } from '../rows/event-to-row.ts';
 import { definedFields } from '../rows/fields.ts';
 import { FormatError } from '../rows/format-error.ts';
@@ -70,8 +70,6 @@ export interface CheckedRow {
   readonly isCanceled: boolean;
   /** What of the row is not imported. */
   readonly note: string | undefined;
-  /** Returns an error with the place of the row. */
-  readonly toError: (issues: readonly ValidationIssue[]) => ValidationError;
 }
 
 /** Returns a function that checks a row, and returns its key, and all its problems as one error. */
@@ -96,10 +94,10 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;
       issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }
-    const toError = (found: readonly ValidationIssue[]) => rowError(number, position, found);
-    if (issues.length > 0 || !row || key === undefined) return { key, error: toError(issues) };
+    if (issues.length > 0 || !row || key === undefined)
+      return { key, error: rowError(number, position, issues) };
     rowsByKey.set(key, number);
-    return { row, key, encoded, isCanceled, note, toError };
+    return { row, key, encoded, isCanceled, note };
   };
 }
 

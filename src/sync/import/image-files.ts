@@ -14,6 +14,7 @@ import {
 import { uploadImage } from '../../media/index.ts';
 import { hashOf } from '../journal/journal.ts';
 import { imageExtension } from '../rows/fields.ts';
+import { requireThat } from '../validate.ts';
 import { type ImportRun, oncePerKey } from './run.ts';
 
 /** Whether a file is a JPEG, PNG, GIF, WebP or AVIF image, by its first 12 bytes in Latin-1. */
@@ -34,11 +35,6 @@ export interface ImageFile {
 export const isPath = (image: ImageOfRow): image is string =>
   typeof image === 'string' && image.trim() !== '' && !/^\d+$/.test(image) && !isAddress(image);
 
-const issueOf = (what: string, image: unknown): ValidationIssue => ({
-  path: ['image'],
-  ...problemOf('invalid_value', what, image),
-});
-
 /** Uploads image files of rows. The name of an uploaded file has the hash of its content, by which it is found again. */
 export function createImageFiles({ client, options, requests }: ImportRun) {
   const { imageFolder } = options;
@@ -50,17 +46,14 @@ export function createImageFiles({ client, options, requests }: ImportRun) {
       if (folder !== undefined || !isPath(image)) return [];
       const what =
         'the ID or the URL of an image, or with the option imageFolder the path of a file in that folder';
-      return [issueOf(what, image)];
+      return [{ path: ['image'], ...problemOf('invalid_value', what, image) }];
     },
 
     /** Reads the image of a row if it is a file. Returns undefined for other images. */
-    async read(
-      image: ImageOfRow,
-      toError: (issues: readonly ValidationIssue[]) => Error,
-    ): Promise<ImageFile | undefined> {
+    async read(image: ImageOfRow): Promise<ImageFile | undefined> {
       if (folder === undefined || !isPath(image)) return undefined;
       const bytes = await readWithin(folder, image).catch(() => undefined);
-      if (bytes === undefined) throw toError([issueOf(`the path of a file in ${folder}`, image)]);
+      requireThat(bytes !== undefined, 'row', `the path of a file in ${folder}`, image, ['image']);
       return {
         file: new Blob([bytes]),
         filename: basename(image),

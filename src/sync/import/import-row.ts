@@ -65,7 +65,7 @@ export function createRowImport(
   async function importRow(checked: CheckedRow): Promise<RowOutcome> {
     const { key } = checked;
     const { image: wanted, ...fields } = checked.row;
-    const file = checked.isCanceled ? undefined : await images.read(wanted, checked.toError);
+    const file = checked.isCanceled ? undefined : await images.read(wanted);
     const dateId = await dateOf(matching.seriesOf?.(fields));
     if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
