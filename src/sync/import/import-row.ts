@@ -25,8 +25,8 @@ import { type CheckedRow, newEventBody } from './check-row.ts';
 import { createTrash, deleteRecord, untrash } from './hidden-events.ts';
 import { type ImageFiles, isImageRejected, isUploaded } from './image-files.ts';
 import type { EventAddress } from './keys.ts';
-import type { createLinks } from './linked-records.ts';
-import type { createListed } from './listings.ts';
+import type { Links } from './linked-records.ts';
+import type { Listed } from './listings.ts';
 import type { FieldChanges } from './results.ts';
 import {
   finishNotStored,
@@ -50,12 +50,7 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
 /** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
-export function createRowImport(
-  run: ImportRun,
-  listed: ReturnType<typeof createListed>,
-  links: ReturnType<typeof createLinks>,
-  images: ImageFiles,
-) {
+export function createRowImport(run: ImportRun, listed: Listed, links: Links, images: ImageFiles) {
   const { client, requests, matching, journal, isDryRun } = run;
   const findInTrash = createTrash(run);
   const once = oncePerKey<CalendarEvent | undefined>();
@@ -276,10 +271,9 @@ export function createRowImport(
         const isFound = matching.slugOf?.(keyed.row, keyed.key) === undefined;
         const isLost = !isFound && run.options.key !== 'auto' && run.options.journal === undefined;
         if (isLost && error.fields.includes('slug')) {
+          const deletion = deleteRecord<{ id: number }>(client.events, error.record, requests);
           // If it stays, its ID is reported.
-          await deleteRecord<{ id: number }>(client.events, error.record, requests).catch(() => {
-            throw error;
-          });
+          await deletion.catch(() => Promise.reject(error));
           throw new CalendarError(notes.lost, undefined, { cause: error });
         }
         const isMinor = error.fields.every((name) => name === 'image' || (name === 'slug' && isFound));

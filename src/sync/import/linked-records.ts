@@ -118,3 +118,5 @@ export function createLinks({ client, options, requests, isDryRun }: ImportRun) 
   }
   return { results, fieldsOf };
 }
+
+export type Links = ReturnType<typeof createLinks>;

@@ -111,3 +111,5 @@ export function createListed(
     close: () => pages.return(),
   };
 }
+
+export type Listed = ReturnType<typeof createListed>;
