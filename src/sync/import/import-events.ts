@@ -95,7 +95,7 @@ export async function importEvents(
         if (!isCancelled || key === undefined) throw checked.error;
         return { status: 'skipped', note: `The file has canceled this event. ${checked.error.message}` };
       }
-      if (end.notTried) throw end.notTried;
+      end.throwIfEnded();
       return importOne(checked);
     };
     const outcome = await tryRow().catch((cause: unknown) => {

@@ -138,11 +138,11 @@ export class RunEnd {
     if (this.#last && isSilent(this.#last)) this.stop(this.#last);
   }
 
-  /** Returns the error of a row that was not tried. Undefined if the run goes on. */
-  get notTried(): Error | undefined {
-    const cause = this.error;
-    if (cause === undefined) return undefined;
+  /** Throws for a row that comes after the end of the run. */
+  throwIfEnded(): void {
+    if (this.error === undefined) return;
     const what = 'This row was not tried. The next run continues with it';
-    return new CalendarError(`${what}. The run ended early: ${cause.message}`, undefined, { cause });
+    const message = `${what}. The run ended early: ${this.error.message}`;
+    throw new CalendarError(message, undefined, { cause: this.error });
   }
 }

@@ -112,7 +112,7 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
   /** The IDs of venues or organizers by name. A site has only one, which another one of that name would overwrite. */
   const namesakes = new Map<string, number>();
   const write = async (record: SnapshotRecord, hasImage = images === 'url'): Promise<Outcome> => {
-    if (run.end.notTried) throw run.end.notTried;
+    run.end.throwIfEnded();
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: notes.noName };
     const body = bodyOf(run, kind, record);
     const ofParent = Number(record.parent ?? 0) > 0 && !body.parent && { note: notes.noParent };
