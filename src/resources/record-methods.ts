@@ -50,7 +50,11 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * await calendar.organizers.update(14, { organizer: 'Jane Doe', email: 'jane@example.org' });
    * ```
    */
-  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']>;
+  update(
+    id: number,
+    body: NotARecord & Types['update'],
+    options?: UpdateOptions,
+  ): SingleRequest<Types['entity']>;
 
   /**
    * Changes some fields and keeps all others, for all events with this venue or organizer. Null or an empty string
@@ -71,7 +75,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    */
   edit(
     id: number,
-    changes: Changes<Types['entity'], Types['changes']>,
+    changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']>;
 
@@ -136,7 +140,11 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    * await calendar.tags.update(7, { description: 'Costs nothing.' });
    * ```
    */
-  update(id: number, body: Types['update'], options?: UpdateOptions): SingleRequest<Types['entity']>;
+  update(
+    id: number,
+    body: NotARecord & Types['update'],
+    options?: UpdateOptions,
+  ): SingleRequest<Types['entity']>;
 
   /**
    * Changes some fields and keeps all others. Unlike `update`, it takes a function of the current record.
@@ -152,7 +160,7 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    */
   edit(
     id: number,
-    changes: Changes<Types['entity'], Types['changes']>,
+    changes: Changes<Types['entity'], NotARecord & Types['changes']>,
     options?: EditOptions,
   ): SingleRequest<Types['entity']>;
 

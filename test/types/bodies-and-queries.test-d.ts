@@ -50,10 +50,10 @@ test('a record that was read is no body, but its writable fields are', () => {
   calendar.events.create(event);
   // @ts-expect-error: most fields cannot be written
   calendar.venues.create(venue);
-  // @ts-expect-error: most fields cannot be written
-  calendar.events.update(12, event);
-  // @ts-expect-error: most fields cannot be written
-  calendar.venues.updateBySlug('old-mill', venue);
+  expectTypeOf(event).not.toExtend<Parameters<typeof calendar.events.update>[1]>();
+  expectTypeOf(venue).not.toExtend<Parameters<typeof calendar.venues.update>[1]>();
+  expectTypeOf(venue).not.toExtend<Parameters<typeof calendar.venues.edit>[1]>();
+  expectTypeOf(venue).not.toExtend<Parameters<typeof calendar.venues.updateBySlug>[1]>();
   // @ts-expect-error: most fields cannot be written
   calendar.events.edit(12, event);
 });
