@@ -86,7 +86,7 @@ export class CalendarClient {
    * ```
    */
   root(query: RootQuery = {}, options?: RequestOptions): SingleRequest<Root> {
-    return this.#read('', { schema: RootQuery, value: query }, Root, options);
+    return this.#read({ path: '', query: { schema: RootQuery, value: query }, response: Root }, options);
   }
 
   /**
@@ -99,7 +99,10 @@ export class CalendarClient {
    * ```
    */
   doc(query: DocQuery = {}, options?: RequestOptions): SingleRequest<Documentation> {
-    return this.#read('doc', { schema: DocQuery, value: query }, Documentation, options);
+    return this.#read(
+      { path: 'doc', query: { schema: DocQuery, value: query }, response: Documentation },
+      options,
+    );
   }
 
   /**
@@ -121,13 +124,8 @@ export class CalendarClient {
     return createClient({ ...kept, ...changes, baseUrl: site.href }, work);
   }
 
-  #read<Output>(
-    path: string,
-    query: NonNullable<RequestDefinition['query']>,
-    response: RequestDefinition<Output>['response'],
-    options?: RequestOptions,
-  ) {
-    return this.#executor.send({ method: 'GET', path, subject: 'query', query, response }, options);
+  #read<Output>(read: Omit<RequestDefinition<Output>, 'method' | 'subject'>, options?: RequestOptions) {
+    return this.#executor.send({ method: 'GET', subject: 'query', ...read }, options);
   }
 }
 
