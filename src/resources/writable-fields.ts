@@ -30,7 +30,7 @@ import {
 
 /**
  * Returns the fields of an event, venue or organizer that `create` and `update` take, as they were read. Records and
- * images become IDs. Left out are the slug and the author, which an update keeps, and all venues but the first.
+ * images become IDs. Slug, author and all venues but the first are left out.
  *
  * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
  *
@@ -125,12 +125,8 @@ function impliedDates(
   const clockOf = (date: string | Moment) =>
     parseClock(typeof date === 'object' ? instantToWallTime(date.instant, zoneOf(date)) : date);
   /** Sites may let a day begin at another time than midnight. */
-  const timesOfDays = [
-    '00:00:00',
-    '23:59:00',
-    '23:59:59',
-    ...[event.start_date, event.end_date].map((date) => date.slice(11)),
-  ];
+  const ownTimes = [event.start_date.slice(11), event.end_date.slice(11)];
+  const timesOfDays = ['00:00:00', '23:59:00', '23:59:59', ...ownTimes];
   const isTime = (date: string | Moment) => !timesOfDays.includes(formatWallTime(clockOf(date)).slice(11));
 
   const implied: { all_day?: boolean } = {};
