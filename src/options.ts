@@ -7,24 +7,18 @@ import type { ValidationIssue } from './errors/validation-error.ts';
 export type HeadersInput = NonNullable<ConstructorParameters<typeof Headers>[0]>;
 
 /**
- * Credentials:
- *
- * - `{ username, applicationPassword }`: HTTP Basic, with a WordPress application password;
- * - `{ nonce }`: the site's cookie with an `X-WP-Nonce` header, for scripts on the site's own pages;
- * - `{ token }`: a bearer token;
- * - a function that returns the headers. It is called once per request and counts toward its timeout.
- *
- * Hooks of `http` never see the headers that result.
+ * Credentials, or a function that returns headers with them. It is called once per request and counts toward its
+ * timeout. Hooks of `http` never see these headers.
  */
 export type Auth =
   | {
-      /** User name. */
+      /** User name, for HTTP Basic. */
       readonly username: string;
-      /** Application password of that user. */
+      /** WordPress application password of that user. */
       readonly applicationPassword: string;
     }
   | {
-      /** Nonce for the action `wp_rest`. */
+      /** Nonce for the action `wp_rest`, sent as `X-WP-Nonce` with the cookie of the site, on the site's own pages. */
       readonly nonce: string;
     }
   | {
@@ -43,8 +37,6 @@ export type ListFormat = 'csv' | 'repeat';
  * `timeout` applies to each attempt until its headers arrive, and then again to its body. Default 30,000 milliseconds.
  * `retry.maxRetryAfter` is the longest `Retry-After` to wait for, default 60,000 milliseconds. If the site asks for
  * more, the error is thrown immediately, with the seconds to wait in `retryAfter`.
- *
- * `hooks` see all headers except the credentials of `auth`.
  */
 export type HttpOptions = Omit<
   KyOptions,
@@ -112,10 +104,8 @@ export interface ClientOptions {
   maxResponseBytes?: number | undefined;
   /**
    * Compiles the schema of a response when the first one is read: `z.compile` of `zod` or `zod/mini`, or any function
-   * that returns a schema for a schema. It is called once per schema, even with several clients. If the platform
-   * forbids `new Function`, `z.compile` returns the schema unchanged. Default none: schemas are not compiled.
-   *
-   * Compiling makes reading thousands of records faster and changes no result.
+   * that returns a schema for a schema. Makes reading thousands of records faster and changes no result. It is called
+   * once per schema, even with several clients. Default none: schemas are not compiled.
    */
   compile?: ((schema: z.ZodMiniType) => z.core.$ZodType) | undefined;
   /**

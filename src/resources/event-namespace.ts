@@ -75,12 +75,10 @@ export class EventNamespace extends EventReads {
    * are sent twice, first with times, because sites would list some of these events at their old dates.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
-   * `edit` and `updateBySlug` recognize such an event and throw.
+   * `edit` and `updateBySlug` recognize such an event and throw. For one date, pass its ID and `occurrence`.
    *
-   * @param options - `method` (default `POST`), signal, language, headers, more fields. For one date of a recurring
-   * event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws as `edit` does, and {@link RecurringEventError} only for the ID of a date
+   * @throws as `edit` does, but {@link RecurringEventError} only for the ID of a date without `occurrence`
    * @example
    * ```ts
    * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
@@ -100,22 +98,18 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Changes some fields and keeps all others. Title, texts, slug, status, `date`, terms, and an image by ID go to
-   * WordPress's own route alone, which resets nothing, and change all dates of a recurring event. For other changes, or
-   * if the site has closed that route, it reads the event and also sends the fields that an update would reset.
+   * Changes some fields and keeps all others. A field stays unchanged if you leave it out, or pass undefined or what `get`
+   * returns. Null, an empty string or an empty list clears a field, but not a title or venue. A flag that is null stays
+   * unchanged. In `categories` and `tags`, strings are names, as in `create`.
    *
-   * Fields that you leave out or that are undefined stay unchanged, and so do texts that equal the current ones. To
-   * change a word in one, read it with `stored`, because descriptions are returned rendered. Null, an empty string or an
-   * empty list clears a field. A title or venue cannot be cleared. A flag that is null stays unchanged. In `tags` and
-   * `categories`, a string is a name: it finds the term with that name or slug, or creates one. Whatever changes, the
-   * draft venue and organizers of a published event are published.
+   * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Title, texts, slug,
+   * status, `date`, terms, and an image by ID change all dates of a recurring event. To change one date, pass its ID and
+   * `occurrence`. Whatever changes, the draft venue and organizers of a published event are published.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
    *
    * @param changes - neither `signal` nor a timeout ends the wait for a function of the event, or for earlier edits
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal,
-   * language, headers. For one date of a recurring event, `occurrence: 'single'`
    * @returns the event as the site has stored it. A single date becomes an event with another ID
    * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link GoneError} if it is in the trash, where
    * its texts may change, {@link ConflictError} if it has changed since `ifUnmodifiedSince` or is a date that is now an
@@ -137,9 +131,9 @@ export class EventNamespace extends EventReads {
   }
 
   /**
-   * Moves an event to the trash. The ID of a recurring event of Events Calendar Pro deletes all of its dates.
+   * Moves an event to the trash. The ID of a recurring event of Events Calendar Pro deletes all of its dates. For one
+   * date, pass its ID and `occurrence`.
    *
-   * @param options - signal, language, headers, more parameters. For one date of a recurring event, `occurrence`
    * @returns the event as it is in the trash. A deleted date has another ID there
    * @throws {@link NotFoundError} if it does not exist, {@link GoneError} if it is already in the trash,
    * {@link AuthenticationError} or {@link PermissionError} if this user may not delete it, {@link ConflictError} if it is

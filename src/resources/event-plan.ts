@@ -19,12 +19,9 @@ type OwnParameter = ReturnType<typeof ownParameters>[number];
 export interface RangeQuery
   extends Omit<EventQuery, OwnParameter | 'per_page'>,
     Partial<Record<OwnParameter, undefined>> {
-  /** The most events to return. Without it, `await` resolves to the first 10 for `upcoming` and `past`, all else to all. */
+  /** The most events to return. Default: all, except for `await` of `upcoming` and `past`, which return the first 10. */
   limit?: number | undefined;
-  /**
-   * Events per request and per list of `pages()`. Sites return at most 50. Default: 10 per list, and per
-   * request only as many as needed. The last page of `past` may be requested with fewer.
-   */
+  /** Events per page, and per request of an iteration. Sites send at most 50. Default: 10, and as many as needed. */
   per_page?: number | undefined;
 }
 
@@ -81,8 +78,8 @@ const SequenceQuery = strictObject(
 );
 
 /**
- * Parses the query of a page or request as the filters of `between`, `upcoming` and `past`, like
- * {@link parseEventQuery}. Dates and `page` are dropped, because these set them.
+ * Parses the query of a page or request as the filters of `between`, `upcoming` and `past`. It works like
+ * {@link parseEventQuery}, and also drops dates and `page`, because these methods set them.
  *
  * Visitors choose what they send. If your client has credentials, set `status` yourself.
  *

@@ -19,8 +19,8 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * Lists the events that match a query, and sends the query unchanged. The API uses only the first of several `tags`. To
    * find events with any of them, or all events of a range, use `between`, `upcoming` or `past`.
    *
-   * Events Calendar Pro lists a recurring event once for each date. The dates have IDs above 10,000,000. Do not store
-   * these IDs, because they change with the start or the rule of the event. `get` of the event reads its first date.
+   * Events Calendar Pro lists each date of a recurring event, with an ID above 10,000,000. Do not store these IDs, because
+   * they change with the start or the rule of the event.
    *
    * @param query - by default the first 10 events between yesterday and about two years ahead
    * @returns await it for a {@link Page}, or iterate over it with `for await` for the events of all pages
@@ -37,15 +37,14 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns every event that overlaps the range, ordered by start. The end is not included. The site's date filters are
-   * up to 26 hours off for events in other time zones, so the client requests a wider range and checks each event.
-   * If you pass several `tags`, events with any of them match.
+   * Returns every event that overlaps the range, ordered by start. The site's date filters are up to 26 hours off for
+   * events in other time zones, so the client requests a wider range and checks each event. If you pass several `tags`,
+   * events with any of them match.
    *
    * @param from - an instant (`Date`, Temporal, string with `Z` or an offset), compared with when events happen, or a
    * day or local time, compared with each event's own local time
-   * @param to - later than `from`, and of the same kind
+   * @param to - the exclusive end, of the same kind as `from`
    * @param query - `limit`, and the parameters of `list` except the dates and `page`
-   * @returns await it for an array of the events, or iterate over it with `for await`
    * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
    * @example
    * ```ts
@@ -57,13 +56,11 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are not over yet, soonest first, however far ahead. It compares instants, so events in other
-   * time zones are right. If you pass several `tags`, events with any of them match.
+   * Returns the events that are not over yet, soonest first, however far ahead. If you pass several `tags`, events with
+   * any of them match.
    *
    * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
    * and `page`
-   * @param options - `now` (default the current moment), signal, language, headers, further parameters
-   * @returns await it for the first 10 events or the first `limit`, or iterate over it with `for await` for all
    * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
@@ -75,12 +72,8 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are over, latest first, however long ago. The site lists the earliest first, so the client
-   * requests its last pages first. Otherwise it works like `upcoming`.
+   * Returns the events that are over, latest first, however long ago. Otherwise it works like `upcoming`.
    *
-   * @param query - as for `upcoming`
-   * @returns await it for the latest 10 events or the latest `limit`, or iterate over it with `for await` for all
-   * @throws {@link ValidationError} if the query sets dates or a page
    * @example
    * ```ts
    * const archive = calendar.events.past({ categories: ['music'], per_page: 20 });

@@ -10,9 +10,9 @@ import { clockSpan, largestDifference } from '../time/event-span.ts';
 import type { EventPlan } from './event-plan.ts';
 
 /**
- * Events ordered by start. Await it for a list, or iterate over it with `for await`. No request is sent until
- * then. There is no total, because the site's totals include events outside the range. Events that move while they are
- * read may be missed, as with a {@link ListRequest}. Events are found from 5 January 0001 to 28 December 9999.
+ * Events ordered by start. Await it for an array, or iterate over it with `for await`. No request is sent until then.
+ * There is no total, because the site's totals include events outside the range. Events that move while they are read
+ * may be missed. Events are found from 5 January 0001 to 28 December 9999.
  *
  * @example
  * ```ts
@@ -38,7 +38,6 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
   /**
    * Returns the same events as `for await`, in pages of `per_page` (default 10). The last may be shorter.
    *
-   * @param options - `concurrency`: how many requests may run at once. Default 4
    * @throws {@link ValidationError} if `concurrency` or `per_page` is not a positive integer
    * @example
    * ```ts
@@ -56,10 +55,10 @@ export class EventSequence extends LazySequence<CalendarEvent[], CalendarEvent> 
 
   /**
    * Returns one page: `per_page` events (default 10), and the cursor of the next page. A page usually takes one
-   * request, or two for past events. Pass the same query for each page. The first read decides which events are over.
+   * request, or two for past events. The first read decides which events are over.
    *
-   * @param cursor - `next` of the previous page, even if it came as a URL parameter. Default: the first page
-   * @throws {@link ValidationError} if `cursor` is not `next` of a page
+   * @param cursor - `next` of the previous page of the same query. Default: the first page
+   * @throws {@link ValidationError} if `cursor` is not `next` of a page, or the query has a `limit`
    * @example
    * ```ts
    * const first = await calendar.events.upcoming({ per_page: 20 }).page();

@@ -148,15 +148,12 @@ export type LinkedPostTypes = RecordTypes<{ id: number; url: string; status: str
 /** Reads and writes venues or organizers. Available as `calendar.venues` and `calendar.organizers`. */
 export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostNamespace<Types> {
   /**
-   * Finds the venue or organizer with exactly this name.
-   *
-   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
-   * name that differs only in accents matches (`Cafe` for `Café`), because the site would overwrite that record. It
-   * finds drafts that the credentials can see, and records in any language, but none in the trash. If there are
-   * several, it returns the oldest published one.
+   * Finds the venue or organizer with this name. Letter case, outer spaces and typographic quotes, dashes and dots are
+   * ignored. If no name is the same, one that differs only in accents matches (`Cafe` for `Café`), because the site would
+   * overwrite that record. Drafts that the user may see and records in any language match, but none in the trash.
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
-   * @returns undefined if there is none
+   * @returns the oldest published one if there are several, undefined if there is none
    * @throws {@link ValidationError} before anything is sent
    * @example
    * ```ts
@@ -177,7 +174,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
    * for all of its events. Simultaneous calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the record with
-   * @throws {@link ValidationError} before anything is sent, otherwise as `create` does
+   * @throws as `create` does
    * @example
    * ```ts
    * const venue = await calendar.venues.ensure({ venue: 'Old Mill', city: 'Leeds' });

@@ -13,8 +13,8 @@ import type { TermNamespace, TermTypes } from './term-namespace.ts';
 interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNamespace<Types> {
   /**
    * Lists venues or organizers, by default the first 10. With credentials, it also lists drafts that the user may see.
+   * Await it for a {@link Page}, or iterate over it with `for await` for those of all pages.
    *
-   * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
    * @example
    * ```ts
    * for await (const { venue, city } of calendar.venues.list({ search: 'hall' })) console.log(venue, city);
@@ -42,8 +42,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Sends an update, which **resets fields that it leaves out**: the image, and of a venue also the state or
    * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
    *
-   * @param options - `method` (default `POST`), signal, language, headers, more fields
-   * @throws as `edit` does, except for {@link ConflictError}
+   * @throws as `create` does, {@link NotFoundError} if it does not exist
    * @example
    * ```ts
    * await calendar.venues.update(6, { phone: '01904 1234', stateprovince: 'York', image: 4 });
@@ -63,8 +62,6 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
    *
-   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
-   * headers
    * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link ConflictError} if it has changed since
    * `ifUnmodifiedSince`
    * @example
@@ -104,9 +101,9 @@ export interface OrganizerNamespace extends LinkedPostMethods<OrganizerTypes> {}
 /** The methods of categories and tags. */
 interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
-   * Lists categories or tags, by default the first 10 that have events.
+   * Lists categories or tags, by default the first 10 that have events. Await it for a {@link Page}, or iterate over it
+   * with `for await` for those of all pages.
    *
-   * @returns await it for a {@link Page}, or iterate over it with `for await` for those of all pages
    * @example
    * ```ts
    * for await (const { name } of calendar.categories.list({ hide_empty: false })) console.log(name);
@@ -132,7 +129,6 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Changes the fields that you pass, and keeps all others.
    *
-   * @param options - `method` (default `POST`), signal, language, headers, more fields
    * @throws as `edit` does
    * @example
    * ```ts

@@ -10,15 +10,12 @@ export type TermTypes = RecordTypes<{ id: number; url: string; name: string; slu
 /** Reads and writes categories or tags, by ID only. Available as `calendar.categories` and `calendar.tags`. */
 export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Types> {
   /**
-   * Finds the category or tag with exactly this name or slug.
-   *
-   * Letter case, outer spaces and typographic quotes, dashes and dots are ignored. If no name is exactly the same, a
-   * name that differs only in accents matches, because the site takes it for the same term. Names are compared before
-   * slugs, and slugs are found only in Latin letters. With a `parent`, only categories below it are found. If there
-   * are several, the oldest is returned.
+   * Finds the category or tag with this name, or else with this slug, in Latin letters. Letter case, outer spaces and
+   * typographic quotes, dashes and dots are ignored. If no name is the same, one that differs only in accents matches,
+   * because the site takes it for the same term. With a `parent`, only names of categories directly below it match.
    *
    * @param nameOrBody - the name, or a body with it as for `ensure`
-   * @returns undefined if there is none
+   * @returns the oldest if there are several, undefined if there is none
    * @throws {@link ValidationError} before anything is sent
    * @example
    * ```ts
@@ -38,7 +35,7 @@ export class TermNamespace<Types extends TermTypes> extends EditableNamespace<Ty
    * calls with one name create it once, across all clients made by `withOptions`.
    *
    * @param nameOrBody - the name, or the body to create the term with
-   * @throws {@link ValidationError} before anything is sent, otherwise as `create` does
+   * @throws as `create` does
    * @example
    * ```ts
    * const category = await calendar.categories.ensure({ name: 'Jazz', parent: 2 });
