@@ -68,10 +68,7 @@ const setBySequence = z.optional(
 const SequenceQuery = strictObject(
   () => ({
     ...EventQuery.shape,
-    ...(Object.fromEntries(ownParameters().map((name) => [name, setBySequence])) as Record<
-      OwnParameter,
-      typeof setBySequence
-    >),
+    ...(Object.fromEntries(ownParameters().map((name) => [name, setBySequence])) as object),
     limit: z.optional(naturalNumber()),
   }),
   z.check((payload) => requireBothCoordinates(payload.value as EventQuery, payload)),
