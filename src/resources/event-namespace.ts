@@ -155,7 +155,6 @@ export class EventNamespace extends EventReads {
    * Marks an event as canceled or postponed, or as scheduled again. Visitors see the mark and the reason, and the event
    * stays published. Uses WordPress's own route. The ID of a recurring event marks all of its dates.
    *
-   * @param options - `reason` (plain text for visitors), signal, headers
    * @returns the event. `eventStatusOf` of `/format` reads the mark
    * @throws {@link ValidationError} for an unknown status or a reason of a scheduled event, {@link RecurringEventError}
    * before anything is sent if the ID belongs to a date, {@link NotStoredError} if the site did not store it,

@@ -34,7 +34,8 @@ import {
  *
  * Texts are the HTML that the site renders, so take them from `stored`. Drafts have no publication date.
  *
- * @throws {@link ResponseError} if a field had an unexpected form and would be lost
+ * @throws {@link ResponseError} if a field had an unexpected form and would be lost, {@link ValidationError} if the API
+ * would reject the website
  * @example
  * ```ts
  * import { writableFields } from 'events-calendar-client';
