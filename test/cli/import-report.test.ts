@@ -154,14 +154,3 @@ test('canceled events of a calendar file become drafts with --canceled', async (
   const { exitCode } = await run('--canceled', 'draft');
   expect([exitCode, mock.snapshot().events?.[0]?.status]).toEqual([0, 'draft']);
 });
-
-test('a report counts events that are no longer canceled', async () => {
-  const { run, path } = await prepareImport(calendarFile('CONFIRMED'), 'feed.ics');
-  await run();
-  await writeFile(path('feed.ics'), calendarFile('CANCELLED'));
-  await run();
-  await writeFile(path('feed.ics'), calendarFile('CONFIRMED'));
-  const { stdout } = await run('--report', path('report.txt'));
-  expect(stdout).toBe('1 row: 1 updated.\n');
-  expect(await readFile(path('report.txt'), 'utf8')).toMatch(/Changed \(1\)/);
-});

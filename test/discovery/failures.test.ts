@@ -87,15 +87,6 @@ describe('blocked', () => {
     expect((await calendar.events.list()).items).not.toEqual([]);
   });
 
-  test('is a redirect to a login page', async () => {
-    const server = await serve(({ url }) =>
-      url.pathname === '/wp-login.php'
-        ? htmlPage(loginForm)
-        : { status: 302, headers: { location: '/wp-login.php' } },
-    );
-    expect(await discoveryError(server.url)).toMatchObject({ problem: 'blocked' });
-  });
-
   test.each<[string, TestResponse]>([
     ['HTML', htmlPage('<title>Maintenance</title>')],
     ['HTML with 404', htmlPage('<title>Nothing</title>', {}, 404)],
@@ -147,14 +138,6 @@ describe('a network failure', () => {
 });
 
 describe('aborting', () => {
-  test('before a request is sent', async () => {
-    const server = await serve(({ url }) => pageWithDiscoveryLinks(url.origin));
-    expect(await discoveryError(server.url, { signal: AbortSignal.abort() })).toMatchObject({
-      name: 'AbortError',
-    });
-    expect(server.requests).toHaveLength(0);
-  });
-
   test.each([1, 2])('during request %i rejects with the reason', async (count) => {
     const controller = new AbortController();
     const server = await serve(({ url }, index) =>

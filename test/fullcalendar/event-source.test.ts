@@ -6,7 +6,6 @@ import {
   type FullCalendarSource,
 } from 'events-calendar-client/fullcalendar';
 import { describe, expect, test, vi } from 'vitest';
-import { answeredBy } from '../support/recording-fetch.ts';
 import { calendarWith, eventOn, hours } from './events.ts';
 
 /** May 2027 as FullCalendar has it in a zone that is so far ahead of UTC. */
@@ -144,26 +143,6 @@ describe('what is no longer wanted', () => {
     source(may, vi.fn(), vi.fn());
     await settle();
     expect(success).not.toHaveBeenCalled();
-  });
-
-  test('is aborted in the client', async () => {
-    const { mock, calendar } = calendarWith([eventOn(1, '2027-05-01')]);
-    const sent: Request[] = [];
-    const isAborted = ({ signal }: Request) =>
-      new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-    const client = answeredBy(calendar, (request) =>
-      sent.push(request) === 1 ? isAborted(request) : mock.fetch(request),
-    );
-    const source = createEventSource(client);
-    const callback = vi.fn();
-    source(may, callback, callback);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    const inputs = await load(source);
-    expect(sent[0]!.signal.aborted).toBe(true);
-    expect(inputs).toHaveLength(1);
-    expect(callback).not.toHaveBeenCalled();
   });
 
   test('is aborted by the signal of the caller', async () => {

@@ -54,12 +54,4 @@ describe('a calendar of FullCalendar', () => {
     expect(link?.style.getPropertyValue('--fc-event-color')).toBe('rgb(1, 2, 3)');
     expect(link?.style.getPropertyValue('--fc-event-contrast-color')).toBe('white');
   });
-
-  test('hears of a failure, with the error of the client', async () => {
-    const { calendar, mock } = calendarWith(events);
-    const failure = vi.fn();
-    mock.failNext({ status: 403, code: 'rest_forbidden' });
-    await renderEvents(calendar, { eventSourceFailure: failure });
-    expect(failure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'PermissionError' }));
-  });
 });

@@ -163,11 +163,6 @@ describe('an infinite query', () => {
     },
   );
 
-  test('fails where its first page does not exist', async () => {
-    const options = queries.events.infiniteList({ page: 3000 });
-    expect(await rejectionOf(queryClient.fetchInfiniteQuery(options))).toBeInstanceOf(NotFoundError);
-  });
-
   test('of events from one moment on has a key of its own, and plain data', async () => {
     const now = '2026-11-20T22:00:00Z';
     const events = [1, 2].map((id) => eventAt(id, Date.UTC(2026, 10, 20 + id, 10), 2));

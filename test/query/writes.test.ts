@@ -96,15 +96,6 @@ describe('a write', () => {
     expect(isInvalidated(queries.root().queryKey)).toBe(false);
   });
 
-  test('is pending until what is on screen has been read again', async () => {
-    const { queries, queryClient, run } = await createWorld();
-    const observer = new QueryObserver(queryClient, queries.tags.list({ hide_empty: false, per_page: 50 }));
-    const unsubscribe = observer.subscribe(() => {});
-    const { id } = await run(queries.tags.create(), { name: 'Just now' });
-    expect(observer.getCurrentResult().data?.items.map((tag) => tag.id)).toContain(id);
-    unsubscribe();
-  });
-
   test('that fails has the error of the client, and invalidates too', async () => {
     const { calendar, queries, run, invalidated } = await createWorld();
     const event = await calendar.events.create(fair);

@@ -144,17 +144,6 @@ describe('aborting', () => {
     await expect(pages.next()).rejects.toBe(controller.signal.reason);
   });
 
-  test('before a request is sent sends none', async () => {
-    const { server, list } = await tenPages();
-    const reason = new Error('too late');
-    const signal = AbortSignal.abort(reason);
-
-    await expect(list(signal)).rejects.toBe(reason);
-    await expect(list(signal).all()).rejects.toBe(reason);
-    await expect(list(signal).pages().next()).rejects.toBe(reason);
-    expect(server.requests).toHaveLength(0);
-  });
-
   test('next() of a page uses the signal of the list', async () => {
     const { list } = await tenPages();
     const controller = new AbortController();

@@ -36,10 +36,6 @@ describe('credentials', () => {
     expect(headers.get('authorization')).toBeNull();
   });
 
-  test('token', async () => {
-    expect((await headersWith({ token: 'abc.def' })).get('authorization')).toBe('Bearer abc.def');
-  });
-
   test('take precedence over the headers of the caller', async () => {
     const headers = { Authorization: 'Bearer other', 'X-Own': 'yes' };
 
