@@ -5,9 +5,9 @@ import { type FindZone, floating, namedZone, type Zone } from './zones.ts';
 const timeForm = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)?(Z)?|Z)?$/i;
 
 /**
- * Reads a date or time, in milliseconds as if in UTC. A time without a zone is in `local`. For an event of whole days, midnight in its own or the
- * local zone is a date: some apps write dates as times, and Outlook as times in UTC. If the zone is unknown, they are
- * midnights of zones from UTC-10, as in Hawaii, to UTC+13, as in New Zealand.
+ * Reads a date or time, in milliseconds as if in UTC. A time without a zone is in `local`. For an event of whole days,
+ * midnight in its own or the local zone is a date: some apps write dates as times, and Outlook as times in UTC. If the
+ * zone is unknown, they are midnights of zones from UTC-10, as in Hawaii, to UTC+13, as in New Zealand.
  */
 export function readTime(
   text: string,
