@@ -162,9 +162,4 @@ describe('what a site refuses', () => {
     expect(error).toBeInstanceOf(ResponseError);
     expect(error).toMatchObject({ status: 413, message: expect.stringContaining('too large') });
   });
-
-  test('or the user, is any other error as it is', async () => {
-    const { client } = recordingClient(wordpressError(403, 'rest_cannot_create', 'Sorry.'));
-    expect(await rejectionOf(uploadImage(client, png))).toMatchObject({ name: 'PermissionError' });
-  });
 });
