@@ -1,7 +1,7 @@
 import { always } from '../../contract/constants.ts';
 import { hasOccurrenceUrl, isOccurrenceId } from '../../contract/values/occurrence.ts';
 import { forWriting, pastCaches } from '../../http/request.ts';
-import { BadRequestError, type CalendarEvent, type RangeQuery } from '../../index.ts';
+import { BadRequestError, type CalendarEvent } from '../../index.ts';
 import { hasPassword } from '../rows/event-to-row.ts';
 import { toSlug } from '../rows/slugs.ts';
 import { hideEvent } from './hidden-events.ts';
@@ -10,18 +10,14 @@ import type { LinkedResult, MissingEvent, MissingResult, RowResult } from './res
 import { type ImportRun, isSilent, runPool } from './run.ts';
 
 /** Returns a query for the events of a source, and maybe others, and the check of each. */
-function readSource(source: EventSource): {
-  readonly query: RangeQuery;
-  readonly includes: (event: CalendarEvent) => boolean;
-} {
-  if (typeof source === 'function') return { query: {}, includes: source };
+function readSource(source: EventSource) {
+  const query: { categories?: string[]; tags?: string[] } = {};
+  if (typeof source === 'function') return { query, includes: source };
   const [field, slug] =
     'tag' in source ? (['tags', source.tag] as const) : (['categories', source.category] as const);
-  return {
-    // The API takes a number for an ID, and a comma for two slugs.
-    query: /^\d+$|,/.test(slug) ? {} : { [field]: [slug] },
-    includes: (event) => event[field].some((term) => term.slug === slug),
-  };
+  // The API takes a number for an ID, and a comma for two slugs.
+  if (!/^\d+$|,/.test(slug)) query[field] = [slug];
+  return { query, includes: (event: CalendarEvent) => event[field].some((term) => term.slug === slug) };
 }
 
 /** Returns functions that find what was done with the row of an event, and the key of an event without a row. */
@@ -68,10 +64,15 @@ export async function removeMissing(
   let total = 0;
   const { query, includes } = readSource(source);
   const { statusOf, keyOf } = rowsByEvent(run, results);
+  const isCounted = (status: unknown) => status !== 'trash' && (mode === 'trash' || status !== 'draft');
+  // A dry run has not written the statuses of the rows.
+  for (const { changes } of run.isDryRun ? results : [])
+    if (changes?.status)
+      total += Number(isCounted(changes.status.after)) - Number(isCounted(changes.status.before));
   /** Recurring events and their dates are kept. */
   const isOfSource = (event: CalendarEvent) => {
     if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;
-    return event.status !== 'trash' && (mode === 'trash' || event.status !== 'draft') && includes(event);
+    return isCounted(event.status) && includes(event);
   };
   const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {
@@ -105,9 +106,8 @@ export async function removeMissing(
       failed.push({ id, error: error as Error });
     }
   };
-  const isTooMany = missing.size > most;
-  if (!isTooMany && !run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne);
-  const outcome = missing.size > 0 ? 'done' : 'none';
+  const outcome = missing.size > most ? 'too many' : 'done';
+  if (outcome === 'done' && !run.isDryRun) await runPool([...missing.keys()], run.concurrency, removeOne);
   const found = { total, ids: [...missing.keys()], events: [...missing.values()], failed };
-  return { outcome: isTooMany ? 'too many' : outcome, ...found };
+  return { outcome: missing.size > 0 ? outcome : 'none', ...found };
 }
