@@ -233,7 +233,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const restored = { status: { before: 'trash', after: status } };
     if (isDryRun) {
       const changes = shownChanges(trashed, await changesOf(trashed, keyed), keyed);
-      return finishRow({ ...trashed, status }, { ...changes, ...restored }, keyed, run);
+      return finishRow({ ...trashed, status }, { ...restored, ...changes }, keyed, run);
     }
     await untrash(client, `wp/v2/${postTypes.events}/${trashed.id}`, status, requests);
     const edited = await edit(trashed.id, { ...keyed, known: known && { ...known, hidden: row.status } });

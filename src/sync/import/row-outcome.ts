@@ -61,11 +61,11 @@ function notesOnClocks({ timezone, all_day: isAllDay }: RowEvent, { row, encoded
 }
 
 function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): RowOutcome {
-  const { id, status = '', date } = event;
+  const { id, status: current = '', date } = event;
   const fields = Object.keys(changes);
   // In a dry run, the event is as it was before.
-  const isExpected = status === keyed.row.status || status === changes.status?.before;
-  const isHidden = (status === 'future' || hiddenStatuses.has(status)) && !isExpected;
+  const status = changes.status?.before === current ? String(changes.status.after) : current;
+  const isHidden = (status === 'future' || hiddenStatuses.has(status)) && status !== keyed.row.status;
   const venues = [changes.venue?.before ?? []].flat().length;
   const isVenueKept = withoutVenue in keyed.row && idsOf(event.venue).length > 0;
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
