@@ -1,6 +1,7 @@
 import type { RRuleTemporal } from 'rrule-temporal';
 import { dayLength, formatWallTime } from '../../../time/zone.ts';
 import { PropertyError } from './content-lines.ts';
+import { endOfTime } from './window.ts';
 
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
@@ -22,8 +23,11 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
 /** The parts of a rule by name, in capital letters. */
 export type Rule = ReadonlyMap<string, string>;
 
-/** Formats a local time as `UNTIL` has it. */
-export const toUntil = (clock: number) => `${formatWallTime(clock).replace(/[-:]/g, '').replace(' ', 'T')}Z`;
+/** Formats a local time as `UNTIL` has it, which cannot be after the year 9999. */
+export const toUntil = (clock: number) =>
+  `${formatWallTime(Math.min(clock, endOfTime - 1000))
+    .replace(/[-:]/g, '')
+    .replace(' ', 'T')}Z`;
 
 export function readRule(text: string): Map<string, string> {
   const parts = text.replace(/\s/g, '').toUpperCase().split(';');

@@ -101,7 +101,7 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
       const rule = text ? readRule(text) : undefined;
       const until = rule?.get('UNTIL');
       // UNTIL is in UTC. All other times are local times with the previous offset.
-      if (until?.endsWith('Z')) rule?.set('UNTIL', toUntil(readLocal(until) + from));
+      if (/^\d{8}T\d{6}Z$/.test(until ?? '')) rule?.set('UNTIL', toUntil(readLocal(until!) + from));
       // A rule that ended long ago may have the last change.
       const first = until ? start : Math.max(start, Date.UTC(year - 2, 0));
       const last = Date.UTC(year + 1, 1);
