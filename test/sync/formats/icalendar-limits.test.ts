@@ -1,6 +1,6 @@
 import { readICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect, test } from 'vitest';
-import { basics, fileOf, readAll } from './support.ts';
+import { basics, fileOf, readAll, rowsOf } from './support.ts';
 
 const upTo = (last: number, first = 0) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).join();
@@ -69,4 +69,13 @@ test('the rules of a time zone are limited, too', async () => {
   const { rows, problems } = await readAll(readICalendar([...lines, 'END:VCALENDAR'].join('\r\n')));
   expect(problems).toEqual([expect.stringContaining('fewer rules in the time zones')]);
   expect(rows).toHaveLength(1);
+});
+
+test('the rules of a time zone do not count for the limit of dates', async () => {
+  const rule = 'FREQ=YEARLY;UNTIL=20281029T010000Z';
+  const observance = ['DTSTART:16010101T000000', 'TZOFFSETTO:+0100', `RRULE:${rule}`, 'END:STANDARD'];
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', 'BEGIN:STANDARD', ...observance, 'END:VTIMEZONE'];
+  const event = [...basics, 'DTSTART;TZID=Mine:20270101T000000', 'RRULE:FREQ=YEARLY;COUNT=240'];
+  const file = fileOf(event).replace('BEGIN:VEVENT', `${zone.join('\r\n')}\r\nBEGIN:VEVENT`);
+  expect(await rowsOf(readICalendar(file))).toHaveLength(240);
 });

@@ -6,8 +6,6 @@ import { type FindZone, floating, namedZone, type Zone, type ZoneOptions } from 
 
 export interface FileEvent {
   readonly component: Component;
-  /** Empty if there is none. */
-  readonly uid: string;
   readonly sequence: number;
   /** In its own zone, in milliseconds as if in UTC. */
   readonly start: number;
@@ -89,7 +87,6 @@ export function readFileEvent(
     zone,
     shown,
     zoneOf: zoneOfProperty,
-    uid: textOf(component, 'UID'),
     sequence: Number.parseInt(textOf(component, 'SEQUENCE'), 10) || 0,
     isOwn: textOf(calendar, 'PRODID').includes('events-calendar-client'),
     replacesLater: range === 'THISANDFUTURE',

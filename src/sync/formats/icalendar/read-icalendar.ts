@@ -142,7 +142,8 @@ export async function* readICalendar(
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const reading = { expand: createExpandRule(RRuleTemporal), window: createWindow(options) };
   const { calendars, error } = readCalendarFile(await readWhole(input, options, withWholeCharacters));
-  const zones = createZones(calendars, options, reading.expand);
+  // Zones compute their rules again for each year, apart from the limit of the file.
+  const zones = createZones(calendars, options, (...rule) => createExpandRule(RRuleTemporal)(...rule));
   const read = (component: Component, master?: FileEvent) =>
     readFileEvent(component, zones.get(component.calendar!)!, options, master);
   const events = calendars.flatMap(({ components }) => components).filter(({ name }) => name === 'VEVENT');

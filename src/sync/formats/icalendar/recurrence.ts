@@ -3,7 +3,7 @@ import { listOf, PropertyError, propertiesOf } from './content-lines.ts';
 import type { FileEvent } from './file-event.ts';
 import { type ExpandRule, type Rule, readRule, toUntil } from './rules.ts';
 import { readDuration, readTime } from './times.ts';
-import { endOfTime, lastClock, type Window } from './window.ts';
+import { endOfTime, type Window } from './window.ts';
 
 /** Reads a rule with UNTIL in the zone of the event, where a date includes the whole day. Whole days ignore times. */
 function ruleOf(text: string, event: FileEvent): Rule {
@@ -45,7 +45,7 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
   const rules = rulesOf('RRULE');
   const ruled = (all: readonly Rule[]): Occurrence[] =>
     all.flatMap((rule) => {
-      if (to === lastClock && !rule.get('COUNT') && !rule.get('UNTIL'))
+      if (to === endOfTime && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
       if (to < start) return [];
       const clocks = expand(rule, start, Math.max(from, start), to);

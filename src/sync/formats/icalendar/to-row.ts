@@ -171,7 +171,8 @@ const longestSlug = 140;
  * since a slug has no case and punctuation, and the original date by the rule of a recurring event. The
  * plugin's own UIDs contain the times of the event, which may change, so these are removed.
  */
-export function keysOf({ uid, component }: FileEvent): (date: string | undefined) => Keys {
+export function keysOf({ component }: FileEvent): (date: string | undefined) => Keys {
+  const uid = textOf(component, 'UID');
   if (propertyOf(component, ownProperties.slug))
     return () => ownKeys(uid, textOf(component, ownProperties.slug));
   if (uid === '') return () => ({});

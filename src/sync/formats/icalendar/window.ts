@@ -3,10 +3,7 @@ import { CalendarError, type DateInput } from '../../../index.ts';
 import { dayLength, parseWallTime, wallTimeToInstant } from '../../../time/zone.ts';
 import type { ImportRow } from '../../rows/import-row.ts';
 
-/** The latest date of a row, in milliseconds. */
-export const lastClock = Date.UTC(9999, 11, 31);
-
-/** The first time that no row can have. */
+/** The first time that no row can have, in milliseconds. */
 export const endOfTime = Date.UTC(10_000);
 
 export type RowTimes = Pick<ImportRow, 'start_date' | 'end_date' | 'all_day' | 'timezone'> & {
@@ -43,7 +40,7 @@ export function createWindow(options: WindowOptions) {
     /** Returns the range of local starts, in any zone, that an event of this length may have in the window. */
     rangeFor: (length: number): readonly [number, number] => [
       from ? from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY,
-      to ? to.clock + 2 * dayLength : lastClock,
+      to ? to.clock + 2 * dayLength : endOfTime,
     ],
     /** Checks whether a row overlaps the window. At its start, an event without length is not over yet. */
     includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {
