@@ -216,9 +216,8 @@ export function readRow(record: CsvRecord, header: Header, options: CellOptions)
   }
   const reader = new RowReader(record, header, options);
   const row = reader.read();
-  const [first, ...others] = reader.problems.toSorted(
-    (one, other) => (one.column ?? 0) - (other.column ?? 0),
-  );
+  const problems = reader.problems.toSorted((one, other) => (one.column ?? 0) - (other.column ?? 0));
+  const [first, ...others] = problems;
   const position = { line, columns: header.columns, headings: header.headings };
   if (first === undefined) return { position, row };
   return { position: { ...position, column: first.column }, error: joinErrors(first, others), partial: row };

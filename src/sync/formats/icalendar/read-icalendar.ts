@@ -71,11 +71,9 @@ function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attemp
   const ranges = others
     .filter(({ replacesLater }) => replacesLater)
     .sort((one, other) => other.replaces! - one.replaces!);
-  const dateOf = (event: FileEvent): DatedEvent => {
-    const ruled = ruledDate(masters[0] ?? event, event.replaces!);
-    return { event, occurrence: event, ruled };
-  };
-  const dates = others.flatMap((event) => attempt(event.component, () => dateOf(event)) ?? []);
+  const ruledOf = (event: FileEvent) =>
+    attempt(event.component, () => ruledDate(masters[0] ?? event, event.replaces!));
+  const dates: DatedEvent[] = others.map((event) => ({ event, occurrence: event, ruled: ruledOf(event) }));
   const datesOfMaster = (event: FileEvent): DatedEvent[] => {
     const rules = ['RRULE', 'RDATE'].flatMap((name) => propertiesOf(event.component, name));
     const isDated = masters.length > 1 || rules.some(({ value }) => value !== '');
