@@ -188,10 +188,11 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
 
   /** Sites list records of the same second in a stable order only if they have the same status. */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
-    const { status = statuses.join(), page } = { ...Object(query), ...options?.extraQuery };
+    const extra = options?.extraQuery;
+    const { status = statuses.join(), page } = { ...Object(query), ...extra };
     const several = typeof status === 'string' ? status.split(',') : [];
     if (several.length < 2 || page !== undefined) return [];
-    return several.map((one) => this.list({ ...Object(query), status: one }, options));
+    return several.map((one) => this.list(query, { ...options, extraQuery: { ...extra, status: one } }));
   }
 
   /** @internal */
