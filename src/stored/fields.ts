@@ -142,14 +142,15 @@ export function notStoredFields(
 ): string[] {
   const stored = record as values.Fields;
   return [...changed, ...kept].filter((name) => {
-    if (!hasField(stored, name)) return false;
     // The HTML of a title is sent as `title`.
     const sent = body[name === 'title_html' ? 'title' : name];
     const { isStored, clears = false } = fieldOf(kind, name);
     const isEmpty = isNone(stored[name] || '');
+    // A site may publish a scheduled event at any time.
+    const isPublished = sent === 'future' && stored[name] === 'publish';
+    const isReset = isEmpty || name === 'date_utc' || (name === 'status' && !isPublished);
+    if (!hasField(stored, name) || !(isReset || changed.includes(name))) return false;
     if (isNone(sent)) return clears && !isEmpty;
-    // A scheduled event may be published at any time.
-    const isReset = isEmpty || name === 'date_utc' || (name === 'status' && sent !== 'future');
-    return (isReset || changed.includes(name)) && isStored?.(sent, name, stored, body) === false;
+    return isStored?.(sent, name, stored, body) === false;
   });
 }

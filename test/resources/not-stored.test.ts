@@ -62,17 +62,20 @@ describe('an edit whose body is lost is an error', () => {
     }
   });
 
-  test('unlike one of an event that the site publishes, or of extra fields', async ({ calendar, mock }) => {
-    const scheduled = { ...body, status: 'future', date: '2040-01-01 10:00:00' };
+  test('unlike one that a site publishes or gives a cost, or of extra fields', async ({ calendar, mock }) => {
+    const scheduled = { ...body, cost: undefined, status: 'future', date: '2040-01-01 10:00:00' };
     const { id } = await calendar.events.create(scheduled);
-    const publishing = answeredBy(calendar, async (request) => {
-      const response = await mock.fetch(request);
-      if (request.method === 'GET') return response;
-      return Response.json({ ...(await response.json()), status: 'publish' }, response);
-    });
-    expect(await publishing.events.edit(id, { sticky: false })).toMatchObject({ status: 'publish' });
+    const storing = (status: string) =>
+      answeredBy(calendar, async (request) => {
+        const response = await mock.fetch(request);
+        if (request.method === 'GET') return response;
+        return Response.json({ ...(await response.json()), status, cost: '$5' }, response);
+      });
+    expect(await storing('publish').events.edit(id, { sticky: false })).toMatchObject({ status: 'publish' });
+    const error = await rejectionOf(storing('pending').events.edit(id, { sticky: true }));
+    expect(error).toMatchObject({ name: 'NotStoredError', fields: ['status'] });
     const extra = { extraBody: { featured: false } };
-    expect(await calendar.events.edit(id, { sticky: true }, extra)).toMatchObject({ featured: false });
+    expect(await calendar.events.edit(id, { sticky: false }, extra)).toMatchObject({ featured: false });
   });
 
   test('with the description of a term', async ({ calendar, site }) => {
