@@ -13,7 +13,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
-import { isShown } from '../stored/values.ts';
+import { isHtml, isShown } from '../stored/values.ts';
 import { withAllFields } from './ensure-record.ts';
 
 /** The texts of a record as the site has stored them. */
@@ -120,7 +120,7 @@ export class PostRoute {
 
   /**
    * Returns the names of the fields that are not stored. If a record lacks words of a text, compares the stored text,
-   * because sites render shortcodes, blocks and links. If the route is closed or blocked, only plain texts are compared.
+   * because sites render shortcodes, blocks and links. If the route is closed, only plain and cleared texts are compared.
    */
   async findNotStored(
     record: { readonly id: number },
@@ -138,8 +138,9 @@ export class PostRoute {
     } catch (error) {
       if (!isRouteClosed(error) && !(error instanceof ResponseError)) failedRead(error);
       return lost.filter((name) => {
-        const sent = content[name === 'title_html' ? 'title' : name] ?? '';
-        return !isText(kind, name) || !isShown(sent, name, record, content);
+        const sent = String(content[name === 'title_html' ? 'title' : name] ?? '').trim();
+        const isStored = sent === '' ? isHtml : isShown;
+        return !isText(kind, name) || !isStored(sent, name, record, content);
       });
     }
   }

@@ -213,8 +213,10 @@ describe('a text', () => {
     const creating = events.create({ ...body, description: '[x]' });
     const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
-    const error = await rejectionOf(events.create({ ...body, slug: 'plain', description: 'Plain words.' }));
-    expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
+    for (const description of ['Plain words.', null]) {
+      const error = await rejectionOf(events.edit(60, { description, cost: '8' }));
+      expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
+    }
     const titled = withOther(calendar, closed, 'title', 'Other').events;
     const editing = titled.edit(60, { title_html: '<b>New</b>' }, { extraBody: { x: 1 } });
     const lost = status === 501 ? { status } : { fields: ['title_html'] };
