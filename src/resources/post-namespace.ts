@@ -118,10 +118,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
     // Trimmed responses and old releases have none.
     const { slug: actual = slug } = data as { readonly slug?: string };
     if (isSameSlug(slug, actual)) return read;
-    throw notFound(
-      read,
-      `the site returned the ${this.resource.singular} ${data.id} with the slug "${actual}"`,
-    );
+    const problem = `the site returned the ${this.resource.singular} ${data.id} with the slug "${actual}"`;
+    throw notFound(read, problem);
   }
 
   /** Finds the record to write. By its ID, no other one is written. */
