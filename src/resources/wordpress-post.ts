@@ -139,7 +139,7 @@ export class PostRoute {
       if (!isRouteClosed(error) && !(error instanceof ResponseError)) failedRead(error);
       return lost.filter((name) => {
         const sent = String(content[name === 'title_html' ? 'title' : name] ?? '').trim();
-        const isStored = sent === '' ? isHtml : isShown;
+        const isStored = sent ? isShown : isHtml;
         return !isText(kind, name) || !isStored(sent, name, record, content);
       });
     }

@@ -144,7 +144,7 @@ export function notStoredFields(
   return [...changed, ...kept].filter((name) => {
     // The HTML of a title is sent as `title`.
     const sent = body[name === 'title_html' ? 'title' : name];
-    const { isStored, clears = false } = fieldOf(kind, name);
+    const { isStored, clears } = fieldOf(kind, name);
     const isEmpty = isNone(stored[name] || '');
     // A site may publish a scheduled event at any time.
     const isPublished = sent === 'future' && stored[name] === 'publish';
