@@ -22,8 +22,12 @@ import { isUndated, noDate, type Publication, resolvePublication, updatePost } f
 import { summaryOf } from './structured-text.ts';
 import { allowedText, searchedText, storedTexts, writeTexts } from './texts.ts';
 
-const statuses = ['publish', 'future', 'draft', 'pending', 'private'];
-const listedStatuses = [...postStatuses, 'any'];
+const importStatuses = [
+  ...['in-progress', 'failed', 'tribe-ea-success', 'tribe-ea-failed', 'tribe-ea-schedule'],
+  ...['tribe-ea-pending', 'tribe-ea-draft', 'tribe-ignored'],
+];
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', ...importStatuses];
+const listedStatuses = [...postStatuses, ...importStatuses, 'any'];
 const termFields = [
   ['tribe_events_cat', 'categories'],
   ['tags', 'tags'],
