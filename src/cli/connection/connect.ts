@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import {
   BadRequestError,
@@ -36,7 +36,8 @@ const parseCount = parseNumber({ integer: true, minimum: 0 });
 /** Adds the options for a site and its credentials. A server cannot prompt or discover its site. */
 export function addSiteOptions(command: Command, { isServer = false } = {}): void {
   command.optionsGroup('Site:').option('--site <url>', 'URL of the site (default: CALENDAR_URL)');
-  if (!isServer) command.option('--discover', 'find the calendar from any page of the site');
+  const discover = new Option('--discover', 'find the calendar from any page of the site');
+  if (!isServer) command.addOption(discover.conflicts(['apiPrefix', 'plainPermalinks', 'languageSegment']));
   command
     .option('--api-prefix <prefix>', 'REST prefix of the site (default: wp-json)')
     .option('--vendor <name>', 'vendor segment of the API path (default: tribe)')
