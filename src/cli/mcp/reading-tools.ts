@@ -72,7 +72,8 @@ async function searchEvents(
   if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   const query: RangeQuery = { ...(await resolveNames(site, fields, true)), ...ofCity };
-  const since = from ?? (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
+  const today = async () => (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
+  const since = from ?? (isInstant(String(to)) ? new Date().toISOString() : await today());
   const { from: start, to: last } = rangeOf({ from: since, to } as RangeOptions);
   // The error about a day that cannot end the range shows the day that was passed.
   const isLastDay = isDay(last) && !isInstant(start) && last >= start.slice(0, 'YYYY-MM-DD'.length);

@@ -1,5 +1,5 @@
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
 import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
@@ -70,7 +70,10 @@ describe('a range of search_events', () => {
     [{ from: '2027-06-01', to: '2027-06-30', missing: 'venue' }, [14, 13]],
     [{ from: '2027-06-21 00:30', to: '2027-06-21 09:00' }, [12]],
     [{ from: '2027-06-20T22:00:00Z' }, [12, 13]],
+    [{ to: '2027-06-18T08:00:00Z' }, [14]],
   ] as const)('%j finds %j', async ([args, ids]) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-18T07:59:59Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const { call } = await connectClient({ calendar });
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
