@@ -10,8 +10,8 @@ import { type CommandContext, ExitCode } from '../process/command-context.ts';
 
 const details = `
 The command only reads, and never prompts. With CALENDAR_USER and
-CALENDAR_PASSWORD set, it also checks whether the credentials reach WordPress
-and what the user may do.
+CALENDAR_PASSWORD, or CALENDAR_TOKEN set, it also checks whether the
+credentials reach WordPress and what the user may do.
 
 Exit codes: 0 without problems, 1 with problems (with --strict, also with
 warnings), 3 if the site does not respond.

@@ -1,4 +1,4 @@
-import { completeAddress, isForSite } from '../connection/connect.ts';
+import { completeAddress, credentialsFromEnvironment, isForSite } from '../connection/connect.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
 
@@ -32,13 +32,13 @@ export function settingsFrom(
   options: DoctorOptions,
   { env, signal }: CommandContext,
 ) {
-  const { CALENDAR_URL: ownUrl, CALENDAR_USER: username, CALENDAR_PASSWORD: applicationPassword } = env;
+  const { CALENDAR_URL: ownUrl } = env;
   const text = url ?? ownUrl;
   if (!text) throw new UsageError('No site is set. Pass the URL of one of its pages, or set CALENDAR_URL.');
   return {
     ...options,
     address: parseAddress(text),
-    credentials: username && applicationPassword ? { username, applicationPassword } : undefined,
+    credentials: credentialsFromEnvironment({ env }),
     /** The site that the credentials are for. */
     credentialsSite: parseAddress(ownUrl || text),
     signal,
@@ -51,7 +51,7 @@ export const isThisMachine = ({ hostname }: URL): boolean =>
   /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
 export function reasonAgainstCredentials({ credentials, credentialsSite }: DoctorSettings, root: URL) {
-  if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD';
+  if (!credentials) return 'no credentials: set CALENDAR_USER and CALENDAR_PASSWORD, or CALENDAR_TOKEN';
   if (!isForSite(credentialsSite, root))
     return `credentials are for ${credentialsSite.host}, not for ${root.host}`;
   if (root.protocol !== 'https:' && !isThisMachine(root)) return 'credentials are not sent over http:';

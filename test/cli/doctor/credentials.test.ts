@@ -57,3 +57,26 @@ test('application passwords that are switched off: application-passwords-off, an
   expect(exitCode).toBe(0);
   expect((await runDoctor(site.url, { args: ['--strict'] })).exitCode).toBe(1);
 });
+
+test.each([
+  [401, 'rest_forbidden', 'credentials-rejected'],
+  [403, 'jwt_auth_invalid_token', 'credentials-rejected'],
+  [403, 'rest_forbidden', 'rest-api-restricted'],
+])('a token that a plugin rejects with status %i %s: %s', async (status, code, expected) => {
+  const handle: SiteFault['handle'] = ({ request }) =>
+    request.headers.has('authorization') ? Response.json({ code, message: '' }, { status }) : undefined;
+  const site = await serveWordPress({ handle });
+  const { codes, textOf } = await runDoctor(site.url, { env: { CALENDAR_TOKEN: 'fake' } });
+  expect(codes).toEqual([expected]);
+  if (expected === 'credentials-rejected')
+    expect(textOf(expected)).toMatch(/of CALENDAR_TOKEN .*CALENDAR_TOKEN/s);
+});
+
+test('a token that no plugin of the site accepts: authorization-stripped', async () => {
+  const site = await serveWordPress({
+    index: { authentication: [] },
+    handle: withoutAuthorization('rest_not_logged_in'),
+  });
+  const { textOf } = await runDoctor(site.url, { env: { CALENDAR_TOKEN: 'fake' } });
+  expect(textOf('authorization-stripped')).toContain('no plugin there accepts tokens');
+});

@@ -3,6 +3,7 @@ import {
   AuthenticationError,
   BadRequestError,
   type CalendarClient,
+  PermissionError,
   ResponseError,
 } from '../../../index.ts';
 import { createFinding, type Finding } from '../finding.ts';
@@ -61,7 +62,11 @@ export const address: Check = async (site) => {
 };
 
 /** How the site responded to the credentials. An error means that it rejected them. */
-type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError;
+type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError | PermissionError;
+
+/** Whether a plugin for tokens rejected one. JWT Authentication does so with status 403. */
+const isTokenError = (error: unknown): error is PermissionError =>
+  error instanceof PermissionError && error.code.startsWith('jwt_');
 
 /**
  * Checks whether credentials reach WordPress. Some users may not list drafts either. To tell them from
@@ -72,7 +77,7 @@ async function arrivalOf(user: CalendarClient): Promise<Arrival> {
     await user.events.list({ ...ofAllTimes, per_page: 1, status: 'draft' });
     return 'accepted';
   } catch (error) {
-    if (error instanceof AuthenticationError) return error;
+    if (error instanceof AuthenticationError || isTokenError(error)) return error;
     if (!(error instanceof BadRequestError && 'status' in error.params)) throw error;
   }
   try {
@@ -86,16 +91,18 @@ async function arrivalOf(user: CalendarClient): Promise<Arrival> {
 export const credentials: Check = async (site) => {
   const { user, settings } = site;
   if (!user) return site.reasonAgainstCredentials;
-  const name = settings.credentials!.username;
+  const auth = settings.credentials!;
+  const isToken = 'token' in auth;
+  const name = isToken ? 'the user of CALENDAR_TOKEN' : auth.username;
   const arrival = await arrivalOf(user);
   if (arrival === 'accepted')
     return (await findMissingRights(user, name)) ?? (await findClosedRoute(site, user));
   if (arrival === 'unknown') return 'WordPress does not reveal the current user';
   if (arrival === 'ignored') {
-    if ((await takesApplicationPasswords(site)) === false) return 'application passwords are off';
+    if (!isToken && (await takesApplicationPasswords(site)) === false) return 'application passwords are off';
     return createFinding(
       'authorization-stripped',
-      `The credentials of ${name} were sent, but the site responded as if to a visitor. So the Authorization header does not reach WordPress. Up to release 6.2.1, The Events Calendar also responds like this to wrong credentials.`,
+      `The credentials of ${name} were sent, but the site responded as if to a visitor. So the Authorization header does not reach WordPress${isToken ? ', or no plugin there accepts tokens' : ''}. Up to release 6.2.1, The Events Calendar also responds like this to wrong credentials.`,
       'On Apache, add "CGIPassAuth On" to .htaccess, or the line SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1. On nginx with PHP-FPM, pass HTTP_AUTHORIZATION to PHP. A CDN or proxy may also remove the header.',
     );
   }
@@ -103,9 +110,11 @@ export const credentials: Check = async (site) => {
   return createFinding(
     'credentials-rejected',
     `The credentials of ${name} were rejected with status ${status}${code && ` ${code}`}: ${detail}`,
-    code === 'invalid_username' || code === 'invalid_email'
-      ? 'Set CALENDAR_USER to the name under Users of this site. It does not know the names and e-mail addresses of other sites.'
-      : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the login password. Create a new one if it may have been revoked.',
+    isToken
+      ? 'Create a new token, and set CALENDAR_TOKEN to it.'
+      : code === 'invalid_username' || code === 'invalid_email'
+        ? 'Set CALENDAR_USER to the name under Users of this site. It does not know the names and e-mail addresses of other sites.'
+        : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the login password. Create a new one if it may have been revoked.',
   );
 };
 
@@ -133,7 +142,7 @@ async function findMissingRights(user: CalendarClient, name: string): Promise<Fi
   if (response.headers.get('allow')?.includes('POST') ?? true) return undefined;
   return createFinding(
     'too-few-rights',
-    `${name} may read events, but not create them.`,
+    `The site lets ${name} read events, but not create them.`,
     'Give the user the role Editor under Users. Authors may write only their own events.',
   );
 }
