@@ -115,8 +115,12 @@ describe('a recurring event of Events Calendar Pro', () => {
     expect(await datesOf(calendar)).toEqual(untouched);
   });
 
-  test('loses a date and those after it, and with one left, repeats no more', async ({ calendar }) => {
-    await calendar.events.delete(second, { occurrence: 'upcoming' });
+  test('loses a date and those after it, and with one left, repeats no more', async () => {
+    const earlier = { start_date: '2026-11-01 18:00', end_date: '2026-11-01 19:00' };
+    const events = [{ ...yoga, occurrences: [earlier, ...yoga.occurrences] }, fair];
+    const { calendar } = createSite({ snapshot: { events }, now });
+    await calendar.events.delete(first, { occurrence: 'single' });
+    await calendar.events.delete(third, { occurrence: 'upcoming' });
     expect(await datesOf(calendar)).toEqual(['167 Weekly Yoga 2026-12-01', untouched[2]]);
   });
 

@@ -66,6 +66,7 @@ export function setOccurrences(post: EventRecord, occurrences: readonly Occurren
   const [first] = sorted;
   if (first === undefined) return;
   post.occurrences = sorted;
+  post.listed = first;
   const { fields } = post;
   Object.assign(fields, fieldsOfDate(fields, first), urlFields(fields, datedUrl(fields.url, first, sorted)));
 }
