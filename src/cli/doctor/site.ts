@@ -4,7 +4,7 @@ import { defaultRoots } from '../../discovery/default-roots.ts';
 import {
   CalendarClient,
   CalendarError,
-  type ClientOptions,
+  type DiscoverOptions,
   DiscoveryError,
   discoverCalendar,
   type RequestOptions,
@@ -98,9 +98,7 @@ function createSite(settings: DoctorSettings, visitor: CalendarClient, exchanges
 
 export type Site = ReturnType<typeof createSite>;
 
-type ClientSettings = Omit<ClientOptions, 'baseUrl' | 'apiPrefix' | 'plainPermalinks'>;
-
-async function locate({ address, apiPrefix }: DoctorSettings, client: ClientSettings) {
+async function locate({ address, apiPrefix }: DoctorSettings, client: DiscoverOptions) {
   if (apiPrefix === undefined) return discoverCalendar(address, client);
   const located = new CalendarClient({ ...client, baseUrl: address.origin + address.pathname, apiPrefix });
   await located.root();
@@ -110,7 +108,7 @@ async function locate({ address, apiPrefix }: DoctorSettings, client: ClientSett
 export async function findSite(settings: DoctorSettings) {
   const { address, credentials, signal, vendor, timeout } = settings;
   const exchanges: Exchange[] = [];
-  const client: ClientSettings = {
+  const client: DiscoverOptions = {
     vendor,
     http: { retry: 0, timeout: timeout * 1000 },
     fetch: async (input, init) => {
@@ -144,7 +142,7 @@ export async function findSite(settings: DoctorSettings) {
   return { site, findings, isReachable: exchanges.length > 0 };
 }
 
-async function tryDefaultRoots({ address, signal }: DoctorSettings, client: ClientSettings) {
+async function tryDefaultRoots({ address, signal }: DoctorSettings, client: DiscoverOptions) {
   for (const root of defaultRoots(address, client.vendor)) {
     const located = new CalendarClient({ ...client, ...root });
     if (await attempt(signal, async () => located.root())) return located;
