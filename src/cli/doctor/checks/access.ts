@@ -64,10 +64,6 @@ export const address: Check = async (site) => {
 /** How the site responded to the credentials. An error means that it rejected them. */
 type Arrival = 'accepted' | 'ignored' | 'unknown' | AuthenticationError | PermissionError;
 
-/** Whether a plugin for tokens rejected one. JWT Authentication does so with status 403. */
-const isTokenError = (error: unknown): error is PermissionError =>
-  error instanceof PermissionError && error.code.startsWith('jwt_');
-
 /**
  * Checks whether credentials reach WordPress. Some users may not list drafts either. To tell them from
  * visitors, WordPress is asked for the current user.
@@ -77,7 +73,9 @@ async function arrivalOf(user: CalendarClient): Promise<Arrival> {
     await user.events.list({ ...ofAllTimes, per_page: 1, status: 'draft' });
     return 'accepted';
   } catch (error) {
-    if (error instanceof AuthenticationError || isTokenError(error)) return error;
+    // A common plugin for tokens rejects them with status 403.
+    const isTokenRejected = error instanceof PermissionError && error.code.startsWith('jwt_');
+    if (error instanceof AuthenticationError || isTokenRejected) return error;
     if (!(error instanceof BadRequestError && 'status' in error.params)) throw error;
   }
   try {
