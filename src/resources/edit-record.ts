@@ -93,8 +93,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const reading = () => this.send('GET', { id }, forWriting(options), { required }).withResponse();
       const read = found && isCurrent ? found : await reading();
       const current = read.data;
-      // Categories and tags do not have it.
-      const { modified_utc: modified } = current as { readonly modified_utc?: string };
+      const modified: unknown = Reflect.get(current, 'modified_utc');
       if (ifUnmodifiedSince !== undefined && ifUnmodifiedSince !== modified) {
         const message = `Nothing was written: the ${singular} ${id} changed at ${modified} UTC`;
         throw new ConflictError(message, describeRequest('GET', read.response.url));
@@ -112,6 +111,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
+      // Otherwise, this user becomes the author of the date.
+      if (dateQuery) content.author ??= Reflect.get(current, 'author');
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };

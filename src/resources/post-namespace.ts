@@ -132,9 +132,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
 
 /** Creates the error for a response that has another record than the one that was asked for. */
 export function notFound({ response }: WithResponse<unknown>, problem: string): NotFoundError {
-  const context = describeRequest('GET', response.url);
   const errorResponse = { status: 404, code: '', detail: problem, params: {}, response };
-  return new NotFoundError(context, errorResponse, { problem });
+  return new NotFoundError(describeRequest('GET', response.url), errorResponse, { problem });
 }
 
 /** The statuses of records that a user may see. */
