@@ -99,7 +99,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
         throw new ConflictError(message, describeRequest('GET', read.response.url));
       }
       // A copy, because the function may modify it.
-      const given = checked ?? this.#check(await ask?.(structuredClone(current)));
+      const given = checked ?? this.#check(await ask?.(JSON.parse(JSON.stringify(current))));
       const fields = withoutUnchanged(given.fields, current);
       if (Object.keys(fields).length === 0 && options.extraBody === undefined) return read;
 
