@@ -77,6 +77,7 @@ export class EventNamespace extends EventReads {
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw. For one date, pass its ID and `occurrence`.
    *
+   * @param options - `method` (default `POST`), `occurrence`, signal, language, headers, more fields
    * @returns the event as the site has stored it. A single date becomes an event with another ID
    * @throws as `edit` does, but {@link RecurringEventError} only for the ID of a date without `occurrence`
    * @example
@@ -110,11 +111,15 @@ export class EventNamespace extends EventReads {
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
    *
-   * @param changes - neither `signal` nor a timeout ends the wait for a function of the event, or for earlier edits
+   * @param changes - the fields to change, or a function that returns them for the current event. Neither `signal` nor
+   * a timeout ends the wait for the function or for earlier edits
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), `occurrence`,
+   * signal, language, headers, more fields
    * @returns the event as the site has stored it. A single date becomes an event with another ID
-   * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link GoneError} if it is in the trash, where
-   * its texts may change, {@link ConflictError} if it has changed since `ifUnmodifiedSince` or is a date that is now an
-   * event with another ID, {@link RecurringEventError} if it would change other dates
+   * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
+   * does not exist, {@link GoneError} if it is in the trash, where its texts may change, {@link ConflictError} if it has
+   * changed since `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link RecurringEventError} if it
+   * would change other dates
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
@@ -156,6 +161,7 @@ export class EventNamespace extends EventReads {
    * Marks an event as canceled or postponed, or as scheduled again. Visitors see the mark and the reason, and the event
    * stays published. Uses WordPress's own route. The ID of a recurring event marks all of its dates.
    *
+   * @param options - `reason` (plain text for visitors), signal, headers
    * @returns the event. `eventStatusOf` of `/format` reads the mark
    * @throws {@link ValidationError} for an unknown status or a reason of a scheduled event, {@link RecurringEventError}
    * before anything is sent if the ID belongs to a date, {@link NotStoredError} if the site did not store it,

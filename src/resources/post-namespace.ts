@@ -21,6 +21,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * @example
    * ```ts
    * const event = await calendar.events.getBySlug('summer-fair');
+   * const venue = await calendar.venues.getBySlug('harbour-stage');
+   * const organizer = await calendar.organizers.getBySlug('jane-doe');
    * ```
    */
   getBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity']> {
@@ -32,7 +34,9 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    *
    * @example
    * ```ts
+   * const event = await calendar.events.findBySlug('summer-fair');
    * const venue = await calendar.venues.findBySlug('harbour-stage');
+   * const organizer = await calendar.organizers.findBySlug('jane-doe');
    * ```
    */
   findBySlug(slug: string, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
@@ -44,7 +48,10 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    *
    * @example
    * ```ts
+   * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
+   * await calendar.events.updateBySlug('summer-fair', { ...dates, cost: '5', organizer: [14], status: 'publish' });
    * await calendar.venues.updateBySlug('harbour-stage', { phone: '01904 1234', stateprovince: 'York', image: 4 });
+   * await calendar.organizers.updateBySlug('jane-doe', { organizer: 'Jane Doe', email: 'jane@example.org' });
    * ```
    */
   updateBySlug(
@@ -64,6 +71,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    *
    * @example
    * ```ts
+   * await calendar.events.deleteBySlug('summer-fair');
+   * await calendar.venues.deleteBySlug('harbour-stage');
    * await calendar.organizers.deleteBySlug('jane-doe');
    * ```
    */
@@ -80,6 +89,8 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * @example
    * ```ts
    * await calendar.events.editBySlug('summer-fair', { website: null });
+   * await calendar.venues.editBySlug('harbour-stage', { phone: null });
+   * await calendar.organizers.editBySlug('jane-doe', { phone: null });
    * ```
    */
   editBySlug(
@@ -101,6 +112,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * ```ts
    * const { description } = await calendar.events.stored(12);
    * await calendar.events.edit(12, { description: description.replaceAll('Ferry Road', 'Quay Street') });
+   * console.log(await calendar.venues.stored(6), await calendar.organizers.stored(14));
    * ```
    */
   stored(id: number, options?: RequestOptions): SingleRequest<StoredTexts> {

@@ -42,6 +42,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Sends an update, which **resets fields that it leaves out**: the image, and of a venue also the state or
    * province and the map. A draft is published. To change some fields and keep the rest, use `edit`.
    *
+   * @param options - `method` (default `POST`), signal, language, headers, more fields
    * @throws as `create` does, {@link NotFoundError} if it does not exist
    * @example
    * ```ts
@@ -62,8 +63,11 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Edits of the same record run one after another, across all clients made by `withOptions`. A function must not edit
    * its own record, because that edit would wait for itself.
    *
-   * @throws as `create` does, {@link NotFoundError} if it does not exist, {@link ConflictError} if it has changed since
-   * `ifUnmodifiedSince`
+   * @param changes - the fields to change, or a function that returns them for the current record
+   * @param options - `ifUnmodifiedSince` (the `modified_utc` that you saw), `method` (default `POST`), signal, language,
+   * headers, more fields
+   * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
+   * does not exist, {@link ConflictError} if it has changed since `ifUnmodifiedSince`
    * @example
    * ```ts
    * await calendar.venues.edit(6, { address: 'Mill Lane 1', phone: null });
@@ -129,6 +133,7 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   /**
    * Changes the fields that you pass, and keeps all others.
    *
+   * @param options - `method` (default `POST`), signal, language, headers, more fields
    * @throws as `edit` does
    * @example
    * ```ts

@@ -82,6 +82,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * @example
    * ```ts
    * const [event, venue] = await Promise.all([calendar.events.get(12), calendar.venues.get(6)]);
+   * console.log(await calendar.organizers.get(14), await calendar.categories.get(2), await calendar.tags.get(7));
    * ```
    */
   get(id: number, options?: RequestOptions): SingleRequest<Types['entity']> {
@@ -95,7 +96,8 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
    * {@link NotFoundError} with the code `rest_no_route` if the site does not have the API
    * @example
    * ```ts
-   * const event = await calendar.events.find(12);
+   * const [event, venue] = await Promise.all([calendar.events.find(12), calendar.venues.find(6)]);
+   * console.log(await calendar.organizers.find(14), await calendar.categories.find(2), await calendar.tags.find(7));
    * ```
    */
   find(id: number, options?: RequestOptions): SingleRequest<Types['entity'] | undefined> {
