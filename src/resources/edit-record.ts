@@ -111,8 +111,8 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
       const encoded = this.encode(this.merging.schema, merged, options);
       const content = await this.withIds(encoded, fields, options);
       Object.assign(content, preservedAsStored(name, current, fields));
-      // Otherwise, this user becomes the author of the date.
-      if (dateQuery) content.author ??= Reflect.get(current, 'author');
+      // Otherwise, this user becomes the author of the date. Sites reject 0, which means none.
+      if (dateQuery) content.author ??= Reflect.get(current, 'author') || undefined;
       const others = { ...fields, ...unreadFieldsOf(current), ...options.extraBody };
       const kept = Object.keys(content).filter((field) => !(field in others));
       const compared = { fields: Object.keys(fields), kept, image, dateQuery };
