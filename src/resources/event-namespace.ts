@@ -70,9 +70,9 @@ export class EventNamespace extends EventReads {
 
   /**
    * Sends an update, which **resets the fields that it leaves out**. The event loses its organizers, cost, website,
-   * image and flags, and a draft is published with its venue. To change some fields and keep the rest, use `edit`. Pass
-   * tags as IDs, because the site turns the name of an existing tag into a new tag with the ID as its name. Whole days
-   * are sent twice, first with times, because sites would list some of these events at their old dates.
+   * image and flags, a single date also its author, and a draft is published with its venue. To keep the rest, use
+   * `edit`. Pass tags as IDs, because the site turns the name of an existing tag into a new tag with the ID as its name.
+   * Whole days are sent twice, first with times, because sites would list some of these events at their old dates.
    *
    * **Do not pass the ID of a recurring event.** Events Calendar Pro would delete its rule and all dates except one.
    * `edit` and `updateBySlug` recognize such an event and throw. For one date, pass its ID and `occurrence`.
@@ -100,13 +100,13 @@ export class EventNamespace extends EventReads {
 
   /**
    * Changes some fields and keeps all others. A field stays unchanged if you leave it out, or pass undefined or what `get`
-   * returns. Null, an empty string or an empty list clears a field, but not a title or venue. A flag that is null stays
-   * unchanged. In `categories` and `tags`, strings are names, as in `create`.
+   * returns, except that `title` may lose its markup. Null, an empty string or an empty list clears a field, but not a
+   * title or venue. A flag that is null stays unchanged. In `categories` and `tags`, strings are names, as in `create`.
    *
-   * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Title, texts, slug,
-   * status, `date`, terms, and an image by ID change all dates of a recurring event. To change one date, pass its ID and
-   * `occurrence`. Whatever changes, the venue and organizers of a published event are published, even drafts and deleted
-   * ones.
+   * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Only title, texts,
+   * slug, status, `date`, terms, and an image by ID can change all dates of a recurring event. To change one date, pass
+   * its ID and `occurrence`. Whatever changes, the venue and organizers of a published event are published, even drafts
+   * and deleted ones.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.
@@ -119,7 +119,7 @@ export class EventNamespace extends EventReads {
    * @throws {@link ValidationError} before anything is written, otherwise as `create` does, {@link NotFoundError} if it
    * does not exist, {@link GoneError} if it is in the trash, where its texts may change, {@link ConflictError} if it has
    * changed since `ifUnmodifiedSince` or is a date that is now an event with another ID, {@link RecurringEventError} if it
-   * would change other dates
+   * would damage other dates
    * @example
    * ```ts
    * await calendar.events.edit(12, { title: 'Summer fair, now with music', website: null });
