@@ -55,6 +55,11 @@ describe('list', () => {
     const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
     expect(await listed('--upcoming', '--limit', '7')).toEqual(idsOf(await events.upcoming({ limit: 7 })));
     expect(await listed('--past', '--per-page', '3')).toEqual(idsOf(await events.past({ limit: 3 })));
+    const rest = async (size: number) =>
+      (await visit('list', '--upcoming', '--categories', 'music', '--per-page', String(size))).stderr;
+    const { length: count } = await events.upcoming({ categories: ['music'] }).all();
+    expect(await rest(count - 1)).toContain(`Showing the first ${count - 1} events. Add --all`);
+    expect(await rest(count)).toBe('');
     const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music', '--per-page', '2'];
     const between = await events.between('2026-11-01', '2026-12-15', { categories: ['music'] });
     expect(between.length).toBeGreaterThan(2);

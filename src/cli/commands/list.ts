@@ -98,17 +98,15 @@ type ListQuery = { readonly per_page?: number };
 
 function sequenceOf(
   { calendar: { events }, requests }: RecordSource,
-  { per_page, ...filters }: ListQuery,
-  range: Options,
+  filters: ListQuery,
+  { limit, upcoming, past, ...range }: Options,
 ): EventSequence | undefined {
-  const { all, limit = all ? undefined : per_page, upcoming, past } = range;
-  // With --all or a range, it is the size of the pages to request.
-  const query = all ? { ...filters, per_page } : filters;
-  if (upcoming) return events.upcoming({ ...query, limit }, requests);
-  if (past) return events.past({ ...query, limit }, requests);
+  const query = { ...filters, limit };
+  if (upcoming) return events.upcoming(query, requests);
+  if (past) return events.past(query, requests);
   if (range.from === undefined && range.to === undefined) return undefined;
   const { from, to } = rangeOf(range);
-  return events.between(from, to, { ...filters, per_page, limit: range.limit }, requests);
+  return events.between(from, to, query, requests);
 }
 
 /** Lists one page of records, with how to list the remainder, records up to a limit, or all as they arrive. */
@@ -118,8 +116,9 @@ async function listRecords(source: RecordSource, query: ListQuery, options: Opti
   const sequence = sequenceOf(source, query, options);
   if (sequence && all) return { records: sequence };
   if (sequence) {
-    const records = await sequence;
-    if ((from ?? to ?? limit) !== undefined) return { records };
+    if ((from ?? to ?? limit) !== undefined) return { records: await sequence };
+    const { items: records, next } = await sequence.page();
+    if (next === null) return { records };
     const shown = `Showing the first ${records.length} events`;
     return { records, remainder: `${shown}. Add --all for all of them, or --limit for more.` };
   }
