@@ -89,14 +89,15 @@ async function searchEvents(
   let read = 0;
   for await (const event of sequence) {
     read += 1;
+    if (read > mostEvents) break;
     const texts = words.length === 0 ? '' : wordsOf(event);
     const hasWords = words.every((word) => texts.includes(word));
     if (hasWords && (missing === undefined || lacks(event, missing))) found.push(event);
-    if (found.length > first * count || read >= mostEvents) break;
+    if (found.length > first * count) break;
   }
   const shown = found.slice((first - 1) * count, first * count);
-  const searched =
-    read >= mostEvents ? ` Only the first ${read} events were searched: pass a shorter range.` : '';
+  const onlyFirst = ` Only the first ${mostEvents} events were searched: pass a shorter range.`;
+  const searched = read > mostEvents ? onlyFirst : '';
   const scope = isBounded ? '' : ' Without from and to, only events that are not over are searched.';
   if (shown.length === 0) return { result: `${noneText(kind, first)}${scope}${searched}` };
   const records = shown.map((event) => summaryOf(kind, event));

@@ -78,6 +78,13 @@ describe('a range of search_events', () => {
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
 
+  test.for([1_000, 1_001])('of %i events: the first 1,000 are searched', async (length) => {
+    const events = Array.from({ length }, (_, index) => at(index + 1, 'Talk', '18 10:00:00', '18 11:00:00'));
+    const { call } = await connectClient(createSite({ snapshot: { events } }));
+    const { text } = await call('search_events', { from: '2027-06-18', search: 'jazz' });
+    expect(text.includes('Only the first 1000 events were searched')).toBe(length > 1_000);
+  });
+
   test.for([
     [{ city: 'Hamburk' }, 'Hamburg'],
     [{ city: '' }, 'there is no venue'],
