@@ -56,10 +56,13 @@ test(`an event is created on the chosen clock, changed, and both are undone, in 
 
   const dialog = await openDetails(page, id);
   expect(await dialog.getByRole('region', { name: 'Description' }).locator('em').textContent()).toBe('peas');
+  // The page has not loaded the category.
+  await page.locator('#field-categories label', { hasText: 'Film' }).evaluate((label) => label.remove());
   await dialog.getByRole('button', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit event' });
   await field(edited, 'Title').fill('Fish & Chips, sold out');
   await edited.getByRole('checkbox', { name: 'All day' }).check();
+  await edited.getByRole('checkbox', { name: 'Music' }).check();
   await edited.getByRole('button', { name: 'Save' }).click();
   await edited.waitFor({ state: 'hidden' });
   await eventLink(page, id).filter({ hasText: 'sold out' }).waitFor();
@@ -67,7 +70,7 @@ test(`an event is created on the chosen clock, changed, and both are undone, in 
   expect(await storedEvent(page, id)).toMatchObject({
     all_day: true,
     cost: '$12',
-    categories: [{ slug: 'film' }],
+    categories: [{ slug: 'film' }, { slug: 'music' }],
   });
 
   await page.keyboard.press('Control+z');

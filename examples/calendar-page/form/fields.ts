@@ -60,6 +60,9 @@ function setTimeZone(timeZone: string): void {
   select('timezone').value = timeZone;
 }
 
+/** The categories of the event that the form has no checkbox for. They stay. */
+let unlisted: number[] = [];
+
 /** Writes the values to the fields. */
 export function writeFields(values: EventValues): void {
   input('title').value = values.title;
@@ -73,8 +76,10 @@ export function writeFields(values: EventValues): void {
   setTimeZone(values.timezone);
   select('venue').value = String(values.venue ?? '');
   select('venue').options[0]!.disabled = values.venue !== undefined;
+  const others = new Set(values.categories);
   for (const checkbox of categoryFields.querySelectorAll('input'))
-    checkbox.checked = values.categories.includes(Number(checkbox.value));
+    checkbox.checked = others.delete(Number(checkbox.value));
+  unlisted = [...others];
   input('cost').value = values.cost ?? '';
   input('website').value = values.website ?? '';
   input('description').value = values.description;
@@ -91,7 +96,7 @@ export function readFields(): EventValues {
     all_day: input('all_day').checked,
     timezone: text('timezone'),
     venue: Number(text('venue')) || undefined,
-    categories: values.getAll('categories').map(Number),
+    categories: [...unlisted, ...values.getAll('categories').map(Number)],
     cost: text('cost') || null,
     website: text('website') || null,
     description: text('description'),
