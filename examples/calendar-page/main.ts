@@ -18,6 +18,9 @@ function showSite(site: Site): void {
   document.title = site.name;
   document.getElementById('site-name')!.textContent = site.name;
 
+  /** Reads the events again. Writes need it even if they fail, because a part may be stored. */
+  const refresh = () => calendar.refetchEvents();
+
   /** Loads the choices in the reader's language. Events do not wait for them. */
   async function showChoices(): Promise<void> {
     try {
@@ -31,28 +34,23 @@ function showSite(site: Site): void {
   }
 
   function reload(): void {
-    calendar.refetchEvents();
+    refresh();
     showChoices();
   }
 
-  /** Shows what was stored, with a button that undoes it with another request. */
-  function showStored(message: Word, undo: () => PromiseLike<unknown>): void {
-    calendar.refetchEvents();
-    offerUndo(word(message), async () => {
-      await undo();
-      calendar.refetchEvents();
-    });
+  /** Says that a change was stored, with a button that undoes it with another request. */
+  function showStored(message: Word, undo: () => Promise<unknown>): void {
+    offerUndo(word(message), () => undo().finally(refresh));
   }
 
   const create = (day: string) =>
     createEvent(day, async (values) => {
       try {
-        const { id } = await site.calendar.events.create({ ...values, status: 'publish' });
+        const { id } = await site.calendar.events.create({ ...values, status: 'publish' }).finally(refresh);
         showStored('saved', () => site.calendar.events.delete(id));
       } catch (error) {
         // The event exists, so the form must not create it again.
         if (!(error instanceof NotStoredError)) throw error;
-        calendar.refetchEvents();
         showError(error);
       }
     });
@@ -62,11 +60,10 @@ function showSite(site: Site): void {
       // The form writes the description back, and events have it as the site renders it.
       const { description } = await site.calendar.events.stored(id);
       editEvent({ ...event, id, description }, async (changes, previous) => {
-        await site.calendar.events.edit(id, changes);
+        await site.calendar.events.edit(id, changes).finally(refresh);
         // The API cannot remove a venue, so adding one cannot be undone.
         const isUndoable = !changes.venue || previous.venue !== undefined;
         if (isUndoable) return showStored('saved', () => site.calendar.events.edit(id, previous));
-        calendar.refetchEvents();
         showStatus(word('saved'));
       });
     } catch (error) {
@@ -89,7 +86,7 @@ function showSite(site: Site): void {
 
   setUpDetails(edit);
   setUpForm();
-  listenForFilters(() => calendar.refetchEvents());
+  listenForFilters(refresh);
   listenForUndo();
   const openedId = Number(parameters.get('event'));
   if (openedId) site.calendar.events.get(openedId).then(openDetails).catch(showError);
