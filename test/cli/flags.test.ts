@@ -113,17 +113,15 @@ test('a query given as flags is sent as the client sends the same query', async 
   );
 });
 
-describe('a wrong value', () => {
-  test.each([
-    [['--per-page', 'ten'], '--per-page'],
-    [['--per-page', '0'], '--per-page'],
-    [['--geoloc-lat', 'north'], '--geoloc-lat'],
-    [['--venue', '[6'], '--venue'],
-    [['--start-date', 'tomorrow', '--geoloc-lat', '5'], '--start-date: expected'],
-  ])('%j is rejected by its flag', async (flags, flag) => {
-    const env = { CALENDAR_URL: 'https://calendar.example' };
-    const { exitCode, stderr } = await runCommand(['list', 'events', ...flags], { env });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(flag);
-  });
+test.each([
+  [['--per-page', 'ten'], '--per-page'],
+  [['--per-page', '0'], '--per-page'],
+  [['--geoloc-lat', 'north'], '--geoloc-lat'],
+  [['--venue', '[6'], '--venue'],
+  [['--start-date', 'tomorrow', '--geoloc-lat', '5'], '--start-date: expected'],
+])('the wrong value in %j is rejected by its flag', async (flags, flag) => {
+  const env = { CALENDAR_URL: 'https://calendar.example' };
+  const { exitCode, stderr } = await runCommand(['list', 'events', ...flags], { env });
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(flag);
 });

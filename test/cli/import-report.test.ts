@@ -64,25 +64,23 @@ describe('the journal and the report of an import', () => {
   });
 });
 
-describe('a file that an import writes', () => {
-  test.each([
-    ['the file that it reads', ['--format', 'csv', '--report', 'events.txt']],
-    ['a link to the file that it reads', ['--format', 'csv', '--report', 'link.txt']],
-    ['its journal', ['--format', 'csv', '--report', 'journal.txt', '--journal', 'journal.txt']],
-    ['the file that it reads, as its journal', ['--format', 'csv', '--journal', 'link.txt']],
-  ])('is never %s', async (_, args) => {
-    const content = [header, rowOf('one')].join('\n');
-    const { path, run, writes } = await prepareImport(content, 'events.txt');
-    await symlink(path('events.txt'), path('link.txt'));
-    await writeFile(path('journal.txt'), '{"site":"https://example.org"}\n');
-    const before = await readdir(path('.'));
-    const { exitCode } = await run(...args.map((arg) => (arg.includes('.') ? path(arg) : arg)));
-    expect(exitCode).toBe(2);
-    expect(await readFile(path('events.txt'), 'utf8')).toBe(content);
-    expect(await readFile(path('journal.txt'), 'utf8')).toContain('https://example.org');
-    expect(await readdir(path('.'))).toEqual(before);
-    expect(writes()).toBe(0);
-  });
+test.each([
+  ['the file that it reads', ['--format', 'csv', '--report', 'events.txt']],
+  ['a link to the file that it reads', ['--format', 'csv', '--report', 'link.txt']],
+  ['its journal', ['--format', 'csv', '--report', 'journal.txt', '--journal', 'journal.txt']],
+  ['the file that it reads, as its journal', ['--format', 'csv', '--journal', 'link.txt']],
+])('a file that an import writes is never %s', async (_, args) => {
+  const content = [header, rowOf('one')].join('\n');
+  const { path, run, writes } = await prepareImport(content, 'events.txt');
+  await symlink(path('events.txt'), path('link.txt'));
+  await writeFile(path('journal.txt'), '{"site":"https://example.org"}\n');
+  const before = await readdir(path('.'));
+  const { exitCode } = await run(...args.map((arg) => (arg.includes('.') ? path(arg) : arg)));
+  expect(exitCode).toBe(2);
+  expect(await readFile(path('events.txt'), 'utf8')).toBe(content);
+  expect(await readFile(path('journal.txt'), 'utf8')).toContain('https://example.org');
+  expect(await readdir(path('.'))).toEqual(before);
+  expect(writes()).toBe(0);
 });
 
 describe('a report for people', () => {

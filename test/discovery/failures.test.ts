@@ -137,18 +137,16 @@ describe('a network failure', () => {
   });
 });
 
-describe('aborting', () => {
-  test.each([1, 2])('during request %i rejects with the reason', async (count) => {
-    const controller = new AbortController();
-    const server = await serve(({ url }, index) =>
-      index === count - 1 ? 'hang' : pageWithDiscoveryLinks(url.origin),
-    );
-    const rejection = discoveryError(server.url, { signal: controller.signal });
-    await server.waitForRequests(count);
-    const reason = new Error('the user went away');
-    controller.abort(reason);
-    expect(await rejection).toBe(reason);
-  });
+test.each([1, 2])('an abort during request %i rejects with the reason', async (count) => {
+  const controller = new AbortController();
+  const server = await serve(({ url }, index) =>
+    index === count - 1 ? 'hang' : pageWithDiscoveryLinks(url.origin),
+  );
+  const rejection = discoveryError(server.url, { signal: controller.signal });
+  await server.waitForRequests(count);
+  const reason = new Error('the user went away');
+  controller.abort(reason);
+  expect(await rejection).toBe(reason);
 });
 
 describe('arguments', () => {

@@ -23,36 +23,34 @@ const printable = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 const printableLine = (text: string) => printable(text).replaceAll('\n', ' ').trim();
 
-describe('any text', () => {
-  test('comes back from ical.js as it was, in lines of 75 octets at most', () => {
-    fc.assert(
-      fc.property(texts, texts, texts, texts, (title, name, place, address) => {
-        const file = eventToICalendar(
-          recordedEventWith({
-            title,
-            categories: [{ ...category, name }],
-            venue: [{ id: 1, venue: place, address }],
-            organizer: [{ ...organizer, organizer: name, email: 'jane@example.org' }],
-          }),
-          { name: title },
-        );
-        const component = parseComponent(file);
-        const location = [place, address].filter(Boolean).join('\n');
+test('any text comes back from ical.js as it was, in lines of 75 octets at most', () => {
+  fc.assert(
+    fc.property(texts, texts, texts, texts, (title, name, place, address) => {
+      const file = eventToICalendar(
+        recordedEventWith({
+          title,
+          categories: [{ ...category, name }],
+          venue: [{ id: 1, venue: place, address }],
+          organizer: [{ ...organizer, organizer: name, email: 'jane@example.org' }],
+        }),
+        { name: title },
+      );
+      const component = parseComponent(file);
+      const location = [place, address].filter(Boolean).join('\n');
 
-        expect(physicalLines(file).filter((line) => octetsOf(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-        expect(textOf(component, 'summary') ?? '').toBe(printableLine(title));
-        expect(textOf(component, 'location') ?? '').toBe(printable(location).trim());
-        expect(component.getFirstProperty('categories')?.getValues() ?? []).toEqual(
-          printableLine(name) === '' ? [] : [printableLine(name)],
-        );
-        expect(textOf(component, 'organizer')).toBe('mailto:jane@example.org');
-        expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(
-          printableLine(name).replaceAll('\\', '/') || 'jane@example.org',
-        );
-      }),
-      { numRuns: 2000 },
-    );
-  });
+      expect(physicalLines(file).filter((line) => octetsOf(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
+      expect(textOf(component, 'summary') ?? '').toBe(printableLine(title));
+      expect(textOf(component, 'location') ?? '').toBe(printable(location).trim());
+      expect(component.getFirstProperty('categories')?.getValues() ?? []).toEqual(
+        printableLine(name) === '' ? [] : [printableLine(name)],
+      );
+      expect(textOf(component, 'organizer')).toBe('mailto:jane@example.org');
+      expect(component.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe(
+        printableLine(name).replaceAll('\\', '/') || 'jane@example.org',
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.each([

@@ -16,15 +16,13 @@ const resources = ['events', 'venues', 'organizers', 'categories', 'tags'] as co
 const stub = (count: number, name: ResourceName = 'events') =>
   stubListing(({ url }) => listResponse(name, numberedRecords(count), url));
 
-describe('a page', () => {
-  test('rejects with NotFoundError if the first requested page is past the end', async () => {
-    const { client } = stub(25);
+test('a page rejects with NotFoundError if the first requested page is past the end', async () => {
+  const { client } = stub(25);
 
-    await expect(client.events.list({ page: 4 })).rejects.toBeInstanceOf(NotFoundError);
-    await expect(collect(client.events.list({ page: 4 }))).rejects.toBeInstanceOf(NotFoundError);
-    await expect(client.events.list({ page: 4 }).all()).rejects.toMatchObject({
-      code: 'event-archive-page-not-found',
-    });
+  await expect(client.events.list({ page: 4 })).rejects.toBeInstanceOf(NotFoundError);
+  await expect(collect(client.events.list({ page: 4 }))).rejects.toBeInstanceOf(NotFoundError);
+  await expect(client.events.list({ page: 4 }).all()).rejects.toMatchObject({
+    code: 'event-archive-page-not-found',
   });
 });
 

@@ -68,22 +68,20 @@ describe('by slug', () => {
   });
 });
 
-describe('by ID', () => {
-  test('rows change events, and create none', async ({ mock, calendar }) => {
-    const { id } = await calendar.events.create(rowOf('fair') as never);
-    const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
-    const result = await importEvents(calendar, rows, { key: 'id' });
-    expect(result.rows).toMatchObject([
-      { status: 'updated', id, key: String(id), fields: ['title'] },
-      { status: 'failed' },
-      { status: 'failed' },
-    ]);
-    expect(result.rows[1]?.error).toBeInstanceOf(NotFoundError);
-    expect(result.rows[2]?.error?.message).toBe(
-      'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
-    );
-    expect(writesOf(mock)).toEqual(['POST /events', `POST /wp-json/wp/v2/tribe_events/${id}`]);
-  });
+test('rows with the key id change events, and create none', async ({ mock, calendar }) => {
+  const { id } = await calendar.events.create(rowOf('fair') as never);
+  const rows = [{ id, title: 'Another title' }, { id: 99_999, title: 'None' }, { title: 'No ID' }];
+  const result = await importEvents(calendar, rows, { key: 'id' });
+  expect(result.rows).toMatchObject([
+    { status: 'updated', id, key: String(id), fields: ['title'] },
+    { status: 'failed' },
+    { status: 'failed' },
+  ]);
+  expect(result.rows[1]?.error).toBeInstanceOf(NotFoundError);
+  expect(result.rows[2]?.error?.message).toBe(
+    'Invalid row 3: id: expected the ID that its event is matched by, got nothing',
+  );
+  expect(writesOf(mock)).toEqual(['POST /events', `POST /wp-json/wp/v2/tribe_events/${id}`]);
 });
 
 test('by title and start, an event whose slug is taken gets another one, with a note', async ({
