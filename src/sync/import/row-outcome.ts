@@ -112,13 +112,13 @@ export async function finishRow(
   return outcomeOf(event, changes, keyed);
 }
 
-/** Finishes the row of an event that is stored without its image. Throws if other fields are missing. */
+/** Finishes the row of an event that is stored without the row's image. Throws if the event lacks anything else. */
 export async function finishNotStored(
   error: NotStoredError,
   changes: FieldChanges,
   keyed: KeyedRow,
   run: ImportRun,
-  isMinor = isImageRejected(error),
+  isMinor = isImageRejected(error) && Boolean(keyed.file ?? keyed.row.image),
 ): Promise<RowOutcome> {
   const kept = error.fields.includes('image') ? withoutImage(keyed) : keyed;
   const recorded = isMinor ? kept : { ...kept, hash: '' };
