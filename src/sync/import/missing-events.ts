@@ -65,14 +65,14 @@ export async function removeMissing(
   const { query, includes } = readSource(source);
   const { statusOf, keyOf } = rowsByEvent(run, results);
   const isCounted = (status: unknown) => status !== 'trash' && (mode === 'trash' || status !== 'draft');
-  // A dry run has not written the statuses of the rows.
-  for (const { changes } of run.isDryRun ? results : [])
-    if (changes?.status)
-      total += Number(isCounted(changes.status.after)) - Number(isCounted(changes.status.before));
+  // A dry run has not written the statuses of the rows, and the listing has no events in the trash.
+  const unwritten = new Map((run.isDryRun ? results : []).map(({ id, changes }) => [id, changes?.status]));
+  for (const status of unwritten.values())
+    if (status?.before === 'trash' && isCounted(status.after)) total += 1;
   /** Recurring events and their dates are kept. */
   const isOfSource = (event: CalendarEvent) => {
     if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;
-    return isCounted(event.status) && includes(event);
+    return isCounted(unwritten.get(event.id)?.after ?? event.status) && includes(event);
   };
   const listing = events.between(missingWindow.from, missingWindow.to, query, pastCaches(requests));
   try {

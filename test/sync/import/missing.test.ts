@@ -51,12 +51,13 @@ describe('events of the same source that are not among the rows', () => {
     // New events do not make the missing ones fewer.
     const newRows = Array.from('abcdefghijklmnopqrst', (slug) => rowOf(slug, { tags: ['feed'] }));
     const others = [...rows.slice(4, -1), ...newRows, rowOf('event-19', { tags: ['feed'], status: 'trash' })];
+    others.push(rowOf('other', { status: 'trash' }));
     for (const dryRun of [true, false]) {
       const { missing } = await importEvents(calendar, others, { ...options, dryRun });
       expect(missing).toMatchObject({ outcome: 'too many', total: 19 });
       expect(missing?.ids).toHaveLength(4);
     }
-    expect(writesOf(mock)).toHaveLength(feed.written + 21);
+    expect(writesOf(mock)).toHaveLength(feed.written + 22);
     const { missing: more } = await importEvents(calendar, others, { ...options, maxMissing: 0.25 });
     expect(more?.outcome).toBe('done');
   });
