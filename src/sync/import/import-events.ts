@@ -70,8 +70,7 @@ export async function importEvents(
   const span = window ?? ofRows.window ?? always;
   // Checks the range, and reads nothing.
   await client.events.between(span.from, span.to, { limit: 0 });
-  const readAll = () => listed.readAll();
-  const matching = createMatching(key, { client, window: span, requests, readAll });
+  const matching = createMatching(key, { client, window: span, requests, readAll: () => listed.readAll() });
   const journal = openJournal(client.baseUrl, options);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
@@ -82,7 +81,7 @@ export async function importEvents(
   const check = createRowCheck(matching, images);
   /** How many rows of a calendar file are not canceled. 0 for other rows. */
   let takingPlace = 0;
-  const importOne = createRowImport(run, listed, links, images);
+  const { importRow: importOne, idOf } = createRowImport(run, listed, links, images);
 
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
@@ -101,7 +100,8 @@ export async function importEvents(
     const outcome = await tryRow().catch((cause: unknown) => {
       const error = toError(cause);
       const issues = error instanceof ValidationError ? error.issues : [];
-      const id = error instanceof NotStoredError ? error.record.id : undefined;
+      const found = 'error' in checked ? undefined : idOf(checked.key);
+      const id = error instanceof NotStoredError ? error.record.id : found;
       return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
     });
     const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };

@@ -49,7 +49,7 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 /** The ID that a row's event has in its file. */
 const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
-/** Returns a function that imports a row: it finds the event of the row, and edits or creates it. */
+/** Returns `importRow`, which finds the event of a row and edits or creates it, and `idOf`. */
 export function createRowImport(run: ImportRun, listed: Listed, links: Links, images: ImageFiles) {
   const { client, requests, matching, journal, isDryRun } = run;
   const findInTrash = createTrash(run);
@@ -293,5 +293,8 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     owners.set(event.id, { key: keyed.key, source: idInFile(keyed.row) });
     return { ...(await finishRow(event, {}, keyed, run, true)), status: 'created' };
   }
-  return importRow;
+
+  /** Returns the ID of the event that was found for a row, by the key of the row. */
+  const idOf = (key: string) => [...owners].find(([, own]) => own.key === key)?.[0];
+  return { importRow, idOf };
 }

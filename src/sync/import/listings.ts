@@ -90,10 +90,9 @@ export function createListed(
     async take(address: EventAddress): Promise<CalendarEvent | undefined> {
       lookups += 1;
       for (;;) {
-        const id = 'id' in address ? address.id : ids.get(address.slug);
-        const event = id === undefined ? undefined : events.get(id);
-        if (id !== undefined && event !== undefined) {
-          events.delete(id);
+        const event = events.get('id' in address ? address.id : (ids.get(address.slug) ?? 0));
+        if (event) {
+          events.delete(event.id);
           return event;
         }
         const left = languageOf(client) ? Number.POSITIVE_INFINITY : (rowsLeft() ?? lookups);

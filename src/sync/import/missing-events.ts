@@ -61,14 +61,12 @@ export async function removeMissing(
   const { events } = client;
   const missing = new Map<number, MissingEvent>();
   const failed: { id: number; error: Error }[] = [];
-  let total = 0;
   const { query, includes } = readSource(source);
   const { statusOf, keyOf } = rowsByEvent(run, results);
   const isCounted = (status: unknown) => status !== 'trash' && (mode === 'trash' || status !== 'draft');
   // A dry run has not written the statuses of the rows, and the listing has no events in the trash.
   const unwritten = new Map((run.isDryRun ? results : []).map(({ id, changes }) => [id, changes?.status]));
-  for (const status of unwritten.values())
-    if (status?.before === 'trash' && isCounted(status.after)) total += 1;
+  let total = [...unwritten.values()].filter((one) => one?.before === 'trash' && isCounted(one.after)).length;
   /** Recurring events and their dates are kept. */
   const isOfSource = (event: CalendarEvent) => {
     if (isOccurrenceId(event.id) || hasOccurrenceUrl(event.url ?? '')) return false;

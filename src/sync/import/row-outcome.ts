@@ -71,9 +71,8 @@ function outcomeOf(event: RowEvent, changes: FieldChanges, keyed: KeyedRow): Row
   const several = `The event had ${venues} venues, but the API can write only one. Add the others in WordPress.`;
   const ofVenue = isVenueKept ? notes.venue : venues > 1 && several;
   const lost = (fields.length > 0 || idsOf(event.venue).length < 2) && lostIn(keyed.row);
-  const ofClocks = notesOnClocks(event, keyed);
   const ofStatus = isHidden && noteOnStatus(status, date);
-  const texts = [ofStatus, ofVenue, ...ofClocks, keyed.imageProblem, lost, keyed.note];
+  const texts = [ofStatus, ofVenue, ...notesOnClocks(event, keyed), keyed.imageProblem, lost, keyed.note];
   const note = texts.filter(Boolean).join(' ');
   const outcome = { id, ...(note !== '' && { note }) };
   if (fields.length === 0) return { status: 'unchanged', ...outcome };

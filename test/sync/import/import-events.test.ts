@@ -174,6 +174,9 @@ describe('rows', () => {
     const { rows } = await importEvents(calendar, [rowOf('one'), rowOf('two')], { concurrency: 1 });
     expect(rows).toMatchObject([{ status: 'failed', key: 'one' }, { status: 'created' }]);
     expect(rows[0]?.error).toBeInstanceOf(PermissionError);
+    mock.failNext({ method: 'POST', status: 403, code: 'rest_forbidden' });
+    const again = await importEvents(calendar, [rowOf('two', { cost: '5' })]);
+    expect(again.rows).toMatchObject([{ status: 'failed', id: rows[1]?.id }]);
   });
 
   test('say where they stand in their file', async ({ calendar }) => {
