@@ -100,8 +100,9 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
       const text = propertyOf(component, 'RRULE')?.value;
       const rule = text ? readRule(text) : undefined;
       const until = rule?.get('UNTIL');
-      // UNTIL is in UTC. All other times are local times with the previous offset.
-      if (/^\d{8}T\d{6}Z$/.test(until ?? '')) rule?.set('UNTIL', toUntil(readLocal(until!) + from));
+      // UNTIL should be in UTC. All other times are local times with the previous offset.
+      const shift = until?.endsWith('Z') ? from : 0;
+      if (/^\d{8}T\d{6}Z?$/.test(until ?? '')) rule?.set('UNTIL', toUntil(readLocal(until!) + shift));
       // A rule that ended long ago may have the last change.
       const first = until ? start : Math.max(start, Date.UTC(year - 2, 0));
       const last = Date.UTC(year + 1, 1);
