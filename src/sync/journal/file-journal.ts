@@ -4,13 +4,12 @@ import { appendFile, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CalendarError } from '../../index.ts';
-import type { ImportOptions } from '../import/options.ts';
 import { type Journal, JournalError, RunJournal } from './journal.ts';
 
 /** Opens the journal of a run. A dry run only reads it, without a lock. */
-export function openJournal(site: string, { journal, dryRun = false }: ImportOptions): RunJournal {
+export function openJournal(site: string, journal: string | URL | Journal | undefined, isDryRun: boolean) {
   const path = journal instanceof URL ? fileURLToPath(journal) : journal;
-  return new RunJournal(typeof path === 'string' ? openFile(path, !dryRun) : path, site);
+  return new RunJournal(typeof path === 'string' ? openFile(path, !isDryRun) : path, site);
 }
 
 const hasCode = (error: unknown, code: string) =>
