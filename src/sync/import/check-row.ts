@@ -19,11 +19,10 @@ function isReference(value: unknown): boolean {
   return Number.isSafeInteger(id) && Number(id) > 0;
 }
 
-/** Checks a venue or an organizer: a name, an ID, or the data of a new record. */
+/** Checks a venue or an organizer: a name, which is not empty, an ID, or the data of a new record. */
 function linkedIssues(name: 'venue' | 'organizer', value: unknown, index: ValidationIssue['path'] = []) {
   const path = [name, ...index];
-  const isName = typeof value === 'string' && value.trim() !== '';
-  if (isName || isReference(value)) return [];
+  if (typeof value === 'string' || isReference(value)) return [];
   if (typeof value === 'object' && value !== null)
     return encodeValue(name === 'venue' ? schemas.VenueCreate : schemas.OrganizerCreate, value, path).issues;
   const what = `the name, data or ID of ${name === 'venue' ? 'a venue' : 'an organizer'}`;
@@ -31,12 +30,7 @@ function linkedIssues(name: 'venue' | 'organizer', value: unknown, index: Valida
 }
 
 /** Checks a row, for an existing or a new event. Instants may use the time zone of an existing event. */
-function checkRow(
-  row: ImportRow | undefined,
-  images: ImageFiles,
-): Partial<Pick<CheckedRow, 'row' | 'encoded'>> & { readonly issues: ValidationIssue[] } {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { issues: [{ path: [], ...problemOf('invalid_value', 'an object', row) }] };
+function checkRow(row: ImportRow, images: ImageFiles) {
   const { id, venue, organizer, image, ...others } = row;
   const issues = images.check(image);
   if (id !== undefined && !isReference(id))
@@ -49,7 +43,7 @@ function checkRow(
   if (venue !== undefined && venue !== null) issues.push(...linkedIssues('venue', venue));
   for (const [index, one] of [organizer ?? []].flat().entries())
     issues.push(...linkedIssues('organizer', one, Array.isArray(organizer) ? [index] : []));
-  return { row, issues, encoded: isZoned ? (data as EncodedChanges) : undefined };
+  return { issues, encoded: isZoned ? (data as EncodedChanges) : undefined };
 }
 
 /** Returns the body of a new event. A row of an existing event may lack the fields that it requires. */
@@ -80,22 +74,24 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     number: number,
   ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
     const { position, error, note, isCancelled: isCanceled = false } = item;
-    const given = item.row ?? item.partial;
-    if (error !== undefined && given === undefined) return { error };
-    const { row, encoded, issues: ofFields } = checkRow(given, images);
+    const row = item.row ?? item.partial;
+    if (typeof row !== 'object' || row === null) {
+      const issue = { path: [], ...problemOf('invalid_value', 'an object', row) };
+      return { error: error ?? rowError(number, position, [issue]) };
+    }
+    const { encoded, issues: ofFields } = checkRow(row, images);
     // An event is canceled by its key, whatever its other fields are.
     const issues = isCanceled ? [] : ofFields;
-    const { key, issue } = row ? matching.keyOf(row) : {};
+    const { key, issue } = matching.keyOf(row);
     if (error !== undefined && issues.length === 0) return { key, error };
     if (error !== undefined) issues.unshift(...issuesOfError(error));
     if (issues.length === 0 && issue) issues.push(issue);
     const other = key === undefined ? undefined : rowsByKey.get(key);
-    if (other !== undefined && issues.length === 0 && row && !(draft in row)) {
+    if (other !== undefined && issues.length === 0 && !(draft in row)) {
       const received = `${JSON.stringify(key)}, which row ${other} already has`;
       issues.push({ path: ['key'], ...describeProblem('not_unique', 'a unique key', received) });
     }
-    if (issues.length > 0 || !row || key === undefined)
-      return { key, error: rowError(number, position, issues) };
+    if (issues.length > 0 || key === undefined) return { key, error: rowError(number, position, issues) };
     rowsByKey.set(key, number);
     return { row, key, encoded, isCanceled, note };
   };
