@@ -7,7 +7,7 @@ import type { CalendarEvent, EventChanges } from '../../index.ts';
 import { fieldOf } from '../../stored/fields.ts';
 import { storedTime } from '../../stored/values.ts';
 import { usualDates } from '../../time/event-span.ts';
-import { definedFields, imageExtension } from '../rows/fields.ts';
+import { definedFields, flagFields, imageExtension } from '../rows/fields.ts';
 import { decodeOctets, toSlug } from '../rows/slugs.ts';
 import { comparableHtml, comparableText, isSameAddress } from '../rows/texts.ts';
 import { isSameCost } from './costs.ts';
@@ -52,6 +52,8 @@ const isSameHtml: IsSame = (one, other) => comparableHtml(textOf(one)) === compa
 
 const isSameFlag: IsSame = (one, other) => Boolean(one) === (other ?? Boolean(one));
 
+const ofFlags = Object.fromEntries(flagFields.map((name) => [name, isSameFlag]));
+
 const areSameLinks: IsSame = (one, other) => {
   const [ids, wanted] = [new Set(idsOf(one)), new Set(idsOf(other))];
   return ids.size === wanted.size && [...ids].every((id) => wanted.has(id));
@@ -70,12 +72,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   date_utc: isStoredDate('date_utc'),
   timezone: (stored, wanted, { encoded }) =>
     [wanted, encoded.timezone].some((zone) => textOf(zone).toLowerCase() === textOf(stored).toLowerCase()),
-  all_day: isSameFlag,
-  featured: isSameFlag,
-  sticky: isSameFlag,
-  hide_from_listings: isSameFlag,
-  show_map: isSameFlag,
-  show_map_link: isSameFlag,
+  ...(ofFlags as Record<(typeof flagFields)[number], IsSame>),
   author: (one, other) => one === other,
   // Drafts may have no slug until they are published.
   slug: (one, other) => !one || toSlug(textOf(one)) === toSlug(textOf(other)),

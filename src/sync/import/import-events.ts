@@ -71,7 +71,7 @@ export async function importEvents(
   // Checks the range, and reads nothing.
   await client.events.between(span.from, span.to, { limit: 0 });
   const matching = createMatching(key, { client, window: span, requests, readAll: () => listed.readAll() });
-  const journal = openJournal(client.baseUrl, options.journal, isDryRun);
+  const journal = openJournal(options.journal, isDryRun);
   const run: ImportRun = { client, options, requests, matching, journal, isDryRun, concurrency, end, onRead };
   const createList = () => client.events.list(queryOf(span), pastCaches(requests));
   const rowsLeft = () => (Array.isArray(rows) ? rows.length - results.length : undefined);
@@ -113,7 +113,7 @@ export async function importEvents(
   };
 
   try {
-    await journal.start(isDryRun);
+    await journal.start(client.baseUrl, isDryRun);
     const isByTitle = key === 'title-and-start' || typeof key === 'function';
     if (isByTitle) await listed.readAll().catch((error: Error) => end.stop(error));
     const rowsAtOnce = isDryRun ? concurrency : await mostAtOnce(client, concurrency, requests);

@@ -7,9 +7,9 @@ import { CalendarError } from '../../index.ts';
 import { type Journal, JournalError, RunJournal } from './journal.ts';
 
 /** Opens the journal of a run. A dry run only reads it, without a lock. */
-export function openJournal(site: string, journal: string | URL | Journal | undefined, isDryRun: boolean) {
+export function openJournal(journal: string | URL | Journal | undefined, isDryRun: boolean): RunJournal {
   const path = journal instanceof URL ? fileURLToPath(journal) : journal;
-  return new RunJournal(typeof path === 'string' ? openFile(path, !isDryRun) : path, site);
+  return new RunJournal(typeof path === 'string' ? openFile(path, !isDryRun) : path);
 }
 
 const hasCode = (error: unknown, code: string) =>

@@ -64,7 +64,6 @@ function parseLine(text: string): JournalLine | undefined {
 /** The journal of a run, with the results of previous runs. */
 export class RunJournal {
   readonly #journal: Journal | undefined;
-  readonly #site: string;
   /** What is known about events, by the keys of their rows. */
   readonly known = new Map<string, KnownEvent>();
   /** When events were sent that may or may not have been created, by their keys. */
@@ -75,20 +74,19 @@ export class RunJournal {
   /** Why something that was done could not be recorded. */
   failure: JournalError | undefined;
 
-  constructor(journal: Journal | undefined, site: string) {
+  constructor(journal: Journal | undefined) {
     this.#journal = journal;
-    this.#site = site;
   }
 
-  /** Reads what previous runs have done. A dry run writes nothing. */
-  async start(isDryRun: boolean): Promise<void> {
+  /** Reads what previous runs have done on the site. A dry run writes nothing. */
+  async start(site: string, isDryRun: boolean): Promise<void> {
     for await (const text of this.#journal?.read?.() ?? []) {
-      this.#add(parseLine(text));
+      this.#add(parseLine(text), site);
       // Without what it contains, which may be a secret.
       if (!this.#hasHeader) throwOther('a journal of an import or an empty file', 'something else');
     }
     if (!this.#hasHeader && !isDryRun)
-      await this.append({ journal: 'events-calendar-client/sync', version: 2, site: this.#site });
+      await this.append({ journal: 'events-calendar-client/sync', version: 2, site });
   }
 
   async append(line: JournalLine): Promise<void> {
@@ -120,7 +118,7 @@ export class RunJournal {
     });
   }
 
-  #add(line: JournalLine | undefined): void {
+  #add(line: JournalLine | undefined, site: string): void {
     if (line === undefined) return;
     if ('key' in line) {
       const { key, id, hash, modified, image, hidden, before } = line;
@@ -133,7 +131,7 @@ export class RunJournal {
       this.uncertain.delete(line.declined);
     } else if ('journal' in line) {
       this.#hasHeader = true;
-      if (line.site !== this.#site) throwOther(`a journal of ${this.#site}`, `a journal of ${line.site}`);
+      if (line.site !== site) throwOther(`a journal of ${site}`, `a journal of ${line.site}`);
     }
   }
 }
