@@ -93,11 +93,10 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     // Lists show neither whether an event is canceled, nor most fields of one with a password.
     if (event && (keyed.isCanceled || hasPassword(event))) event = undefined;
     try {
-      const { events } = client;
       const reads = forWriting(requests);
       event ??= await ('id' in address
-        ? events.get(address.id, reads)
-        : events.getBySlug(address.slug, reads));
+        ? client.events.get(address.id, reads)
+        : client.events.getBySlug(address.slug, reads));
     } catch (error) {
       if (!(error instanceof NotFoundError || error instanceof GoneError)) throw error;
       if (matching.canCreate) return undefined;

@@ -98,8 +98,7 @@ function moved(master: FileEvent, range: FileEvent, instant: number): Omit<Dated
   return { event: range, occurrence: { start: range.zone.toClock(start), instant: start } };
 }
 
-function unreadable(error: unknown, component: Component): LocatedRow {
-  if (!(error instanceof Error)) throw error;
+function unreadable(error: Error, component: Component): LocatedRow {
   const field = error instanceof PropertyError ? error.property : undefined;
   const line = field ? propertyOf(component, field)?.line : component.invalidLine?.number;
   const place = { line: line ?? component.line, field };
@@ -160,14 +159,14 @@ async function* readSeries(
   reading: Reading,
   cancelled: CalendarEnd['cancelled'][number][],
 ): AsyncGenerator<LocatedRow, void, undefined> {
-  const errors = new Map<Component, unknown>();
+  const errors = new Map<Component, Error>();
   const attempt: Attempt = (component, step) => {
     // The other dates would have the same error.
     if (errors.has(component)) return undefined;
     try {
       return step();
     } catch (error) {
-      errors.set(component, error);
+      errors.set(component, error as Error);
       return undefined;
     }
   };
