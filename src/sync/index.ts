@@ -9,8 +9,8 @@
 export type { EncodingOptions, FileChunk, FileInput } from './formats/input.ts';
 export { type EventsToWrite, readJson, readNdjson, writeJson, writeNdjson } from './formats/json.ts';
 export { importEvents } from './import/import-events.ts';
-export type { ImportKey, KeyFunction } from './import/keys.ts';
-export type { CanceledMode, EventSource, ImportOptions, KeyWindow, UnknownNames } from './import/options.ts';
+export type { ImportKey, KeyFunction, KeyWindow } from './import/keys.ts';
+export type { CanceledMode, EventSource, ImportOptions, UnknownNames } from './import/options.ts';
 export type {
   FieldChange,
   FieldChanges,

@@ -25,6 +25,14 @@ export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | u
 /** How rows are matched with events. */
 export type ImportKey = 'auto' | 'slug' | 'id' | 'title-and-start' | KeyFunction;
 
+/** The time range of the events to compare keys with. */
+export interface KeyWindow {
+  /** The start of the range: a date, a local time or an instant. */
+  readonly from: DateInput;
+  /** The end of the range, exclusive. Must be an instant if `from` is one. */
+  readonly to: DateInput;
+}
+
 /** Returns the title as a slug, since sites change quotes, dashes, smileys and `(tm)`. */
 function titleOf(item: ImportRow | CalendarEvent): string {
   const title = comparableText(String(item.title ?? htmlToText(String(item.title_html ?? ''))));
@@ -104,7 +112,7 @@ function matchBySlug(): Matching {
 
 interface KeyedEvents {
   readonly client: CalendarClient;
-  readonly window: { readonly from: DateInput; readonly to: DateInput };
+  readonly window: KeyWindow;
   readonly requests: RequestOptions;
   /** Reads all events of the window, and adds each. */
   readonly readAll: () => Promise<void>;
@@ -215,7 +223,7 @@ const widen = (from: string, to: string) => ({
 });
 
 /** Returns a query for all events of a window. Older releases read only `start_date` and `end_date`. */
-export function queryOf(window: KeyedEvents['window']): EventQuery {
+export function queryOf(window: KeyWindow): EventQuery {
   const { from, to } = widen(toWallTime(window.from) ?? always.from, toWallTime(window.to) ?? always.to);
   const bounds = { from: from < always.from ? always.from : from, to: to > always.to ? always.to : to };
   const dates = { start_date: always.from, end_date: always.to };
@@ -239,7 +247,7 @@ export class RowSpan {
   }
 
   /** A window that contains all rows. Undefined if a row has no dates. */
-  get window(): KeyedEvents['window'] | undefined {
+  get window(): KeyWindow | undefined {
     return this.#from && this.#from <= this.#to ? widen(this.#from, this.#to) : undefined;
   }
 }

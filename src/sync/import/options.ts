@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { addIssue, expected } from '../../contract/values/check.ts';
 import { flag, nonEmptyText } from '../../contract/values/text.ts';
-import type { CalendarEvent, DateInput } from '../../index.ts';
+import type { CalendarEvent } from '../../index.ts';
 import type { Journal } from '../journal/journal.ts';
 import { aFunction, oneOf, sharedOptions } from '../validate.ts';
-import type { ImportKey } from './keys.ts';
+import type { ImportKey, KeyWindow } from './keys.ts';
 import type { RowResult } from './results.ts';
 
 /** What to do with events that a calendar file has canceled. */
@@ -24,14 +24,6 @@ export type EventSource =
       /** The slug of a tag. */
       readonly tag: string;
     };
-
-/** The time range of the events to compare keys with. */
-export interface KeyWindow {
-  /** The start of the range: a date, a local time or an instant. */
-  readonly from: DateInput;
-  /** The end of the range, exclusive. Must be an instant if `from` is one. */
-  readonly to: DateInput;
-}
 
 /** Options of `importEvents`. */
 export interface ImportOptions {
