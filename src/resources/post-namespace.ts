@@ -195,7 +195,7 @@ export class LinkedPostNamespace<Types extends LinkedPostTypes> extends PostName
     return this.ensureRecord(nameOrBody, options);
   }
 
-  /** Sites list records of the same second in a stable order only if they have the same status. */
+  /** Sites list records of the same second in a stable order only if they have the same status. @internal */
   protected override partsOf(query?: Types['query'], options?: RequestOptions) {
     const extra = options?.extraQuery;
     const { status = statuses.join(), page } = { ...Object(query), ...extra };

@@ -65,7 +65,7 @@ function mixesDays(rule: Rule): boolean {
  */
 export type ExpandRule = (rule: Rule, start: number, from: number, to: number) => number[];
 
-/** The rules that it computes share the limit of dates. */
+/** The rules that it computes share the limit of dates. Projects may lack the package of its type. @internal */
 export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
   let left = mostOccurrences;
   return (rule, start, from, to) => {
