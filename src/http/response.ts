@@ -135,10 +135,7 @@ export function singleRequest<T, Options extends object>(
   const result = (async () => send(optionsOf(options)))();
   const promise = result.then(({ data }) => data);
   return Object.assign(promise, {
-    withResponse: () => {
-      // The caller handles a failure through the returned promise.
-      promise.catch(() => {});
-      return result;
-    },
+    // Not a second handler of the result, so that stack traces of its errors have the caller.
+    withResponse: () => promise.then(() => result),
   });
 }

@@ -71,7 +71,7 @@ export abstract class EditableNamespace<Types extends RecordTypes> extends Resou
     const { ended } = work;
     const found = typeof target === 'number' ? undefined : await target(forWriting(options));
     const id = found?.data.id ?? (target as number);
-    return work.inTurn(`${name} ${id}`, async () => {
+    return await work.inTurn(`${name} ${id}`, async () => {
       const canEditPost = dateQuery === undefined && options.extraBody === undefined;
       let { isPostRouteClosed: isClosed } = work;
       const editAsPost = async (edited: CheckedChanges, image?: unknown) => {

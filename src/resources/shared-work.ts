@@ -1,7 +1,7 @@
 /** Coordinates clients made from each other, so that their edits of a record run one after another. */
 export class SharedWork {
-  /** The end of the last task with each key. */
-  readonly #ends = new Map<string, Promise<unknown>>();
+  /** The last task with each key. */
+  readonly #last = new Map<string, Promise<unknown>>();
   /** How many tasks have ended. */
   ended = 0;
   /** Whether the site has closed WordPress's own routes of its records. */
@@ -9,12 +9,13 @@ export class SharedWork {
 
   /** Runs a task after earlier tasks with the same key, whether they succeed or fail. */
   inTurn<Result>(key: string, run: () => Promise<Result>): Promise<Result> {
-    const result = Promise.resolve(this.#ends.get(key)).then(run);
-    const end = Promise.allSettled([result]).then(() => {
+    const earlier = Promise.resolve(this.#last.get(key)).catch(() => {});
+    // With a second handler of the result, the stack traces of its errors would lack the caller.
+    const result = earlier.then(run).finally(() => {
       this.ended += 1;
-      if (this.#ends.get(key) === end) this.#ends.delete(key);
+      if (this.#last.get(key) === result) this.#last.delete(key);
     });
-    this.#ends.set(key, end);
+    this.#last.set(key, result);
     return result;
   }
 }

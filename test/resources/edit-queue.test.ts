@@ -50,6 +50,11 @@ describe('edits of one record at once', () => {
     expect(await edited).toMatchObject({ website });
   });
 
+  test('have the caller in the stack traces of their errors', async ({ calendar }) => {
+    const updatePhone = async () => await calendar.venues.edit(99_999, { phone });
+    expect(await rejectionOf(updatePhone())).toMatchObject({ stack: expect.stringContaining('updatePhone') });
+  });
+
   test('wait for an edit that itself had to wait', async ({ calendar }) => {
     const { id } = await calendar.venues.create({ venue: 'Old Mill', zip: 'a' });
     const release = Promise.withResolvers<void>();
