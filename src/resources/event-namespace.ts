@@ -105,8 +105,8 @@ export class EventNamespace extends EventReads {
    *
    * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Only title, texts,
    * slug, status, `date`, terms, and an image by ID can change all dates of a recurring event. To change one date, pass
-   * its ID and `occurrence`. Whatever changes, the venue and organizers of a published event are published, even drafts
-   * and deleted ones.
+   * its ID and `occurrence`. Any edit of a published event publishes its venue and organizers, even drafts and deleted
+   * ones.
    *
    * Edits of the same event run one after another, across all clients made by `withOptions`. A function must not edit
    * its own event, because that edit would wait for itself.

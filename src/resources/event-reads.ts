@@ -45,7 +45,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * day or local time, compared with each event's own local time
    * @param to - the exclusive end, of the same kind as `from`
    * @param query - `limit`, and the parameters of `list` except the dates and `page`
-   * @throws {@link ValidationError} if the range is empty or mixes both kinds, or the query sets dates or a page
+   * @throws {@link ValidationError} for an empty or mixed range, or dates or a page in `query`, otherwise as `list` does
    * @example
    * ```ts
    * const may = await calendar.events.between('2027-05-01', '2027-06-01', { categories: ['music'] });
@@ -59,9 +59,9 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
    * Returns the events that are not over yet, soonest first, however far ahead. If you pass several `tags`, events with
    * any of them match.
    *
-   * @param query - `limit` (default 10 for `await`, all for iterations), and the parameters of `list` except the dates
-   * and `page`
-   * @throws {@link ValidationError} if the query sets dates or a page
+   * @param query - `limit` (default 10 for `await`, else all), and the parameters of `list` except dates and `page`
+   * @param options - `now` (default the present), signal, language, headers
+   * @throws {@link ValidationError} if the query sets dates or a page, otherwise as `list` does
    * @example
    * ```ts
    * const [next] = await calendar.events.upcoming({ venue: 6, limit: 1 });
@@ -72,7 +72,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are over, latest first, however long ago. Otherwise it works like `upcoming`.
+   * Returns the events that are over, latest first, however old. Parameters, defaults and errors are those of `upcoming`.
    *
    * @example
    * ```ts

@@ -17,7 +17,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
    * Reads one record by its slug. If the request selects a language, only a record in that language is found.
    *
    * @param slug - plain or percent-encoded
-   * @throws {@link NotFoundError} if it does not exist, or if the site returns a record with another slug
+   * @throws as `get` does, {@link NotFoundError} also if it is in the trash or the site returns another record
    * @example
    * ```ts
    * const event = await calendar.events.getBySlug('summer-fair');
@@ -32,6 +32,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   /**
    * Like `find`, by slug.
    *
+   * @throws as `find` does
    * @example
    * ```ts
    * const event = await calendar.events.findBySlug('summer-fair');
@@ -46,6 +47,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   /**
    * Like `update`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
    *
+   * @throws as `getBySlug` and `update` do, {@link RecurringEventError} for an event with several dates
    * @example
    * ```ts
    * const dates = { start_date: '2027-06-19 14:00', end_date: '2027-06-19 22:00', timezone: 'Europe/London' };
@@ -69,6 +71,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   /**
    * Like `delete`, by slug. It looks up the ID first. Languages work as in `getBySlug`.
    *
+   * @throws as `getBySlug` and `delete` do, {@link RecurringEventError} for an event with several dates
    * @example
    * ```ts
    * await calendar.events.deleteBySlug('summer-fair');
@@ -86,6 +89,7 @@ export class PostNamespace<Types extends RecordTypes> extends EditableNamespace<
   /**
    * Like `edit`, by slug. Languages work as in `getBySlug`.
    *
+   * @throws as `getBySlug` and `edit` do
    * @example
    * ```ts
    * await calendar.events.editBySlug('summer-fair', { website: null });

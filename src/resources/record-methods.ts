@@ -15,6 +15,7 @@ interface LinkedPostMethods<Types extends LinkedPostTypes> extends LinkedPostNam
    * Lists venues or organizers, by default the first 10. With credentials, it also lists drafts that the user may see.
    * Await it for a {@link Page}, or iterate over it with `for await` for those of all pages.
    *
+   * @throws as `calendar.events.list` does
    * @example
    * ```ts
    * for await (const { venue, city } of calendar.venues.list({ search: 'hall' })) console.log(venue, city);
@@ -108,6 +109,7 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
    * Lists categories or tags, by default the first 10 that have events. Await it for a {@link Page}, or iterate over it
    * with `for await` for those of all pages.
    *
+   * @throws as `calendar.events.list` does
    * @example
    * ```ts
    * for await (const { name } of calendar.categories.list({ hide_empty: false })) console.log(name);
@@ -162,7 +164,7 @@ interface TermMethods<Types extends TermTypes> extends TermNamespace<Types> {
   edit(
     id: number,
     changes: Changes<Types['entity'], NotARecord & Types['changes']>,
-    options?: EditOptions,
+    options?: UpdateOptions,
   ): SingleRequest<Types['entity']>;
 
   /**

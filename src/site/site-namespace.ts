@@ -53,7 +53,7 @@ export class SiteNamespace {
    * @param options - `method` (default `GET`), `query`, `body`, `schema`, signal, headers, options of ky
    * @returns the response as the schema decodes it. Without a schema, its type is `unknown`. Undefined for status 204
    * @throws {@link ValidationError} for a path that leaves the REST root or has a query, or a GET with a body;
-   * {@link ResponseError} with `issues` if the schema rejects the response
+   * {@link ResponseError} with `issues` if the schema rejects the response, otherwise {@link ApiError} and others
    * @example
    * ```ts
    * import * as z from 'zod/mini';
