@@ -101,7 +101,8 @@ export class EventNamespace extends EventReads {
   /**
    * Changes some fields and keeps all others. A field stays unchanged if you leave it out, or pass undefined or what `get`
    * returns, except that `title` may lose its markup. Null, an empty string or an empty list clears a field, but not a
-   * title or venue. A flag that is null stays unchanged. In `categories` and `tags`, strings are names, as in `create`.
+   * title or venue. Only null clears an image. A flag that is null stays unchanged. In `categories` and `tags`, strings are
+   * names, as in `create`.
    *
    * To change a word in a text, read it with `stored`, because descriptions are returned rendered. Only title, texts,
    * slug, status, `date`, terms, and an image by ID can change all dates of a recurring event. To change one date, pass

@@ -72,7 +72,7 @@ export abstract class EventReads extends PostNamespace<EventTypes> {
   }
 
   /**
-   * Returns the events that are over, latest first, however old. Parameters, defaults and errors are those of `upcoming`.
+   * Returns the events that are over, latest first, however old. Parameters and errors are those of `upcoming`.
    *
    * @example
    * ```ts
