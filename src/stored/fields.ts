@@ -125,7 +125,9 @@ export const isText = (kind: ResourceName, name: string) => fieldOf(kind, name).
 export const fieldsThatUpdate = (kind: ResourceName, effect: Field['update']) =>
   Object.keys(tables[kind]).filter((name) => tables[kind][name]?.update === effect);
 
-const isNone = (value: unknown) => values.listOf(value).join('').trim() === '';
+/** Whether a value is empty. An object of a response may have no text form. */
+const isNone = (value: unknown) =>
+  !values.listOf(value).some((one) => (typeof one === 'string' ? one.trim() : one !== null));
 
 /**
  * Returns the names of the fields that are not stored as they were sent.
