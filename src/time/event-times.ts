@@ -47,7 +47,7 @@ export const nameOf = (field: string, { id }: EventTimes) => `${field} of event 
 
 /** Returns the time zone, or throws if it does not exist. */
 export function checkTimeZone(zone: unknown, subject: string): string {
-  const known = toPluginZone(String(zone));
+  const known = typeof zone === 'string' ? toPluginZone(zone) : '';
   return isTimeZone(known)
     ? known
     : refuse(subject, 'a time zone such as Europe/Berlin, UTC or UTC+5:30', zone);
