@@ -77,8 +77,11 @@ export function readHeader(
     const place = { line, column: index + 1 };
     // Spreadsheets also write empty columns.
     const own = heading === '' ? [] : readHeading(heading, place, given);
-    if (own instanceof FormatError) problems.push(own);
-    for (const column of own instanceof FormatError ? [] : own) {
+    if (own instanceof FormatError) {
+      problems.push(own);
+      continue;
+    }
+    for (const column of own) {
       if (columns[column]) problems.push(new FormatError(`expected the column ${column} once`, place));
       columns[column] = index + 1;
       headings[column] = heading;
