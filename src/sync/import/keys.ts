@@ -183,8 +183,9 @@ function matchByAnything(events: KeyedEvents, slugFirst: boolean): Matching {
   const isBySlug = ({ id = 0, slug }: ImportRow) =>
     slug !== undefined && slug !== '' && (slugFirst || isOccurrenceId(id));
   return {
-    ...byTitle,
-    ...bySlug,
+    canCreate: true,
+    add: (event) => byTitle.add?.(event),
+    seriesOf: (row) => bySlug.seriesOf?.(row),
     keyOf(row) {
       const { id, slug } = row;
       if (slug) return bySlug.keyOf(row);
