@@ -2,7 +2,7 @@ import type { CalendarClient } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refusedAt } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { captureError, captureRequest } from './capture-request.ts';
 
 const dates = { start_date: '2027-05-01', end_date: '2027-05-01' };
@@ -59,12 +59,9 @@ describe.each(ofEvents)('the website of %s', (_, write) => {
 
   test('in ASCII is sent as it was written, whatever it is', async () => {
     const address = fc.webUrl({ withFragments: true, withQueryParameters: true });
-    await fc.assert(
-      fc.asyncProperty(address, async (website) => {
-        expect(await sent(write, 'website', website)).toBe(website);
-      }),
-      { numRuns: propertyRuns(100) },
-    );
+    await forAll(propertyRuns(100), [address], async (website) => {
+      expect(await sent(write, 'website', website)).toBe(website);
+    });
   });
 });
 

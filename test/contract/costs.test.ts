@@ -1,7 +1,7 @@
 import { type EventCreate, ValidationError } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 type Cost = EventCreate['cost'];
@@ -152,44 +152,39 @@ async function expectValuesOrRefusal(cost: Cost, values: readonly number[]) {
 }
 
 describe('amounts come back as they were meant, or are refused before anything is sent', () => {
-  const runs = { numRuns: propertyRuns(500) };
+  const runs = propertyRuns(500);
   const separator = fc.constantFrom(' - ', '-', ' – ', ', ', '; ', ' / ', ' or ', ' to ');
 
   test('in one text', async () => {
-    const property = fc.asyncProperty(writtenAmounts, separator, async ({ values, texts }, between) => {
+    await forAll(runs, [writtenAmounts, separator], async ({ values, texts }, between) => {
       await expectValuesOrRefusal(texts.join(between), values);
     });
-    await fc.assert(property, runs);
   });
 
   test('in a list', async () => {
-    const property = fc.asyncProperty(writtenAmounts, async ({ values, texts }) => {
+    await forAll(runs, [writtenAmounts], async ({ values, texts }) => {
       await expectValuesOrRefusal(texts, values);
     });
-    await fc.assert(property, runs);
   });
 
   test('as numbers, of which all with cents are taken', async () => {
-    const property = fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 4 }), async (amounts) => {
+    await forAll(runs, [fc.array(cents, { minLength: 1, maxLength: 4 })], async (amounts) => {
       const values = amounts.map((amount) => amount / 100);
       expect(await expectValuesOrRefusal(values.length === 1 ? values[0]! : values, values)).toBe(true);
     });
-    await fc.assert(property, runs);
   });
 
   test('as any numbers', async () => {
-    const property = fc.asyncProperty(fc.double({ noNaN: true }), async (value) => {
+    await forAll(runs, [fc.double({ noNaN: true })], async (value) => {
       await expectValuesOrRefusal(value, [Number(value.toPrecision(15))]);
     });
-    await fc.assert(property, runs);
   });
 });
 
 test('words are sent as they are', async () => {
   const words = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/\d/.test(text));
-  const property = fc.asyncProperty(words, async (cost) => {
+  await forAll(propertyRuns(200), [words], async (cost) => {
     await calendar.events.update(id, { cost });
     expect(JSON.parse(mock.requests.at(-1)?.body ?? '')).toEqual({ cost });
   });
-  await fc.assert(property, { numRuns: propertyRuns(200) });
 });

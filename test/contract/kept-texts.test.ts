@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../../src/contract/values/html/text.ts';
 import { anyCharacter } from '../support/arbitraries.ts';
 import { refusedAt } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createSite } from '../support/test-calendar.ts';
 import { captureError, captureRequest } from './capture-request.ts';
 
@@ -73,20 +73,17 @@ describe('any text of a single line', () => {
     const isName = !lines.includes(field) && field !== 'email';
     // Authors may not create terms.
     const clients = kind === 'categories' || kind === 'tags' ? clientsOf().slice(0, 1) : clientsOf();
-    await fc.assert(
-      fc.asyncProperty(isName ? anyName : anyLine, anyName, async (value, other) => {
-        for (const calendar of clients) {
-          const namespace = calendar[kind] as CalendarClient['venues'];
-          const read = async (record: PromiseLike<object>) => Object(await record)[field] ?? '';
-          const created = await namespace.create({ ...body, [field]: value } as never);
-          expect(await read(namespace.get(created.id))).toBe(value);
-          expect(await read(namespace.edit(created.id, { [field]: other }))).toBe(other);
-          expect(await read(namespace.edit(created.id, { [field]: value }))).toBe(value);
-          await namespace.delete(created.id);
-        }
-      }),
-      { numRuns: propertyRuns(50) },
-    );
+    await forAll(propertyRuns(50), [isName ? anyName : anyLine, anyName], async (value, other) => {
+      for (const calendar of clients) {
+        const namespace = calendar[kind] as CalendarClient['venues'];
+        const read = async (record: PromiseLike<object>) => Object(await record)[field] ?? '';
+        const created = await namespace.create({ ...body, [field]: value } as never);
+        expect(await read(namespace.get(created.id))).toBe(value);
+        expect(await read(namespace.edit(created.id, { [field]: other }))).toBe(other);
+        expect(await read(namespace.edit(created.id, { [field]: value }))).toBe(value);
+        await namespace.delete(created.id);
+      }
+    });
   });
 
   test.each(['\0', 'a\vb', '\u001b[31m'])('with the control character of %j is refused', async (value) => {
@@ -134,16 +131,13 @@ describe('any HTML', () => {
     ['venues', 'description', { venue: 'Mill' }],
     ['tags', 'description', { name: 'free' }],
   ] as const)('of %s, the %s, says what was written', async (kind, field, body) => {
-    await fc.assert(
-      fc.asyncProperty(html, async (value) => {
-        const request = await captureRequest((calendar) =>
-          (calendar[kind] as CalendarClient['events']).create({ ...body, [field]: value } as never),
-        );
-        const sent = Object(request.body)[field === 'title_html' ? 'title' : field];
-        expect(decodeEntities(kept(sent))).toBe(decodeEntities(value));
-      }),
-      { numRuns: propertyRuns(200) },
-    );
+    await forAll(propertyRuns(200), [html], async (value) => {
+      const request = await captureRequest((calendar) =>
+        (calendar[kind] as CalendarClient['events']).create({ ...body, [field]: value } as never),
+      );
+      const sent = Object(request.body)[field === 'title_html' ? 'title' : field];
+      expect(decodeEntities(kept(sent))).toBe(decodeEntities(value));
+    });
   });
 
   test.each(['<!-- a --> \\ <!-- b -->', '<a title="\\">\\</a>', '<scripted>\\', '<script>a</script>\\'])(

@@ -10,7 +10,7 @@ import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { exchanges, type Fields, fieldsOf, snapshot } from '../support/recordings.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 
 const texts = ['', ' ', '0', 'Fish & Chips', 'a <3 &lt;', '100%20', ' \\o/ ', '<!-- \\ -->', 'ro', 'draft'];
 const addresses = ['https://example.org', 'https://exämple.org/ä?a=b', 'https://example.org/%20'];
@@ -68,7 +68,7 @@ test.each<[string, ObjectSchema, Send]>([
   ['a query of the documentation', schemas.DocQuery, (calendar) => calendar.doc({ tl_language: 'ro' })],
 ])('what is parsed is returned as it is, and sent alike: %s', async (_, schema, send) => {
   let sentCount = 0;
-  const property = fc.asyncProperty(objectsOf(schema), async (values) => {
+  await forAll(propertyRuns(100), [objectsOf(schema)], async (values) => {
     const { data } = z.safeParse(schema, values);
     // Some fields cannot go together.
     fc.pre(data !== undefined);
@@ -79,7 +79,6 @@ test.each<[string, ObjectSchema, Send]>([
     sentCount += sent.length;
     expect(await sentBy(send, data as object)).toEqual(sent);
   });
-  await fc.assert(property, { numRuns: propertyRuns(100) });
   expect(sentCount).toBeGreaterThan(0);
 });
 
@@ -208,29 +207,26 @@ describe('promise', () => {
 
   test('any response is read as promised, or without odd fields, or rejected, compiled or not', async () => {
     const counts = { promised: 0, odd: 0, rejected: 0 };
-    await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: changed }, anything), async ({ name, text }) => {
-        const sent: unknown = JSON.parse(text);
-        const promised = z.safeParse(entities[name][0], sent);
-        const read = await readByClient(name, text);
-        const readByCompiled = await readByClient(name, text, compilingClient);
-        if (read instanceof Error) expect(String(readByCompiled)).toBe(String(read));
-        else deepStrictEqual(readByCompiled, read);
-        expect(JSON.stringify(sent)).toBe(text);
-        if (promised.success) {
-          deepStrictEqual(read, promised.data);
-          counts.promised += 1;
-        } else if (read instanceof ResponseError) {
-          const paths = promised.error.issues.map(({ path }) => path.join('.'));
-          expect(paths.some((path) => String(read).includes(path))).toBe(true);
-          counts.rejected += 1;
-        } else {
-          expect(read).not.toBeInstanceOf(Error);
-          counts.odd += 1;
-        }
-      }),
-      { numRuns },
-    );
+    await forAll(numRuns, [fc.oneof({ weight: 9, arbitrary: changed }, anything)], async ({ name, text }) => {
+      const sent: unknown = JSON.parse(text);
+      const promised = z.safeParse(entities[name][0], sent);
+      const read = await readByClient(name, text);
+      const readByCompiled = await readByClient(name, text, compilingClient);
+      if (read instanceof Error) expect(String(readByCompiled)).toBe(String(read));
+      else deepStrictEqual(readByCompiled, read);
+      expect(JSON.stringify(sent)).toBe(text);
+      if (promised.success) {
+        deepStrictEqual(read, promised.data);
+        counts.promised += 1;
+      } else if (read instanceof ResponseError) {
+        const paths = promised.error.issues.map(({ path }) => path.join('.'));
+        expect(paths.some((path) => String(read).includes(path))).toBe(true);
+        counts.rejected += 1;
+      } else {
+        expect(read).not.toBeInstanceOf(Error);
+        counts.odd += 1;
+      }
+    });
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(numRuns / 50);
   });
 

@@ -11,6 +11,17 @@ export function propertyRuns(inCi: number): number {
   return Math.ceil(inCi * share);
 }
 
+/** Checks a property on so many random values of each arbitrary. Fails with the smallest ones for which it does not hold. */
+export const forAll = <Values extends [unknown, ...unknown[]]>(
+  numRuns: number,
+  arbitraries: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
+  property: (...values: Values) => unknown,
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty<Values>(...arbitraries, async (...values) => property(...values) as Promise<void>),
+    { numRuns },
+  );
+
 /** Returns the items to run a long test with that has them all in CI: the first, and others at even distances. */
 export function sampleOf<Item>(items: readonly Item[]): Item[] {
   return Array.from(
