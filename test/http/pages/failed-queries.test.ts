@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventAt } from '../../support/event-times.ts';
 import { collect, idsOf, stubListing } from '../../support/list-response.ts';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 
 const eventsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => eventAt(index + 1, Date.UTC(2027, 0, 1 + index)));
@@ -57,49 +57,39 @@ const ways: Record<string, Read> = {
 };
 const wayNames = Object.keys(ways);
 
-const oneFailure = fc.constantFrom('none', 'none', ...failureKinds.slice(0, 4));
-const failures = fc.constantFrom('none', 'none', ...failureKinds);
+const often = { minLength: 1, maxLength: 40 };
+const oneFailure = fc.array(fc.constantFrom('none', 'none', ...failureKinds.slice(0, 4)), often);
+const failures = fc.array(fc.constantFrom('none', 'none', ...failureKinds), often);
 
 describe('a site whose queries fail at random', () => {
   test.each(wayNames)('%s is complete or an error', async (name) => {
-    await fc.assert(
-      fc.asyncProperty(
-        // A total of 1 tells nothing, because old releases count 1 whatever there is.
-        fc.integer({ min: 2, max: 30 }),
-        fc.integer({ min: 1, max: 8 }),
-        fc.integer({ min: 1, max: 5 }),
-        fc.array(oneFailure, { minLength: 1, maxLength: 40 }),
-        async (count, perPage, concurrency, list) => {
-          const { client } = failingSite(count, (index) => list[index % list.length]!);
-          try {
-            expect(await ways[name]!(client, perPage, concurrency)).toEqual(idsOf(eventsOf(count)));
-          } catch (error) {
-            if (!(error instanceof ResponseError)) throw error;
-          }
-        },
-      ),
-      { numRuns: propertyRuns(200) },
+    // A total of 1 tells nothing, because old releases count 1 whatever there is.
+    const counts = fc.integer({ min: 2, max: 30 });
+    await forAll(
+      propertyRuns(200),
+      [counts, fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 5 }), oneFailure],
+      async (count, perPage, concurrency, list) => {
+        const { client } = failingSite(count, (index) => list[index % list.length]!);
+        try {
+          expect(await ways[name]!(client, perPage, concurrency)).toEqual(idsOf(eventsOf(count)));
+        } catch (error) {
+          if (!(error instanceof ResponseError)) throw error;
+        }
+      },
     );
   });
 
   test.each(wayNames)('%s is complete if no page fails twice', async (name) => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 30 }),
-        fc.integer({ min: 1, max: 8 }),
-        fc.array(failures, { minLength: 1, maxLength: 40 }),
-        async (count, perPage, list) => {
-          const failed = new Set<number>();
-          const { client } = failingSite(count, (index, page) => {
-            if (failed.has(page)) return 'none';
-            failed.add(page);
-            return list[index % list.length]!;
-          });
-          expect(await ways[name]!(client, perPage, 3)).toEqual(idsOf(eventsOf(count)));
-        },
-      ),
-      { numRuns: propertyRuns(100) },
-    );
+    const [counts, sizes] = [fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 8 })];
+    await forAll(propertyRuns(100), [counts, sizes, failures], async (count, perPage, list) => {
+      const failed = new Set<number>();
+      const { client } = failingSite(count, (index, page) => {
+        if (failed.has(page)) return 'none';
+        failed.add(page);
+        return list[index % list.length]!;
+      });
+      expect(await ways[name]!(client, perPage, 3)).toEqual(idsOf(eventsOf(count)));
+    });
   });
 
   test.each(wayNames)('%s is complete although all queries fail for the first requests', async (name) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../../support/arbitraries.ts';
 import { recordingClient } from '../../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../../support/rejection.ts';
+import { forAll } from '../../support/share.ts';
 
 const secret = 'open-Sesame-4711';
 const baseUrl = 'https://example.org';
@@ -36,18 +37,16 @@ describe('header values that cannot be sent', () => {
   });
 
   test('any value is sent, or refused without being repeated', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: anyCharacter }), async (text) => {
-        const value = `${secret}${text}`;
-        const { client, requests } = recordingClient();
-        const error = await rejectionOf(client.tags.get(1, { headers: { 'X-Api-Key': value } }));
-        if (error === undefined) {
-          expect(requests[0]?.headers.get('x-api-key')).toBe(new Headers({ a: value }).get('a'));
-        } else {
-          expectRefused(error, 'headers');
-        }
-      }),
-    );
+    await forAll(100, [fc.string({ unit: anyCharacter })], async (text) => {
+      const value = `${secret}${text}`;
+      const { client, requests } = recordingClient();
+      const error = await rejectionOf(client.tags.get(1, { headers: { 'X-Api-Key': value } }));
+      if (error === undefined) {
+        expect(requests[0]?.headers.get('x-api-key')).toBe(new Headers({ a: value }).get('a'));
+      } else {
+        expectRefused(error, 'headers');
+      }
+    });
   });
 });
 
