@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../support/event-times.ts';
 import { validationErrorOf } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { calendar, ids, listed, mock, moment } from './event-sequence/recorded-events.ts';
 
@@ -54,23 +54,17 @@ const forms: Record<
 test.each(Object.entries(forms))(
   'events between two instants as %s are those that take place in between',
   async (_, form) => {
-    await fc.assert(
-      fc.asyncProperty(anyRange('utc'), fc.constantFrom(...zones), async ([from, to], zone) => {
-        const ids = await actualIds(form(from, zone), form(to, zone));
-        expect(ids).toEqual(expectedIds(from, to, 'utc'));
-      }),
-      { numRuns: propertyRuns(40) },
-    );
+    await forAll(propertyRuns(40), [anyRange('utc'), fc.constantFrom(...zones)], async ([from, to], zone) => {
+      const ids = await actualIds(form(from, zone), form(to, zone));
+      expect(ids).toEqual(expectedIds(from, to, 'utc'));
+    });
   },
 );
 
 test('events between two wall times are those that take place then in their own zones', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyRange('own'), async ([from, to]) => {
-      expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(from, to, 'own'));
-    }),
-    { numRuns: propertyRuns(80) },
-  );
+  await forAll(propertyRuns(80), [anyRange('own')], async ([from, to]) => {
+    expect(await actualIds(wallTime(from), wallTime(to))).toEqual(expectedIds(from, to, 'own'));
+  });
 });
 
 /** Creates a client of a mock that contains only these events. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 
 const newEvent = { title: 'New', start_date: '2027-05-01', end_date: '2027-05-01' };
@@ -79,28 +79,22 @@ describe('an edit of another field leaves the cost as it was', () => {
 
   test('that is an amount, with a currency before or after it or none', async () => {
     const currency = fc.constantFrom('', '$', '€', '£', 'EUR', ' EUR', ' per person');
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(whole, cents, grouped), currency, fc.boolean(), (text, symbol, isFirst) =>
-        keeps(isFirst ? symbol.trim() + text : text + symbol),
-      ),
-      { numRuns: propertyRuns(300) },
+    await forAll(
+      propertyRuns(300),
+      [fc.oneof(whole, cents, grouped), currency, fc.boolean()],
+      (text, symbol, isFirst) => keeps(isFirst ? symbol.trim() + text : text + symbol),
     );
   });
 
   test('that is several amounts, in one text or in a list', async () => {
     const separator = fc.constantFrom('-', ' - ', ' – ', '/', ' or ', ' to ', ', ', '; ');
-    await fc.assert(
-      fc.asyncProperty(uniqueAmounts, separator, (amounts, text) => keeps(amounts.join(text))),
-      { numRuns: propertyRuns(300) },
-    );
-    await fc.assert(fc.asyncProperty(fc.uniqueArray(whole, { minLength: 1, maxLength: 4 }), keeps), {
-      numRuns: propertyRuns(100),
-    });
+    await forAll(propertyRuns(300), [uniqueAmounts, separator], (amounts, text) => keeps(amounts.join(text)));
+    await forAll(propertyRuns(100), [fc.uniqueArray(whole, { minLength: 1, maxLength: 4 })], keeps);
   });
 
   test('that is words', async () => {
     const words = fc.stringMatching(/^[A-Za-z&<>'" !?äöü]{1,20}$/).filter((text) => /[a-z]/i.test(text));
-    await fc.assert(fc.asyncProperty(words, keeps), { numRuns: propertyRuns(300) });
+    await forAll(propertyRuns(300), [words], keeps);
   });
 });
 
@@ -137,11 +131,14 @@ describe('an edit of another field sends the cost in the form in which the dashb
   }
 
   test('on its side, for every name of the position, with points and commas', async () => {
-    const property = fc.asyncProperty(
-      fc.constantFrom('10', '12.50', '8', '1250', '0.99'),
-      fc.constantFrom('€', '$', 'kr', 'zł', 'US$', 'CHF ', ' Kč'),
-      fc.constantFrom('suffix', 'prefix', 'postfix', ''),
-      fc.boolean(),
+    await forAll(
+      propertyRuns(200),
+      [
+        fc.constantFrom('10', '12.50', '8', '1250', '0.99'),
+        fc.constantFrom('€', '$', 'kr', 'zł', 'US$', 'CHF ', ' Kč'),
+        fc.constantFrom('suffix', 'prefix', 'postfix', ''),
+        fc.boolean(),
+      ],
       async (value, symbol, currency_position, hasComma) => {
         const amount = hasComma ? value.replace('.', ',') : value;
         const isBefore = currency_position === 'prefix' || (currency_position === '' && hasComma);
@@ -152,7 +149,6 @@ describe('an edit of another field sends the cost in the form in which the dashb
         expect(Array.isArray(written)).toBe(amount.includes(','));
       },
     );
-    await fc.assert(property, { numRuns: propertyRuns(200) });
   });
 
   test.each([
@@ -180,14 +176,13 @@ test('an edit of an event with tickets leaves its amounts as they were, whatever
     maxLength: 4,
   });
   const separators = fc.constantFrom([',', '.'], ['.', ','], [' ', ','], ["'", '.']);
-  const property = fc.asyncProperty(amounts, separators, async (values, [thousands = '', decimals = '']) => {
+  await forAll(propertyRuns(200), [amounts, separators], async (values, [thousands = '', decimals = '']) => {
     const before = await calendar.events.update(id, { cost: values });
     const shop = showAsShop(calendar, [thousands, decimals]);
     await shop.events.edit(id, ({ featured }) => ({ featured: !featured }));
     const after = await calendar.events.get(id);
     expect(after.cost_details.values.map(Number)).toEqual(before.cost_details.values.map(Number));
   });
-  await fc.assert(property, { numRuns: propertyRuns(200) });
 });
 
 test('an edit that sends the cost back as it is displayed keeps all of its amounts', async () => {

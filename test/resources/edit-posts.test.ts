@@ -11,7 +11,7 @@ import { anyCharacter } from '../support/arbitraries.ts';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { answeredBy } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import {
   changedByEveryWrite,
   createSite,
@@ -126,13 +126,12 @@ test('a title is read back as it was sent, and as a new event has it', async () 
     .array(part, { minLength: 1, maxLength: 8 })
     .map((parts) => parts.join(''))
     .filter((title) => /\S/.test(title) && !/(?=\p{Cc})[^\t\n\r\x7f-\x9f]/u.test(title));
-  const property = fc.asyncProperty(titles, async (title) => {
+  await forAll(propertyRuns(300), [titles], async (title) => {
     const created = await calendar.events.create({ title, ...dates });
     const edited = await calendar.events.edit(id, { title });
     expect([edited.title, edited.title_html]).toEqual([created.title, created.title_html]);
     expect((await calendar.events.stored(id)).title).toBe((await calendar.events.stored(created.id)).title);
   });
-  await fc.assert(property, { numRuns: propertyRuns(300) });
 });
 
 test('texts are stored as they were sent, with their backslashes', async () => {
@@ -141,7 +140,7 @@ test('texts are stored as they were sent, with their backslashes', async () => {
   const comment = '<!-- wp:x {"a":"\\u0026"} -->';
   const parts = fc.constantFrom('\\', '&amp;', '<p>a</p>', comment, '[x]', '0', '%20', ' ');
   const texts = fc.array(parts, { minLength: 1, maxLength: 6 }).map((chosen) => chosen.join(''));
-  const property = fc.asyncProperty(texts, texts, async (description, excerpt) => {
+  await forAll(propertyRuns(100), [texts, texts], async (description, excerpt) => {
     fc.pre(description.trim() !== '' && excerpt.trim() !== '');
     await calendar.events.edit(id, () => ({ description, excerpt }));
     const rendered = await calendar.events.get(id);
@@ -153,7 +152,6 @@ test('texts are stored as they were sent, with their backslashes', async () => {
     const expected = { description: `${description}!`, excerpt: `${excerpt}!` };
     expect(await calendar.events.stored(id)).toMatchObject(expected);
   });
-  await fc.assert(property, { numRuns: propertyRuns(100) });
 });
 
 test.for([false, true])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createSite, createTestCalendar, requestsOf, writesOf } from '../support/test-calendar.ts';
 
 type Kind = 'venues' | 'organizers' | 'categories' | 'tags';
@@ -191,22 +191,19 @@ test.each(kinds)(
     // Without events, since each count below copies all records.
     const { calendar, mock } = createTestCalendar({ events: [] });
     const ensure = (name: string) => calendar[kind].ensure(name);
-    await fc.assert(
-      fc.asyncProperty(anyName, async (name) => {
-        const countOf = () => mock.snapshot()[kind]?.length ?? 0;
-        const [countBefore, writtenBefore] = [countOf(), writesOf(mock).length];
-        const first = await ensure(name).catch(() => undefined);
-        fc.pre(first !== undefined);
-        const [count, written] = [countOf(), writesOf(mock).length];
-        // The service takes some names for the same that no search finds: `3` and `³`.
-        fc.pre(written === writtenBefore || count > countBefore || kind === 'tags' || kind === 'categories');
-        expect(await ensure(name)).toMatchObject({ id: first?.id });
-        expect(await ensure(name.toLowerCase())).toMatchObject({ id: first?.id });
-        expect(countOf()).toBe(count);
-        // A venue that is not found would be overwritten.
-        if (kind === 'venues' || kind === 'organizers') expect(writesOf(mock)).toHaveLength(written);
-      }),
-      { numRuns: propertyRuns(150) },
-    );
+    await forAll(propertyRuns(150), [anyName], async (name) => {
+      const countOf = () => mock.snapshot()[kind]?.length ?? 0;
+      const [countBefore, writtenBefore] = [countOf(), writesOf(mock).length];
+      const first = await ensure(name).catch(() => undefined);
+      fc.pre(first !== undefined);
+      const [count, written] = [countOf(), writesOf(mock).length];
+      // The service takes some names for the same that no search finds: `3` and `³`.
+      fc.pre(written === writtenBefore || count > countBefore || kind === 'tags' || kind === 'categories');
+      expect(await ensure(name)).toMatchObject({ id: first?.id });
+      expect(await ensure(name.toLowerCase())).toMatchObject({ id: first?.id });
+      expect(countOf()).toBe(count);
+      // A venue that is not found would be overwritten.
+      if (kind === 'venues' || kind === 'organizers') expect(writesOf(mock)).toHaveLength(written);
+    });
   },
 );

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { untyped } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { changedByEveryWrite, recordedSnapshot, unexpectedChanges } from '../support/test-calendar.ts';
 
 type Fields = Record<string, unknown>;
@@ -35,47 +35,41 @@ const recordedEvents = (recordedSnapshot.events ?? []).map(({ id }) => id);
 describe('the fields of an event, as they were read', () => {
   test('edit it into what it is', async ({ calendar }) => {
     const names = fc.uniqueArray(fc.constantFrom(...eventNames), { minLength: 1 });
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...recordedEvents), names, async (id, names) => {
-        const before = await calendar.events.get(id);
-        const fields = eventFields(before);
-        const chosen = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
-        await calendar.events.edit(id, untyped<EventChanges>(chosen));
-        const after = await calendar.events.get(id);
-        // A title that is named is text, so it has no HTML afterwards.
-        const html = names.includes('title') ? ['title_html'] : [];
-        const changed = unexpectedChanges(before, after, [...changedByEveryWrite, ...html]);
-        // What was never published is dated anew by every write.
-        if (before.date_utc !== neverPublished) expect(changed).toEqual([]);
-      }),
-      { numRuns: propertyRuns(200) },
-    );
+    await forAll(propertyRuns(200), [fc.constantFrom(...recordedEvents), names], async (id, names) => {
+      const before = await calendar.events.get(id);
+      const fields = eventFields(before);
+      const chosen = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+      await calendar.events.edit(id, untyped<EventChanges>(chosen));
+      const after = await calendar.events.get(id);
+      // A title that is named is text, so it has no HTML afterwards.
+      const html = names.includes('title') ? ['title_html'] : [];
+      const changed = unexpectedChanges(before, after, [...changedByEveryWrite, ...html]);
+      // What was never published is dated anew by every write.
+      if (before.date_utc !== neverPublished) expect(changed).toEqual([]);
+    });
   });
 
   test('create a copy of it, and send IDs for the records in it', async ({ calendar, mock }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...recordedEvents), async (id) => {
-        const event = await calendar.events.get(id);
-        mock.reset();
-        const { slug, ...fields } = eventFields(event);
-        const copy = await calendar.events.create(untyped<EventCreate>(fields));
-        const body: Fields = JSON.parse(mock.requests.at(-1)?.body ?? '');
-        expect(body.venue).toEqual(event.venue[0]?.id);
-        expect(body.organizer).toEqual(idsOf(event.organizer));
-        expect(body.categories).toEqual(idsOf(event.categories));
-        expect(body.tags).toEqual(idsOf(event.tags));
-        expect(body.image).toEqual(event.image === null ? undefined : String(event.image.id));
-        for (const name of ['venue', 'organizer', 'categories', 'tags'] as const)
-          expect(idsOf(copy[name]).toSorted()).toEqual(idsOf(event[name]).toSorted());
-        expect(copy).toMatchObject({
-          title: event.title,
-          start_date: event.start_date,
-          image: event.image,
-          all_day: event.all_day,
-        });
-      }),
-      { numRuns: propertyRuns(60) },
-    );
+    await forAll(propertyRuns(60), [fc.constantFrom(...recordedEvents)], async (id) => {
+      const event = await calendar.events.get(id);
+      mock.reset();
+      const { slug, ...fields } = eventFields(event);
+      const copy = await calendar.events.create(untyped<EventCreate>(fields));
+      const body: Fields = JSON.parse(mock.requests.at(-1)?.body ?? '');
+      expect(body.venue).toEqual(event.venue[0]?.id);
+      expect(body.organizer).toEqual(idsOf(event.organizer));
+      expect(body.categories).toEqual(idsOf(event.categories));
+      expect(body.tags).toEqual(idsOf(event.tags));
+      expect(body.image).toEqual(event.image === null ? undefined : String(event.image.id));
+      for (const name of ['venue', 'organizer', 'categories', 'tags'] as const)
+        expect(idsOf(copy[name]).toSorted()).toEqual(idsOf(event[name]).toSorted());
+      expect(copy).toMatchObject({
+        title: event.title,
+        start_date: event.start_date,
+        image: event.image,
+        all_day: event.all_day,
+      });
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventAt, hour } from '../../support/event-times.ts';
 import { collect } from '../../support/list-response.ts';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { ids } from './recorded-events.ts';
 
@@ -25,65 +25,59 @@ const kinds = ['between', 'upcoming', 'past'] as const;
 
 test('any limit and per_page have the same first events in every way, and request no more', async () => {
   const kind = fc.constantFrom(...kinds);
-  await fc.assert(
-    fc.asyncProperty(
-      kind,
-      fc.tuple(count, count),
-      limit,
-      limit,
-      perPage,
-      async (kind, [before, after], limit, ofAll, per_page) => {
-        const { calendar, mock } = createTestCalendar({ events: eventsAround(before, after) });
-        const query: RangeQuery = { limit, per_page };
-        const start = (): EventSequence =>
-          kind === 'between'
-            ? calendar.events.between('2020-01-01', '2035-01-01', query)
-            : calendar.events[kind](query, { now });
-        const everything = Array.from({ length: before + after }, (_, index) => 1_000 + index);
-        const matching = {
-          between: everything,
-          upcoming: everything.slice(before),
-          past: everything.slice(0, before).toReversed(),
-        }[kind];
-        const limited = matching.slice(0, limit);
-        // Without a limit, an await of a range is for all of it.
-        const awaited = kind === 'between' ? limit : (limit ?? 10);
+  await forAll(
+    propertyRuns(60),
+    [kind, fc.tuple(count, count), limit, limit, perPage],
+    async (kind, [before, after], limit, ofAll, per_page) => {
+      const { calendar, mock } = createTestCalendar({ events: eventsAround(before, after) });
+      const query: RangeQuery = { limit, per_page };
+      const start = (): EventSequence =>
+        kind === 'between'
+          ? calendar.events.between('2020-01-01', '2035-01-01', query)
+          : calendar.events[kind](query, { now });
+      const everything = Array.from({ length: before + after }, (_, index) => 1_000 + index);
+      const matching = {
+        between: everything,
+        upcoming: everything.slice(before),
+        past: everything.slice(0, before).toReversed(),
+      }[kind];
+      const limited = matching.slice(0, limit);
+      // Without a limit, an await of a range is for all of it.
+      const awaited = kind === 'between' ? limit : (limit ?? 10);
 
-        const ways: [() => Promise<CalendarEvent[]>, number[], number | undefined][] = [
-          [async () => start(), matching.slice(0, awaited), awaited],
-          [() => collect(start()), limited, limit],
-          [() => start().all(), limited, limit],
-          [
-            () => start().all({ limit: ofAll }),
-            limited.slice(0, ofAll),
-            Math.min(limit ?? Infinity, ofAll ?? Infinity),
-          ],
-          [
-            async () => {
-              const pages = await collect(start().pages({ concurrency: 2 }));
-              const sizes = pages.map(({ items }) => items.length);
-              expect(sizes.slice(0, -1).every((size) => size === (per_page ?? 10))).toBe(true);
-              expect(sizes.every((size) => size > 0 && size <= (per_page ?? 10))).toBe(true);
-              return pages.flatMap(({ items }) => items);
-            },
-            limited,
-            limit,
-          ],
-        ];
-        for (const [read, expected, wanted = Infinity] of ways) {
-          mock.reset();
-          expect(ids(await read())).toEqual(expected);
-          if (wanted === 0) expect(mock.requests).toHaveLength(0);
-          for (const { url } of mock.requests) {
-            const size = Number(new URL(url).searchParams.get('per_page'));
-            // Of the past, the last page may be of another size, so that it has all that is wanted.
-            if (per_page !== undefined && kind === 'past') expect(size).toBeLessThanOrEqual(per_page);
-            else if (per_page !== undefined) expect(size).toBe(per_page);
-            else expect(size).toBeLessThanOrEqual(Math.min(wanted + (kind === 'past' ? 16 : 10), 50));
-          }
+      const ways: [() => Promise<CalendarEvent[]>, number[], number | undefined][] = [
+        [async () => start(), matching.slice(0, awaited), awaited],
+        [() => collect(start()), limited, limit],
+        [() => start().all(), limited, limit],
+        [
+          () => start().all({ limit: ofAll }),
+          limited.slice(0, ofAll),
+          Math.min(limit ?? Infinity, ofAll ?? Infinity),
+        ],
+        [
+          async () => {
+            const pages = await collect(start().pages({ concurrency: 2 }));
+            const sizes = pages.map(({ items }) => items.length);
+            expect(sizes.slice(0, -1).every((size) => size === (per_page ?? 10))).toBe(true);
+            expect(sizes.every((size) => size > 0 && size <= (per_page ?? 10))).toBe(true);
+            return pages.flatMap(({ items }) => items);
+          },
+          limited,
+          limit,
+        ],
+      ];
+      for (const [read, expected, wanted = Infinity] of ways) {
+        mock.reset();
+        expect(ids(await read())).toEqual(expected);
+        if (wanted === 0) expect(mock.requests).toHaveLength(0);
+        for (const { url } of mock.requests) {
+          const size = Number(new URL(url).searchParams.get('per_page'));
+          // Of the past, the last page may be of another size, so that it has all that is wanted.
+          if (per_page !== undefined && kind === 'past') expect(size).toBeLessThanOrEqual(per_page);
+          else if (per_page !== undefined) expect(size).toBe(per_page);
+          else expect(size).toBeLessThanOrEqual(Math.min(wanted + (kind === 'past' ? 16 : 10), 50));
         }
-      },
-    ),
-    { numRuns: propertyRuns(60) },
+      }
+    },
   );
 });

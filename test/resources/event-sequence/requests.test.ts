@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { eventAt, hour } from '../../support/event-times.ts';
 import { answeredBy } from '../../support/recording-fetch.ts';
 import { untyped, validationErrorOf } from '../../support/rejection.ts';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { createTestCalendar } from '../../support/test-calendar.ts';
 import { calendar, ids, mock } from './recorded-events.ts';
 
@@ -45,20 +45,14 @@ describe('requests', () => {
   });
 
   test('of the past are three at most, however few events the last page has', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 400 }),
-        fc.integer({ min: 1, max: 20 }),
-        async (total, limit) => {
-          const { calendar, mock } = createTestCalendar({ events: many.slice(0, total) });
-          const latest = await calendar.events.past({ limit }, { now: '2026-11-20T22:00:00Z' });
-          const wanted = many.slice(0, total).toReversed().slice(0, limit);
-          expect(ids(latest)).toEqual(wanted.map(({ id }) => id));
-          expect(mock.requests.length).toBeLessThanOrEqual(3);
-        },
-      ),
-      { numRuns: propertyRuns(100) },
-    );
+    const limits = fc.integer({ min: 1, max: 20 });
+    await forAll(propertyRuns(100), [fc.integer({ min: 1, max: 400 }), limits], async (total, limit) => {
+      const { calendar, mock } = createTestCalendar({ events: many.slice(0, total) });
+      const latest = await calendar.events.past({ limit }, { now: '2026-11-20T22:00:00Z' });
+      const wanted = many.slice(0, total).toReversed().slice(0, limit);
+      expect(ids(latest)).toEqual(wanted.map(({ id }) => id));
+      expect(mock.requests.length).toBeLessThanOrEqual(3);
+    });
   });
 
   test.each([
@@ -71,19 +65,16 @@ describe('requests', () => {
   });
 
   test('of a rounded moment bring the events of the moment itself', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(3 * 24 * 60 * 60_000), async (offset) => {
-        const now = new Date(Date.parse('2020-01-01T00:00:00Z') + offset);
-        const ended = many.filter(
-          ({ end_date }) => Date.parse(`${end_date.replace(' ', 'T')}Z`) <= now.getTime(),
-        );
-        const [upcoming] = await calendar.events.upcoming({ limit: 1 }, { now });
-        const [past] = await calendar.events.past({ limit: 1 }, { now });
-        expect(past?.id).toBe(ended.at(-1)!.id);
-        expect(upcoming?.id).toBe(ended.at(-1)!.id + 1);
-      }),
-      { numRuns: propertyRuns(50) },
-    );
+    await forAll(propertyRuns(50), [fc.nat(3 * 24 * 60 * 60_000)], async (offset) => {
+      const now = new Date(Date.parse('2020-01-01T00:00:00Z') + offset);
+      const ended = many.filter(
+        ({ end_date }) => Date.parse(`${end_date.replace(' ', 'T')}Z`) <= now.getTime(),
+      );
+      const [upcoming] = await calendar.events.upcoming({ limit: 1 }, { now });
+      const [past] = await calendar.events.past({ limit: 1 }, { now });
+      expect(past?.id).toBe(ended.at(-1)!.id);
+      expect(upcoming?.id).toBe(ended.at(-1)!.id + 1);
+    });
   });
 
   test('that are under way end where the loop is left, or the caller aborts', async () => {
