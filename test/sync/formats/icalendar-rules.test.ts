@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, readAll, rowsOf, rowsWith } from './support.ts';
 
 /** What is read from a file. */
@@ -75,7 +75,7 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
       },
       { requiredKeys: [] },
     );
-    const property = fc.asyncProperty(parts, fc.integer({ min: 0, max: 3000 }), async (rule, offset) => {
+    await forAll(propertyRuns(100), [parts, fc.integer({ min: 0, max: 3000 })], async (rule, offset) => {
       const first = Date.UTC(2024, 0, 1) + offset * 86_400_000;
       const isMatch = (time: number) => {
         const date = new Date(time);
@@ -97,7 +97,6 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
       ];
       expect(days(await startsOf(lines))).toEqual(dates.map(text));
     });
-    await fc.assert(property, { numRuns: propertyRuns(100) });
   });
 });
 

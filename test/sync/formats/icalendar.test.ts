@@ -5,7 +5,7 @@ import { wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedEventWith, snapshotEvents } from '../../support/recordings.ts';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, inChunks, readAll, readFixture, rowsOf, rowsWith, textFrom } from './support.ts';
 
 describe('files of other programs', () => {
@@ -84,10 +84,9 @@ describe('files of other programs', () => {
   test('come in whatever chunks', async () => {
     const text = new TextDecoder().decode(readFixture('outlook.ics'));
     const rows = await rowsOf(readICalendar(text));
-    const property = fc.asyncProperty(fc.integer({ min: 1, max: 300 }), async (size) => {
+    await forAll(propertyRuns(20), [fc.integer({ min: 1, max: 300 })], async (size) => {
       expect(await rowsOf(readICalendar(inChunks(text, size)))).toEqual(rows);
     });
-    await fc.assert(property, { numRuns: propertyRuns(20) });
   });
 });
 
@@ -116,13 +115,11 @@ describe('what is written and read again', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC', 'UTC+5:30', 'UTC-3.5'];
     const line = fc
       .string({ unit: 'grapheme', minLength: 1 })
-      .map((text) => text.replace(/[<>&\p{Cc}]/gu, '').trim());
-    const property = fc.asyncProperty(
-      line.filter((text) => text !== ''),
-      fc.constantFrom(...zones),
-      fc.boolean(),
-      fc.integer({ min: 0, max: 20_000 }),
-      fc.integer({ min: 0, max: 100 }),
+      .map((text) => text.replace(/[<>&\p{Cc}]/gu, '').trim())
+      .filter((text) => text !== '');
+    await forAll(
+      100,
+      [line, fc.constantFrom(...zones), fc.boolean(), fc.nat(20_000), fc.nat(100)],
       async (text, timezone, allDay, day, length) => {
         const midnight = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10);
         const event: CalendarEvent = recordedEventWith({
@@ -140,7 +137,6 @@ describe('what is written and read again', () => {
         expect(row).toMatchObject({ title, description, start_date, end_date, all_day, timezone });
       },
     );
-    await fc.assert(property);
   });
 
   test('fails at an event whose times cannot be read', async () => {
@@ -213,24 +209,22 @@ test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'UTC'])(
 test('a line that is folded inside of a character in UTF-8 is read, in whatever chunks', async () => {
   const title = 'Übergröße 🎵 — Fête à Łódź';
   const bytes = new TextEncoder().encode(fileOf(['UID:a', `SUMMARY:${title}`, 'DTSTART:20270501T180000']));
-  const property = fc.asyncProperty(
-    fc.integer({ min: 1, max: 40 }),
-    fc.integer({ min: 1, max: 60 }),
-    fc.constantFrom('\r\n ', '\r\r\n ', '\n\t'),
-    async (width, size, fold) => {
-      const begin = bytes.indexOf('S'.charCodeAt(0), 30);
-      const folded = [...bytes].flatMap((byte, index) => {
-        const isFold = index > begin + 8 && index < begin + 40 && (index - begin) % width === 0;
-        return isFold ? [...new TextEncoder().encode(fold), byte] : [byte];
-      });
-      const chunks = Array.from({ length: Math.ceil(folded.length / size) }, (_, index) =>
-        Uint8Array.from(folded.slice(index * size, (index + 1) * size)),
-      );
-      const { rows, failure } = await readAll(readICalendar(chunks));
-      expect([failure, rows.map((row) => row.title)]).toEqual([undefined, [title]]);
-    },
-  );
-  await fc.assert(property);
+
+  const widths = fc.integer({ min: 1, max: 40 });
+  const sizes = fc.integer({ min: 1, max: 60 });
+  const folds = fc.constantFrom('\r\n ', '\r\r\n ', '\n\t');
+  await forAll(100, [widths, sizes, folds], async (width, size, fold) => {
+    const begin = bytes.indexOf('S'.charCodeAt(0), 30);
+    const folded = [...bytes].flatMap((byte, index) => {
+      const isFold = index > begin + 8 && index < begin + 40 && (index - begin) % width === 0;
+      return isFold ? [...new TextEncoder().encode(fold), byte] : [byte];
+    });
+    const chunks = Array.from({ length: Math.ceil(folded.length / size) }, (_, index) =>
+      Uint8Array.from(folded.slice(index * size, (index + 1) * size)),
+    );
+    const { rows, failure } = await readAll(readICalendar(chunks));
+    expect([failure, rows.map((row) => row.title)]).toEqual([undefined, [title]]);
+  });
 });
 
 test.each(['BEGIN:VALARM', ''])('events whose ends are missing are read, with %j', async (alarm) => {

@@ -4,7 +4,7 @@ import { type ImportRow, importEvents, type Journal } from 'events-calendar-clie
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { answeredBy } from '../../support/recording-fetch.ts';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, requestsOf, writesOf } from '../../support/test-calendar.ts';
 import { createJournal, rowOf, test, watched } from './support/rows.ts';
 
@@ -209,37 +209,30 @@ const fault = fc.oneof(
 
 test('whatever fails, before or after it was carried out, nothing is doubled and nothing is missing in the end', async () => {
   const faults = fc.array(fault, { minLength: 20, maxLength: 200 });
-  await fc.assert(
-    fc.asyncProperty(
-      faults,
-      fc.boolean(),
-      fc.integer({ min: 1, max: 4 }),
-      async (planned, isKept, concurrency) => {
-        const { mock, calendar } = createTestCalendar({ events: [], venues: [], organizers: [], tags: [] });
-        let count = 0;
-        const client = answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
-          const next = planned[count] ?? 'none';
-          count += 1;
-          if (next === 'error before') return serverError();
-          if (next === 'before') throw new TypeError('fetch failed');
-          const response = await mock.fetch(request);
-          if (next === 'error after') return serverError();
-          if (next === 'after') throw new TypeError('fetch failed');
-          return response;
-        });
-        const journal = createJournal();
-        const options = { concurrency, ...(isKept && { journal }) };
-        let failed = linkedRows.length;
-        for (let run = 0; run < 50 && failed > 0; run += 1) {
-          ({ failed } = (await importEvents(client, linkedRows, options)).counts);
-        }
-        const { events = [], venues = [], organizers = [], tags = [] } = mock.snapshot();
-        expect(events.map(({ slug }) => slug).sort()).toEqual(linkedRows.map(({ slug }) => slug).sort());
-        expect([venues, organizers, tags].map(({ length }) => length)).toEqual([3, 1, 3]);
-        const { counts } = await importEvents(calendar, linkedRows);
-        expect(counts.unchanged).toBe(linkedRows.length);
-      },
-    ),
-    { numRuns: propertyRuns(25) },
-  );
+  const atOnce = fc.integer({ min: 1, max: 4 });
+  await forAll(propertyRuns(25), [faults, fc.boolean(), atOnce], async (planned, isKept, concurrency) => {
+    const { mock, calendar } = createTestCalendar({ events: [], venues: [], organizers: [], tags: [] });
+    let count = 0;
+    const client = answeredBy(calendar.withOptions({ http: { retry: 0 } }), async (request) => {
+      const next = planned[count] ?? 'none';
+      count += 1;
+      if (next === 'error before') return serverError();
+      if (next === 'before') throw new TypeError('fetch failed');
+      const response = await mock.fetch(request);
+      if (next === 'error after') return serverError();
+      if (next === 'after') throw new TypeError('fetch failed');
+      return response;
+    });
+    const journal = createJournal();
+    const options = { concurrency, ...(isKept && { journal }) };
+    let failed = linkedRows.length;
+    for (let run = 0; run < 50 && failed > 0; run += 1) {
+      ({ failed } = (await importEvents(client, linkedRows, options)).counts);
+    }
+    const { events = [], venues = [], organizers = [], tags = [] } = mock.snapshot();
+    expect(events.map(({ slug }) => slug).sort()).toEqual(linkedRows.map(({ slug }) => slug).sort());
+    expect([venues, organizers, tags].map(({ length }) => length)).toEqual([3, 1, 3]);
+    const { counts } = await importEvents(calendar, linkedRows);
+    expect(counts.unchanged).toBe(linkedRows.length);
+  });
 });

@@ -2,7 +2,7 @@ import { applySnapshot, diffSnapshots, takeSnapshot } from 'events-calendar-clie
 import type { CalendarSnapshot } from 'events-calendar-client/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../support/share.ts';
+import { forAll, propertyRuns } from '../../support/share.ts';
 import { createSite, writesOf } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01', status: 'any' } as const;
@@ -78,7 +78,7 @@ const arbitrarySnapshot: fc.Arbitrary<CalendarSnapshot> = fc
   }));
 
 test('any site ends in the state of any snapshot, and a second run writes nothing', async () => {
-  const property = fc.asyncProperty(arbitrarySnapshot, arbitrarySnapshot, async (wanted, present) => {
+  await forAll(propertyRuns(40), [arbitrarySnapshot, arbitrarySnapshot], async (wanted, present) => {
     const source = siteWith(wanted);
     const { calendar, mock } = siteWith(present);
     const snapshot = {
@@ -97,5 +97,4 @@ test('any site ends in the state of any snapshot, and a second run writes nothin
     expect(again.counts).toMatchObject({ created: 0, updated: 0, failed: 0 });
     expect(writesOf(mock)).toEqual(writes);
   });
-  await fc.assert(property, { numRuns: propertyRuns(40) });
 });
