@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sanitizeTitle, uniqueSlug } from '../../../src/testing/wordpress/slug.ts';
+import { forAll } from '../../support/share.ts';
 
 test.each([
   ['', ''],
@@ -40,16 +41,13 @@ test('keeps to 200 characters without cutting one in two', () => {
   expect(sanitizeTitle(`a${'日'.repeat(100)}`)).toBe(`a${'%e6%97%a5'.repeat(22)}`);
 });
 
-test('what it makes is a slug, and the slug of itself', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
-      const slug = sanitizeTitle(title);
-      expect(slug).toMatch(/^[%a-z\d_-]*$/);
-      expect(slug.length).toBeLessThanOrEqual(200);
-      expect(sanitizeTitle(slug)).toBe(slug);
-    }),
-    { numRuns: 2000 },
-  );
+test('what it makes is a slug, and the slug of itself', async () => {
+  await forAll(2000, [fc.string({ unit: 'grapheme', maxLength: 60 })], (title) => {
+    const slug = sanitizeTitle(title);
+    expect(slug).toMatch(/^[%a-z\d_-]*$/);
+    expect(slug.length).toBeLessThanOrEqual(200);
+    expect(sanitizeTitle(slug)).toBe(slug);
+  });
 });
 
 test('shortens a slug to make room for its number', () => {
