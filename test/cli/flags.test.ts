@@ -7,6 +7,7 @@ import { addFieldFlags, fieldsOf, readFieldFlags } from '../../src/cli/contract/
 import { recordKinds } from '../../src/cli/records/record-kind.ts';
 import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
+import { forAll } from '../support/share.ts';
 import { test } from './support/prepare-site.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -98,19 +99,16 @@ function toFlags(query: Readonly<Record<string, unknown>>, isRepeated: boolean):
 
 test('a query given as flags is sent as the client sends the same query', async ({ url, mock }) => {
   const { client, requests } = recordingClient(() => Response.json(shortListBody), { baseUrl: url });
-  await fc.assert(
-    fc.asyncProperty(eventQueries, fc.boolean(), async (query, isRepeated) => {
-      fc.pre(z.safeParse(EventQuery, query).success);
-      requests.length = 0;
-      await client.events.list(query).catch(() => {});
-      fc.pre(requests.length > 0);
-      const before = mock.requests.length;
-      await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
-      // If the site rejects a name, all names are read.
-      expect(mock.requests[before]?.url).toBe(requests[0]?.url);
-    }),
-    { numRuns: 60 },
-  );
+  await forAll(60, [eventQueries, fc.boolean()], async (query, isRepeated) => {
+    fc.pre(z.safeParse(EventQuery, query).success);
+    requests.length = 0;
+    await client.events.list(query).catch(() => {});
+    fc.pre(requests.length > 0);
+    const before = mock.requests.length;
+    await runCommand(['list', 'events', '--site', url, ...toFlags(query, isRepeated)]);
+    // If the site rejects a name, all names are read.
+    expect(mock.requests[before]?.url).toBe(requests[0]?.url);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type ImportRow, importEvents } from 'events-calendar-client/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { prepareSite } from './support/prepare-site.ts';
 import { toPlainRequest } from './support/served-site.ts';
@@ -60,7 +61,7 @@ test.each([
     const target = request.url.replace(url, 'https://calendar.example');
     return site.mock.fetch(new Request(target, await toPlainRequest(request)));
   });
-  const property = fc.asyncProperty(rows, async (imported) => {
+  await forAll(8, [rows], async (imported) => {
     site = createTestCalendar({ events: [] });
     expect((await importEvents(site.calendar, imported)).counts).toMatchObject({ created: imported.length });
     const exported = await run('export', path(name), '--force');
@@ -72,5 +73,4 @@ test.each([
     });
     expect(exitCode).toBe(0);
   });
-  await fc.assert(property, { numRuns: 8 });
 });
