@@ -5,14 +5,13 @@ import {
   type ProblemTranslation,
   problemText,
 } from 'events-calendar-client/format';
-import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { resources } from '../../src/contract/resources.ts';
 import { anyFields, type Untyped } from '../support/arbitraries.ts';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
 import { expectReadable } from './readable.ts';
 
@@ -95,16 +94,13 @@ describe('what is wrong with an input', () => {
 
   test.each(resources)('is in words for people: any body of $name', async ({ name, create }) => {
     const namespace: Untyped = client[name as 'events'];
-    await fc.assert(
-      fc.asyncProperty(anyFields(create), async (fields) => {
-        const error = await rejectionOf(namespace.create(fields));
-        if (!(error instanceof ValidationError)) return;
-        expectReadable(error);
-        for (const field of Object.keys(error.fieldErrors))
-          expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
-      }),
-      { numRuns: propertyRuns(1_000) },
-    );
+    await forAll(propertyRuns(1_000), [anyFields(create)], async (fields) => {
+      const error = await rejectionOf(namespace.create(fields));
+      if (!(error instanceof ValidationError)) return;
+      expectReadable(error);
+      for (const field of Object.keys(error.fieldErrors))
+        expect(problemText(error, { locale: 'en', field })).toMatch(/^[A-Z].*\.$/);
+    });
   });
 });
 

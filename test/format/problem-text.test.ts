@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, untyped } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { expectReadable, languages, translations } from './readable.ts';
 
 const general = {
@@ -122,7 +122,7 @@ test.each<[string, unknown]>([
   for (const locale of languages) expect(problemText(error, { locale, translations })).toBe(general[locale]);
 });
 
-test('nothing that is thrown or passed makes it throw', () => {
+test('nothing that is thrown or passed makes it throw', async () => {
   const anyThrown = fc.oneof(
     fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }),
     fc.record({
@@ -135,14 +135,11 @@ test('nothing that is thrown or passed makes it throw', () => {
       issues: fc.array(fc.record({ path: fc.anything(), code: fc.anything() })),
     }),
   );
-  fc.assert(
-    fc.property(anyThrown, fc.anything(), (error, options) => {
-      expectReadable(error);
-      for (const passed of [options, { locale: options, translations: options }])
-        expect(problemText(error, untyped(passed))).toEqual(expect.any(String));
-    }),
-    { numRuns: propertyRuns(5_000) },
-  );
+  await forAll(propertyRuns(5_000), [anyThrown, fc.anything()], (error, options) => {
+    expectReadable(error);
+    for (const passed of [options, { locale: options, translations: options }])
+      expect(problemText(error, untyped(passed))).toEqual(expect.any(String));
+  });
 });
 
 test('errors that were copied or came as JSON say the same', async () => {

@@ -2,7 +2,7 @@ import { whenText } from 'events-calendar-client/format';
 import fc from 'fast-check';
 import type { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { readings, standardName, storedMoment } from '../time/moments.ts';
 
 const locales = fc.constantFrom(
@@ -43,51 +43,40 @@ function hasTime(text: string, { hour, minute }: Temporal.ZonedDateTime, hasTwel
   );
 }
 
-test('has the times that clocks show, in any language and zone', () => {
-  fc.assert(
-    fc.property(events, locales, zones, (event, locale, timeZone) => {
-      const text = whenText({ ...event, all_day: false }, { locale, timeZone, omitTimeZone: timeZone });
-      const own = event.timezone;
-      const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const zone = standardName({ event: own, reader }[timeZone] ?? timeZone);
-      const hasTwelveHours =
-        new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).resolvedOptions().hour12 === true;
-      const [start, end] = [event.start_date, event.end_date].map((wall) =>
-        storedMoment(wall, own).withTimeZone(zone),
-      );
-      expect(hasTime(text, start!, hasTwelveHours), text).toBe(true);
-      // A gap of the clocks may move the start beyond the end.
-      if (end!.epochMilliseconds > start!.epochMilliseconds)
-        expect(hasTime(text, end!, hasTwelveHours), text).toBe(true);
-    }),
-    { numRuns: propertyRuns(1_500) },
-  );
+test('has the times that clocks show, in any language and zone', async () => {
+  await forAll(propertyRuns(1_500), [events, locales, zones], (event, locale, timeZone) => {
+    const text = whenText({ ...event, all_day: false }, { locale, timeZone, omitTimeZone: timeZone });
+    const own = event.timezone;
+    const reader = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = standardName({ event: own, reader }[timeZone] ?? timeZone);
+    const hasTwelveHours =
+      new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).resolvedOptions().hour12 === true;
+    const [start, end] = [event.start_date, event.end_date].map((wall) =>
+      storedMoment(wall, own).withTimeZone(zone),
+    );
+    expect(hasTime(text, start!, hasTwelveHours), text).toBe(true);
+    // A gap of the clocks may move the start beyond the end.
+    if (end!.epochMilliseconds > start!.epochMilliseconds)
+      expect(hasTime(text, end!, hasTwelveHours), text).toBe(true);
+  });
 });
 
-test('has plain spaces alone, and the zone only where it is not left out', () => {
-  fc.assert(
-    fc.property(events, locales, zones, (event, locale, timeZone) => {
-      const text = whenText(event, { locale, timeZone });
-      expect(text).not.toMatch(/[^\S ]| {2}|^ | $/);
-      const withoutZone = whenText(event, { locale, timeZone, omitTimeZone: timeZone });
-      if (event.all_day) expect(withoutZone).toBe(text);
-      else expect(withoutZone.length).toBeLessThan(text.length);
-    }),
-    { numRuns: propertyRuns(1_500) },
-  );
+test('has plain spaces alone, and the zone only where it is not left out', async () => {
+  await forAll(propertyRuns(1_500), [events, locales, zones], (event, locale, timeZone) => {
+    const text = whenText(event, { locale, timeZone });
+    expect(text).not.toMatch(/[^\S ]| {2}|^ | $/);
+    const withoutZone = whenText(event, { locale, timeZone, omitTimeZone: timeZone });
+    if (event.all_day) expect(withoutZone).toBe(text);
+    else expect(withoutZone.length).toBeLessThan(text.length);
+  });
 });
 
-test('has both days of whole days', () => {
+test('has both days of whole days', async () => {
   const inEnglish = { locale: 'en-GB' };
-  fc.assert(
-    fc.property(events, (event) => {
-      const text = whenText({ ...event, all_day: true }, inEnglish);
-      const [first, last] = [event.start_date, event.end_date].map((date) => Number(date.slice(8, 10)));
-      expect(text.match(/(?<!\d)\d\d?(?!\d)/g)?.map(Number)).toEqual(
-        first === last ? [first] : [first, last],
-      );
-      expect(text).toContain(event.end_date.slice(0, 4));
-    }),
-    { numRuns: propertyRuns(2_000) },
-  );
+  await forAll(propertyRuns(2_000), [events], (event) => {
+    const text = whenText({ ...event, all_day: true }, inEnglish);
+    const [first, last] = [event.start_date, event.end_date].map((date) => Number(date.slice(8, 10)));
+    expect(text.match(/(?<!\d)\d\d?(?!\d)/g)?.map(Number)).toEqual(first === last ? [first] : [first, last]);
+    expect(text).toContain(event.end_date.slice(0, 4));
+  });
 });
