@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { concert, concertUntil, festival } from '../support/event-times.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { readings, standardName, storedMoment } from './moments.ts';
 
 describe('the days of an event', () => {
@@ -35,30 +35,27 @@ describe('the days of an event', () => {
   });
 });
 
-test('the days on a clock are those from the first to the last moment there', () => {
+test('the days on a clock are those from the first to the last moment there', async () => {
   const lengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30_000 }));
   const clocks = readings.map(({ zone }) => zone);
-  fc.assert(
-    fc.property(readings, lengths, clocks, ({ wall, zone }, minutes, timeZone) => {
-      const over = Temporal.PlainDateTime.from(wall).add({ minutes });
-      const event = {
-        start_date: wall,
-        end_date: over.toString({ smallestUnit: 'second' }).replace('T', ' '),
-        timezone: zone,
-      };
-      const start = storedMoment(event.start_date, zone);
-      const end = storedMoment(event.end_date, zone);
-      const last = Math.max(start.epochMilliseconds, end.epochMilliseconds - 1);
-      const dayAt = (instant: number) =>
-        Temporal.Instant.fromEpochMilliseconds(instant)
-          .toZonedDateTimeISO(standardName(timeZone))
-          .toPlainDate();
+  await forAll(propertyRuns(3_000), [readings, lengths, clocks], ({ wall, zone }, minutes, timeZone) => {
+    const over = Temporal.PlainDateTime.from(wall).add({ minutes });
+    const event = {
+      start_date: wall,
+      end_date: over.toString({ smallestUnit: 'second' }).replace('T', ' '),
+      timezone: zone,
+    };
+    const start = storedMoment(event.start_date, zone);
+    const end = storedMoment(event.end_date, zone);
+    const last = Math.max(start.epochMilliseconds, end.epochMilliseconds - 1);
+    const dayAt = (instant: number) =>
+      Temporal.Instant.fromEpochMilliseconds(instant)
+        .toZonedDateTimeISO(standardName(timeZone))
+        .toPlainDate();
 
-      const firstDay = dayAt(start.epochMilliseconds);
-      const { days } = firstDay.until(dayAt(last), { largestUnit: 'day' });
-      const expected = Array.from({ length: days + 1 }, (_, index) => String(firstDay.add({ days: index })));
-      expect(daysOf(event, { timeZone })).toEqual(expected);
-    }),
-    { numRuns: propertyRuns(3_000) },
-  );
+    const firstDay = dayAt(start.epochMilliseconds);
+    const { days } = firstDay.until(dayAt(last), { largestUnit: 'day' });
+    const expected = Array.from({ length: days + 1 }, (_, index) => String(firstDay.add({ days: index })));
+    expect(daysOf(event, { timeZone })).toEqual(expected);
+  });
 });

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { concert, festival } from '../support/event-times.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { readings, storedMoment } from './moments.ts';
 
 afterEach(() => {
@@ -104,34 +104,29 @@ describe('against Temporal', () => {
     expect(byZone.flatMap((ofZone = []) => ofZone.filter(isWrong))).toEqual([]);
   });
 
-  test('events of some minutes and of whole days end when Temporal has it, in any time zone of the process', () => {
+  test('events of some minutes and of whole days end when Temporal has it, in any time zone of the process', async () => {
     const lengths = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 30_000 }));
     const processZones = fc.constantFrom('UTC', 'America/Los_Angeles', 'Pacific/Apia', 'Europe/Berlin');
-    fc.assert(
-      fc.property(
-        readings,
-        lengths,
-        fc.boolean(),
-        processZones,
-        ({ wall, zone }, minutes, allDay, processZone) => {
-          vi.stubEnv('TZ', processZone);
-          const over = Temporal.PlainDateTime.from(wall).add({ minutes });
-          const lastDay = over.toPlainDate();
-          const end_date = over.toString({ smallestUnit: 'second' }).replace('T', ' ');
-          const times = allDay
-            ? { start_date: `${wall.slice(0, 10)} 00:00:00`, end_date: `${lastDay} 23:59:59` }
-            : { start_date: wall, end_date };
-          const event = { ...times, all_day: allDay, timezone: zone };
-          const endReading = allDay ? `${lastDay.add({ days: 1 })} 00:00:00` : end_date;
-          const start = storedMoment(event.start_date, zone).epochMilliseconds;
-          const end = Math.max(start, storedMoment(endReading, zone).epochMilliseconds);
+    await forAll(
+      propertyRuns(5_000),
+      [readings, lengths, fc.boolean(), processZones],
+      ({ wall, zone }, minutes, allDay, processZone) => {
+        vi.stubEnv('TZ', processZone);
+        const over = Temporal.PlainDateTime.from(wall).add({ minutes });
+        const lastDay = over.toPlainDate();
+        const end_date = over.toString({ smallestUnit: 'second' }).replace('T', ' ');
+        const times = allDay
+          ? { start_date: `${wall.slice(0, 10)} 00:00:00`, end_date: `${lastDay} 23:59:59` }
+          : { start_date: wall, end_date };
+        const event = { ...times, all_day: allDay, timezone: zone };
+        const endReading = allDay ? `${lastDay.add({ days: 1 })} 00:00:00` : end_date;
+        const start = storedMoment(event.start_date, zone).epochMilliseconds;
+        const end = Math.max(start, storedMoment(endReading, zone).epochMilliseconds);
 
-          const interval = { start: new Date(start), end: new Date(end) };
-          expect([startOf(event), endOf(event)]).toEqual(Object.values(interval));
-          expect(intervalOf(event)).toEqual({ ...interval, allDay, timeZone: zone });
-        },
-      ),
-      { numRuns: propertyRuns(5_000) },
+        const interval = { start: new Date(start), end: new Date(end) };
+        expect([startOf(event), endOf(event)]).toEqual(Object.values(interval));
+        expect(intervalOf(event)).toEqual({ ...interval, allDay, timeZone: zone });
+      },
     );
   });
 });
