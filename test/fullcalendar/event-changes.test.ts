@@ -4,7 +4,7 @@ import { daysOf, intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import type { Calendar, CalendarOptions, EventApi } from 'fullcalendar';
 import { afterEach, describe, expect, test } from 'vitest';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { readings } from '../time/moments.ts';
 import { closeCalendars, renderEvents } from './calendar.ts';
 import { calendarWith, eventOn, hours } from './events.ts';
@@ -126,8 +126,10 @@ describe('what was moved or resized', () => {
     const template = await calendar.events.get(2);
     for (const timeZone of timeZones) {
       const fullCalendar = await renderEvents(calendar, { timeZone, events: [] });
-      fc.assert(
-        fc.property(readings, fc.nat(100_000), fc.boolean(), ({ zone, wall }, minutes, isWholeDays) => {
+      await forAll(
+        propertyRuns(100),
+        [readings, fc.nat(100_000), fc.boolean()],
+        ({ zone, wall }, minutes, isWholeDays) => {
           const last = wallLater(wall, minutes + 1);
           const times = isWholeDays
             ? daysFrom(wall.slice(0, 10), last.slice(0, 10), zone)
@@ -140,8 +142,7 @@ describe('what was moved or resized', () => {
           const changes = toEventChanges({ event: moved });
           moved.remove();
           expect(changes).toEqual(isWholeDays ? times : { ...times, start_date: start, end_date: end });
-        }),
-        { numRuns: propertyRuns(100) },
+        },
       );
       closeCalendars();
     }
@@ -155,8 +156,10 @@ describe('what was moved or resized', () => {
       const fullCalendar = await renderEvents(calendar, { timeZone, events: [] });
       const days = fc.integer({ min: -40, max: 40 });
       const lengths = fc.integer({ min: day, max: 9 * day });
-      fc.assert(
-        fc.property(readings, lengths, days, fc.nat(3), ({ zone, wall }, minutes, moved, longer) => {
+      await forAll(
+        propertyRuns(100),
+        [readings, lengths, days, fc.nat(3)],
+        ({ zone, wall }, minutes, moved, longer) => {
           const times = hours(wall, wallLater(wall, minutes), zone);
           const event = { ...template, ...times };
           const { start, end } = intervalOf(event);
@@ -173,8 +176,7 @@ describe('what was moved or resized', () => {
           shown.remove();
           const newEnd = wallLater(times.end_date, (moved + longer) * day);
           expect(changes).toEqual(hours(wallLater(wall, moved * day), newEnd, zone));
-        }),
-        { numRuns: propertyRuns(100) },
+        },
       );
       closeCalendars();
     }
