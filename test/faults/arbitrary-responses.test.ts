@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter, define, mutate } from '../support/arbitraries.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { snapshot } from '../support/recordings.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 import { allOperations, idOf, type Operation } from './support/operations.ts';
 
 const numRuns = propertyRuns(3000);
@@ -67,14 +67,12 @@ describe('any response is decoded, or throws an error of the library', () => {
   })).json;
 
   test('any JSON', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyOperation, fc.constantFrom(200, 201), anyJson, async (operation, code, json) => {
-        status = code;
-        text = JSON.stringify(json);
-        await run(operation);
-      }),
-      { numRuns: numRuns / 2 },
-    );
+    const anyStatus = fc.constantFrom(200, 201);
+    await forAll(numRuns / 2, [anyOperation, anyStatus, anyJson], async (operation, code, json) => {
+      status = code;
+      text = JSON.stringify(json);
+      await run(operation);
+    });
   });
 
   /** The response of an operation whose record has been changed. */
@@ -101,24 +99,19 @@ describe('any response is decoded, or throws an error of the library', () => {
       to: fc.oneof({ weight: 4, arbitrary: anyJson }, { weight: 1, arbitrary: fc.constant(undefined) }),
     });
     const anyTotals = fc.option(fc.record({ total: anyJson, total_pages: anyJson }), { freq: 4 });
-    await fc.assert(
-      fc.asyncProperty(
-        anyOperation,
-        fc.nat(),
-        fc.array(change, { minLength: 1, maxLength: 2 }),
-        anyTotals,
-        async (operation, number, changes, totals) => {
-          const change = (record: object) => {
-            for (const { path, name, to } of changes) mutate(record, path, name, to);
-            return record;
-          };
-          const body = recordedBody(operation, number, change, (number % 3 === 0 && totals) || {});
-          status = 200;
-          text = JSON.stringify(body);
-          counts[await run(operation)] += 1;
-        },
-      ),
-      { numRuns },
+    await forAll(
+      numRuns,
+      [anyOperation, fc.nat(), fc.array(change, { minLength: 1, maxLength: 2 }), anyTotals],
+      async (operation, number, changes, totals) => {
+        const change = (record: object) => {
+          for (const { path, name, to } of changes) mutate(record, path, name, to);
+          return record;
+        };
+        const body = recordedBody(operation, number, change, (number % 3 === 0 && totals) || {});
+        status = 200;
+        text = JSON.stringify(body);
+        counts[await run(operation)] += 1;
+      },
     );
     expect(counts.decoded).toBeGreaterThan(numRuns / 60);
     expect(counts.failed).toBeGreaterThan(numRuns / 60);
@@ -128,18 +121,12 @@ describe('any response is decoded, or throws an error of the library', () => {
     const truncatedJson = fc
       .tuple(anyJson, fc.nat(60))
       .map(([json, length]) => JSON.stringify(json).slice(0, length));
-    await fc.assert(
-      fc.asyncProperty(
-        anyOperation,
-        fc.oneof(truncatedJson, fc.string(), fc.string({ unit: anyCharacter })),
-        async (operation, response) => {
-          status = 200;
-          text = response;
-          await run(operation);
-        },
-      ),
-      { numRuns },
-    );
+    const anyText = fc.oneof(truncatedJson, fc.string(), fc.string({ unit: anyCharacter }));
+    await forAll(numRuns, [anyOperation, anyText], async (operation, response) => {
+      status = 200;
+      text = response;
+      await run(operation);
+    });
   });
 });
 

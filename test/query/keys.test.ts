@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { untyped } from '../support/rejection.ts';
+import { forAll } from '../support/share.ts';
 
 const queriesOf = (options: Partial<ClientOptions> = {}, scope?: string) =>
   createCalendarQueries(new CalendarClient({ baseUrl: 'https://example.org', ...options }), { scope });
@@ -128,12 +129,10 @@ const keyOf = (entries: [string, unknown][]) => {
   return events.list(query).queryKey;
 };
 
-test('any query has a key that storage does not change and that has no order of fields', () => {
-  fc.assert(
-    fc.property(fields, (entries) => {
-      const key = keyOf(entries);
-      expect(JSON.parse(JSON.stringify(key))).toStrictEqual(key);
-      expect(hashKey(keyOf([...entries].reverse()))).toBe(hashKey(key));
-    }),
-  );
+test('any query has a key that storage does not change and that has no order of fields', async () => {
+  await forAll(100, [fields], (entries) => {
+    const key = keyOf(entries);
+    expect(JSON.parse(JSON.stringify(key))).toStrictEqual(key);
+    expect(hashKey(keyOf([...entries].reverse()))).toBe(hashKey(key));
+  });
 });

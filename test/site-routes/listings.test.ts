@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { numberedRecords as numbered } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 
 /** Where the totals of a listing are. */
 type Totals = 'headers' | 'body' | 'nowhere';
@@ -43,23 +43,18 @@ test('a page has the totals of the headers, or those next to the list', async ()
 
 test('every item comes once, wherever the totals are, and whether items have IDs', async () => {
   const total = fc.constantFrom<Totals>('headers', 'body', 'nowhere');
-  await fc.assert(
-    fc.asyncProperty(
-      total,
-      fc.nat(40),
-      fc.integer({ min: 1, max: 12 }),
-      fc.boolean(),
-      async (totals, count, perPage, hasIds) => {
-        const items = numbered(count).map(({ id }) => (hasIds ? { id } : { slug: `post-${id}` }));
-        const { client, requests } = listing(items, totals);
-        const options = { query: { per_page: perPage }, items: totals === 'body' ? 'tickets' : undefined };
-        expect(await client.site.list('wp/v2/posts', options).all({ limit: 1_000 })).toEqual(items);
-        const pages = Math.max(Math.ceil(count / Math.min(perPage, largestPage)), 1);
-        // If the number is unknown, the page after the last is missing, so it is requested twice.
-        expect(requests).toHaveLength(totals === 'nowhere' && count > 0 ? pages + 2 : pages);
-      },
-    ),
-    { numRuns: propertyRuns(200) },
+  await forAll(
+    propertyRuns(200),
+    [total, fc.nat(40), fc.integer({ min: 1, max: 12 }), fc.boolean()],
+    async (totals, count, perPage, hasIds) => {
+      const items = numbered(count).map(({ id }) => (hasIds ? { id } : { slug: `post-${id}` }));
+      const { client, requests } = listing(items, totals);
+      const options = { query: { per_page: perPage }, items: totals === 'body' ? 'tickets' : undefined };
+      expect(await client.site.list('wp/v2/posts', options).all({ limit: 1_000 })).toEqual(items);
+      const pages = Math.max(Math.ceil(count / Math.min(perPage, largestPage)), 1);
+      // If the number is unknown, the page after the last is missing, so it is requested twice.
+      expect(requests).toHaveLength(totals === 'nowhere' && count > 0 ? pages + 2 : pages);
+    },
   );
 });
 

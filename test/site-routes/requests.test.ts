@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf, validationErrorOf } from '../support/rejection.ts';
 import { serve } from '../support/server.ts';
-import { propertyRuns } from '../support/share.ts';
+import { forAll, propertyRuns } from '../support/share.ts';
 
 const auth = { username: 'editor', applicationPassword: 'open sesame 4711' };
 
@@ -75,21 +75,18 @@ describe('addresses', () => {
       fc.string({ unit: 'grapheme', maxLength: 3 }),
     );
     const path = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
-    await fc.assert(
-      fc.asyncProperty(path, fc.boolean(), async (text, plainPermalinks) => {
-        const { client, requests } = recordingClient(undefined, { plainPermalinks });
-        await rejectionOf(client.site.request(text));
-        for (const { url } of requests) {
-          const { origin, pathname, searchParams } = new URL(url);
-          expect(origin).toBe('https://example.org');
-          const route = plainPermalinks ? searchParams.get('rest_route')! : pathname;
-          expect([...searchParams.keys()]).toEqual(plainPermalinks ? ['rest_route'] : []);
-          expect(route).toMatch(plainPermalinks ? /^\// : /^\/wp-json\//);
-          expect(decodeURIComponent(route).split(/[/\\]/).slice(1)).not.toContain('..');
-        }
-      }),
-      { numRuns: propertyRuns(300) },
-    );
+    await forAll(propertyRuns(300), [path, fc.boolean()], async (text, plainPermalinks) => {
+      const { client, requests } = recordingClient(undefined, { plainPermalinks });
+      await rejectionOf(client.site.request(text));
+      for (const { url } of requests) {
+        const { origin, pathname, searchParams } = new URL(url);
+        expect(origin).toBe('https://example.org');
+        const route = plainPermalinks ? searchParams.get('rest_route')! : pathname;
+        expect([...searchParams.keys()]).toEqual(plainPermalinks ? ['rest_route'] : []);
+        expect(route).toMatch(plainPermalinks ? /^\// : /^\/wp-json\//);
+        expect(decodeURIComponent(route).split(/[/\\]/).slice(1)).not.toContain('..');
+      }
+    });
   });
 });
 
