@@ -1,5 +1,9 @@
-import { readICalendar } from 'events-calendar-client/sync/icalendar';
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, readAll, rowsOf } from './support.ts';
 
 const upTo = (last: number, first = 0) =>
@@ -78,4 +82,84 @@ test('the rules of a time zone do not count for the limit of dates', async () =>
   const event = [...basics, 'DTSTART;TZID=Mine:20270101T000000', 'RRULE:FREQ=YEARLY;COUNT=240'];
   const file = fileOf(event).replace('BEGIN:VEVENT', `${zone.join('\r\n')}\r\nBEGIN:VEVENT`);
   expect(await rowsOf(readICalendar(file))).toHaveLength(240);
+});
+
+/** What is read from a file. */
+interface Outcome {
+  readonly starts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+let worker: Worker | undefined;
+afterAll(() => worker?.terminate());
+
+/** Reads a file in a worker, so that one that is never read to its end fails its test, and the run goes on. */
+async function readInWorker(file: string, options: ReadICalendarOptions = {}): Promise<Outcome> {
+  worker ??= new Worker(new URL('icalendar-worker.ts', import.meta.url));
+  worker.postMessage({ file, options });
+  try {
+    const [outcome] = await once(worker, 'message', { signal: AbortSignal.timeout(50_000) });
+    return outcome;
+  } catch (error) {
+    await worker.terminate();
+    worker = undefined;
+    throw error;
+  }
+}
+
+describe('a rule', () => {
+  test.each([
+    'FREQ=SECONDLY;COUNT=3',
+    'FREQ=DAILY;INTERVAL=99999999999999999999',
+    'FREQ=WEEKLY;COUNT=3;BYDAYS=MO',
+    'FREQ=DAILY;COUNT=some',
+    'RSCALE=KLINGON;FREQ=YEARLY;COUNT=4',
+    'BYDAY=MO',
+    'FREQ=MINUTELY;UNTIL=20500101',
+    'FREQ=YEARLY;BYYEARDAY=100;BYDAY=MO;COUNT=3',
+    'FREQ=YEARLY;BYWEEKNO=20;BYMONTHDAY=17;COUNT=3',
+    'FREQ=YEARLY;BYMONTHDAY=1;BYDAY=2MO;COUNT=3',
+    'FREQ=YEARLY;BYDAY=2MO,TU;COUNT=3',
+    'FREQ=DAILY;BYHOUR=24;COUNT=3',
+    'FREQ=MONTHLY;BYMONTHDAY=0;COUNT=3',
+    'FREQ=WEEKLY;BYDAY=MO,XX;COUNT=3',
+  ])('%s is one error, and the rest of the file is read', async (rule) => {
+    const good = ['UID:b', 'SUMMARY:Good', 'DTSTART:20270501T180000'];
+    const file = fileOf([...basics, 'DTSTART:20270501T180000', `RRULE:${rule}`], good);
+    const { problems, starts } = await readInWorker(file);
+    expect(problems).toEqual([expect.stringContaining('(RRULE)')]);
+    expect(problems[0]).toContain(rule);
+    expect(starts).toEqual(['2027-05-01 18:00:00']);
+  });
+
+  test('is read to an end, whatever it is', async () => {
+    const numbers = (max: number) =>
+      fc.uniqueArray(fc.integer({ min: -max, max }), { minLength: 1, maxLength: 3 });
+    const rules = fc
+      .tuple(
+        fc.constantFrom('MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
+        fc.record(
+          {
+            INTERVAL: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.bigInt({ min: 1n, max: 10n ** 30n })),
+            BYMONTH: numbers(12),
+            BYMONTHDAY: numbers(31),
+            BYYEARDAY: numbers(366),
+            BYWEEKNO: numbers(53),
+            BYDAY: fc.constantFrom('MO', '5MO', '-1SU', '53FR', 'MO,TU', 'XX'),
+            BYHOUR: numbers(24),
+            BYSETPOS: numbers(5),
+          },
+          { requiredKeys: [] },
+        ),
+      )
+      .map(([freq, parts]) =>
+        [`FREQ=${freq}`, ...Object.entries(parts).map((part) => part.join('='))].join(';'),
+      );
+    const property = fc.asyncProperty(rules, async (rule) => {
+      const file = fileOf([...basics, 'DTSTART:20270501T180000', `RRULE:${rule}`]);
+      const { problems } = await readInWorker(file, { to: '2027-06-01' });
+      expect(problems.length).toBeLessThan(2);
+    });
+    await fc.assert(property, { numRuns: propertyRuns(100), endOnFailure: true });
+  });
 });

@@ -100,31 +100,6 @@ describe('the recorded site on another one', () => {
   });
 });
 
-test.each([true, false])(
-  'new venues and organizers, one of them in the trash (dry run: %s)',
-  async (dryRun) => {
-    const { mock, calendar } = createOtherSite({ venues: [{ id: 4, venue: 'Hall' }] });
-    const venues = ['Hall', 'Barn', 'Barn'].map((venue, index) => ({
-      id: index + 7,
-      slug: `v-${index}`,
-      venue,
-    }));
-    const organizers = [{ id: 6, organizer: 'Jane' }];
-    await calendar.venues.delete(4);
-    const { records } = await applySnapshot(calendar, { venues, organizers }, { dryRun });
-    expect(records).toMatchObject([
-      { name: 'Hall', status: 'created', note: expect.stringContaining('trash') },
-      { name: 'Barn', status: 'created' },
-      { name: 'Barn', status: 'skipped', note: expect.any(String) },
-      { name: 'Jane', status: 'created' },
-    ]);
-    expect(records.map(({ note }) => note !== undefined)).toEqual([true, false, true, false]);
-    const stored = mock.snapshot().venues?.filter(({ venue }) => venue === 'Barn') ?? [];
-    const ids = records.filter(({ name }) => name === 'Barn').flatMap(({ id }) => id ?? []);
-    expect(ids).toEqual(dryRun ? [] : [stored[0]?.id, stored[0]?.id]);
-  },
-);
-
 describe('an event that is there already', () => {
   const venues = [{ id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' }];
   const snapshot: CalendarSnapshot = {
@@ -278,26 +253,6 @@ describe('an event that is there already', () => {
     const drafts = await calendar.events.list({ status: 'draft' }).all();
     expect(drafts.map(({ cost }) => cost).sort()).toEqual(['', '$7']);
   });
-});
-
-test('of two venues of one name, the second is the first', async ({ calendar, mock }) => {
-  const snapshot: CalendarSnapshot = {
-    venues: [
-      { id: 5, slug: 'hall', venue: 'Hall', city: 'Leeds' },
-      { id: 6, slug: 'hall-2', venue: 'Hall', city: 'York' },
-    ],
-    events: [{ id: 1, slug: 'fair', title: 'Fair', ...times, venue: 6 }],
-  };
-  const unlucky = createOtherSite();
-  unlucky.mock.failNext({ method: 'POST', path: '/venues' });
-  const { records: alone } = await applySnapshot(unlucky.calendar, snapshot);
-  expect(alone.map(({ status }) => status)).toEqual(['failed', 'created', 'created']);
-  const { records } = await applySnapshot(calendar, snapshot);
-  expect(records.map(({ status }) => status)).toEqual(['created', 'skipped', 'created']);
-  expect((await calendar.events.getBySlug('fair')).venue).toMatchObject([{ venue: 'Hall', city: 'Leeds' }]);
-  const writes = writesOf(mock).length;
-  await applySnapshot(calendar, snapshot);
-  expect(writesOf(mock)).toHaveLength(writes);
 });
 
 test('a failure stops only what is linked to it, which fails by name', async ({ calendar, mock }) => {
