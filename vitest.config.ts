@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    setupFiles: ['./test/support/share.ts'],
+    setupFiles: ['./test/support/share.ts', './test/support/clean-up.ts'],
     // On two cores, one worker would be the default.
     maxWorkers: '100%',
     // Loading the modules again for each file would be half of the work. Tests leave no trace in them.

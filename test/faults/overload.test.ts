@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { recordingClient } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { type RequestHandler, serve } from '../support/server.ts';
@@ -54,7 +54,6 @@ test.each([
   'Retry-After is respected to the millisecond, %s: %s (%i)',
   async (_, retryAfter, status, milliseconds, http) => {
     vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
     for (const write of [false, true]) {
       const respond = (_request: Request, index: number) =>
         index === 0

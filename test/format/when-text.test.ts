@@ -1,11 +1,7 @@
 import { CalendarError } from 'events-calendar-client';
 import { whenText } from 'events-calendar-client/format';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { concert, concertUntil, festival } from '../support/event-times.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const english = { locale: 'en-GB' } as const;
 

@@ -18,7 +18,6 @@ beforeEach(() => {
 
 afterEach(() => {
   closeCalendars();
-  vi.unstubAllEnvs();
   for (const method of logging) expect(method).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from 'events-calendar-client';
 import { eventsToICalendar } from 'events-calendar-client/ical';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { snapshotEvents } from '../support/recordings.ts';
 import { storedMoment } from '../time/moments.ts';
 import { parseComponents, textOf, timeOf } from './parse.ts';
@@ -14,11 +14,6 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 
 /** An instant, whatever the time zone of the process. */
 const instant = (wall: string, zone: string) => new Date(storedMoment(wall, zone).epochMilliseconds);
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.useRealTimers();
-});
 
 describe('the file of the whole snapshot, read by ical.js', () => {
   const timed = pairs.filter(({ event }) => event.all_day !== true);

@@ -1,7 +1,7 @@
 import { eventsToJsonLd, eventToJsonLd } from 'events-calendar-client/jsonld';
 import type { Event, WithContext } from 'schema-dts';
 import ts from 'typescript';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createProgram, messageOf } from '../support/compiler.ts';
 import { exchanges, fieldsOf, snapshotEvents } from '../support/recordings.ts';
 import { sampleOf } from '../support/share.ts';
@@ -37,10 +37,6 @@ function vocabularyProblems(...candidates: readonly (readonly unknown[])[]): str
     return diagnostics.map(messageOf);
   });
 }
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe('the structured data of the whole snapshot', () => {
   test('is known to the vocabulary of schema.org, as no other property or type of value would be', () => {

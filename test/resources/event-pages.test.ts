@@ -7,14 +7,12 @@ import {
 } from 'events-calendar-client';
 import type { StoredRecord } from 'events-calendar-client/testing';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { eventAt, hour } from '../support/event-times.ts';
 import { createOlderCalendar, differentReleases } from '../support/older-releases.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import { forAll, propertyRuns, sampleOf } from '../support/share.ts';
 import { createSite } from '../support/test-calendar.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const now = '2026-11-20T22:00:00Z';
 type Kind = 'upcoming' | 'past';

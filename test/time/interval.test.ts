@@ -1,15 +1,11 @@
 import { endOf, intervalOf, startOf, wallTimeToInstant } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
 import { concert, festival } from '../support/event-times.ts';
 import { forAll, propertyRuns } from '../support/share.ts';
 import { readings, storedMoment } from './moments.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const isoInterval = (...parameters: Parameters<typeof intervalOf>) => {
   const { start, end, ...rest } = intervalOf(...parameters);

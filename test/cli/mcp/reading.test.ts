@@ -1,5 +1,5 @@
 import { CalendarClient } from 'events-calendar-client';
-import { describe, expect, onTestFinished, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { createSite } from '../../support/test-calendar.ts';
 import { connectClient, siteUrl, test } from './support/connected-client.ts';
 
@@ -73,7 +73,6 @@ describe('a range of search_events', () => {
     [{ to: '2027-06-18T08:00:00Z' }, [14]],
   ] as const)('%j finds %j', async ([args, ids]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-18T07:59:59Z') });
-    onTestFinished(() => void vi.useRealTimers());
     const { call } = await connectClient({ calendar });
     expect((await call('search_events', args)).records.map(({ id }) => id)).toEqual(ids);
   });
