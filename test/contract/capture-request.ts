@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring';
-import type { CalendarClient, ClientOptions } from 'events-calendar-client';
+import type { CalendarClient, ClientOptions, ValidationError } from 'events-calendar-client';
 import { expect } from 'vitest';
 import { shortListBody } from '../support/list-response.ts';
 import { recordingClient } from '../support/recording-fetch.ts';
-import { rejectionOf } from '../support/rejection.ts';
+import { validationErrorOf } from '../support/rejection.ts';
 import { findOperation, validationErrors } from './openapi-document.ts';
 
 /** A request as a server receives it. */
@@ -53,14 +53,12 @@ function expectDocumented({ method, path, query, body }: CapturedRequest) {
   if (operation.requestBody) expect(validationErrors(body, operation, 'requestBody')).toEqual([]);
 }
 
-/** Returns the error that a client throws, and expects that no request is sent. */
+/** Returns the `ValidationError` that a client throws, and expects that no request is sent. */
 export async function captureError(
   send: (calendar: CalendarClient) => PromiseLike<unknown>,
-  options: Partial<ClientOptions> = {},
-): Promise<unknown> {
+): Promise<ValidationError> {
   const { client, requests } = recordingClient(respond);
-  // The options may be what is wrong.
-  const error = await rejectionOf((async () => send(client.withOptions(options)))());
+  const error = await validationErrorOf(() => send(client));
   if (requests.length > 0) throw new Error(`Expected no request, not ${requests.length}`);
   return error;
 }

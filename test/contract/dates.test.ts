@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { type DateInput, type EventCreate, type EventQuery, ValidationError } from 'events-calendar-client';
+import type { DateInput, EventCreate, EventQuery } from 'events-calendar-client';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { dateParameters } from '../../src/contract/records/event-query.ts';
@@ -101,7 +101,6 @@ describe('the start and end of an event', () => {
   test('an instant without a timezone is rejected with a hint', async () => {
     const date = new Date('2027-05-01T16:00:00Z');
     const error = await eventError({ start_date: date, end_date: date });
-    expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: ['timezone'], code: 'required' }] });
     expect(String(error)).toMatch(/timezone.*Europe\/Berlin/);
 
@@ -115,7 +114,6 @@ describe('the start and end of an event', () => {
       const date = new Date('2027-05-01T16:00:00Z');
       for (const start_date of [date, '2027-05-01']) {
         const error = await eventError({ start_date, end_date: '2027-05-01', timezone });
-        expect(error).toBeInstanceOf(ValidationError);
         expect(String(error)).toContain('timezone: expected a time zone');
       }
     },
@@ -123,7 +121,6 @@ describe('the start and end of an event', () => {
 
   test.each(invalidDates)('%s is rejected', async (_, date) => {
     const error = await eventError({ start_date: date, end_date: date, timezone: 'UTC' });
-    expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: ['start_date'] }, { path: ['end_date'] }] });
     expect(String(error)).toContain('expected a date');
   });
@@ -154,7 +151,6 @@ describe('publication dates', () => {
     const error = await captureError((calendar) =>
       calendar.organizers.create({ organizer: 'Jane Doe', date: instant }),
     );
-    expect(error).toBeInstanceOf(ValidationError);
     expect(String(error)).toContain('date_utc');
   });
 });
@@ -192,7 +188,6 @@ describe.each(dateParameters)('%s in a query', (name) => {
 
   test.each(invalidDates)('%s is rejected', async (_, date) => {
     const error = await listError({ [name]: date });
-    expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: [name] }] });
   });
 
@@ -224,7 +219,6 @@ describe('plain dates and instants in one query', () => {
 
   test('are rejected, since they need different strict_dates', async () => {
     const error = await listError(mixed);
-    expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({ issues: [{ path: ['starts_after'] }] });
     expect(String(error)).toContain('strict_dates');
   });

@@ -155,7 +155,6 @@ describe.each(listings)('the query of %s', (_, cases, send) => {
     const all = (value: unknown) => Object.fromEntries(parameters.map(([name]) => [name, value]));
     expect((await captureRequest((calendar) => send(calendar, all(undefined)))).rawQuery).toBe('');
     const error = await captureError((calendar) => send(calendar, all(null)));
-    expect(error).toMatchObject({ name: 'ValidationError' });
     expect(error).toHaveProperty('issues.length', parameters.length);
   });
 });
