@@ -90,11 +90,8 @@ const hardTexts = fc.constantFrom(
   '\u202egnp',
   '\u200b',
 );
-const texts = fc
-  .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: anyCharacter }), hardTexts), {
-    maxLength: 4,
-  })
-  .map((parts) => parts.join(''));
+const parts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: anyCharacter }), hardTexts);
+const texts = fc.string({ unit: parts, maxLength: 4 });
 
 const tables = fc.integer({ min: 1, max: 7 }).chain((columns) =>
   fc.record({

@@ -94,14 +94,10 @@ const blocks = fc.constantFrom(
 );
 /** Texts that the service takes for empty it ignores or clears. */
 const isText = (text: string) => text.trim() !== '' && text !== '0';
-const inline = fc
-  .array(words, { minLength: 1, maxLength: 25 })
-  .map((parts) => parts.join(''))
-  .filter(isText);
-const html = fc
-  .array(fc.oneof({ weight: 4, arbitrary: words }, blocks), { minLength: 1, maxLength: 25 })
-  .map((parts) => parts.join(''))
-  .filter(isText);
+const textOf = (unit: fc.Arbitrary<string>) =>
+  fc.string({ unit, minLength: 1, maxLength: 25 }).filter(isText);
+const inline = textOf(words);
+const html = textOf(fc.oneof({ weight: 4, arbitrary: words }, blocks));
 
 test('a text that the service renders is recognised', async () => {
   await forAll(propertyRuns(200), [inline, html, inline], async (title, description, excerpt) => {
