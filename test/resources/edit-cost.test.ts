@@ -1,7 +1,7 @@
 import type { CalendarClient } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answeredBy } from '../support/recording-fetch.ts';
+import { showing } from '../support/recording-fetch.ts';
 import { exchanges, fieldsOf } from '../support/recordings.ts';
 import { forAll, propertyRuns } from '../support/share.ts';
 import { createTestCalendar } from '../support/test-calendar.ts';
@@ -107,13 +107,10 @@ function showAsShop(
     const [whole = '', cents = ''] = value.toFixed(2).split('.');
     return `&#8364;${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimals}${cents}`;
   };
-  return answeredBy(client, async (request) => {
-    const response = await mock.fetch(request);
-    const event = await response.json();
+  return showing(client, mock, (event) => {
     const values = event.cost_details.values.map(Number);
     const cost = [...new Set([Math.min(...values), Math.max(...values)])].map(shopForm).join(' – ');
-    const shown = { ...event, cost, cost_details: { ...event.cost_details, values: values.map(String) } };
-    return Response.json(shown, { headers: response.headers });
+    return { ...event, cost, cost_details: { ...event.cost_details, values: values.map(String) } };
   });
 }
 
@@ -121,11 +118,7 @@ describe('an edit of another field sends the cost in the form in which the dashb
   /** Returns the cost that an edit of the end sends for an event that the plugin displays like this. */
   async function sent(cost: string, cost_details: object): Promise<unknown> {
     const { id } = await calendar.events.create(newEvent);
-    const client = answeredBy(calendar, async (request) => {
-      const response = await mock.fetch(request);
-      const event = { ...(await response.json()), cost, cost_details };
-      return Response.json(event, { headers: response.headers });
-    });
+    const client = showing(calendar, mock, (event) => ({ ...event, cost, cost_details }));
     await client.events.edit(id, { end_date: '2027-05-03' });
     return JSON.parse(mock.requests.at(-1)?.body ?? '').cost;
   }

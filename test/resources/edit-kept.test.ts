@@ -2,7 +2,7 @@ import { type EventChanges, writableFields } from 'events-calendar-client';
 import type { SnapshotRecord } from 'events-calendar-client/testing';
 import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
-import { answeredBy } from '../support/recording-fetch.ts';
+import { showing } from '../support/recording-fetch.ts';
 import {
   changedByEveryWrite,
   createSite,
@@ -77,11 +77,10 @@ async function sentWithWebsite(website: string, changes: EventChanges = { end_da
   const { calendar, mock } = createTestCalendar();
   const day = '2027-05-01';
   const { id } = await calendar.events.create({ title: 'New', start_date: day, end_date: day });
-  const client = answeredBy(calendar, async (request) => {
-    const response = await mock.fetch(request);
-    if (request.method !== 'GET') return response;
-    return Response.json({ ...(await response.json()), website }, { headers: response.headers });
-  });
+  const client = showing(calendar, mock, (event, { method }) => ({
+    ...event,
+    ...(method === 'GET' && { website }),
+  }));
   await client.events.edit(id, changes);
   return JSON.parse(mock.requests.at(-1)?.body ?? '');
 }

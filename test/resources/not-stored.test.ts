@@ -1,7 +1,7 @@
 import { type CalendarClient, NotStoredError } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOnRecordedSite as test } from '../support/calendar-test.ts';
-import { answeredBy } from '../support/recording-fetch.ts';
+import { answeredBy, showing } from '../support/recording-fetch.ts';
 import { rejectionOf } from '../support/rejection.ts';
 import type { TestCalendar } from '../support/test-calendar.ts';
 
@@ -27,17 +27,13 @@ const others: { readonly [field in keyof typeof body]?: unknown } = {
 };
 
 /** A client of a site that stores something else in a field. */
-function withOther(calendar: CalendarClient, fetch: typeof globalThis.fetch, field: string, value: unknown) {
-  return answeredBy(calendar, async (request) => {
-    const response = await fetch(request);
-    // A response to a write may have the links from before, and that of WordPress's own route is not compared.
-    const isReadAgain = ['venue', 'organizer', 'status'].includes(field);
-    if (request.method === 'GET' && !isReadAgain) return response;
-    const stored = (await response.json()) as Record<string, unknown>;
-    const details = field === 'cost' && {
-      cost_details: { ...Object(stored.cost_details), currency_symbol: '$' },
-    };
-    return Response.json({ ...stored, [field]: value, ...details }, response);
+function withOther(calendar: CalendarClient, mock: { fetch: typeof fetch }, field: string, value: unknown) {
+  // A response to a write may have the links from before, and that of WordPress's own route is not compared.
+  const isReadAgain = ['venue', 'organizer', 'status'].includes(field);
+  return showing(calendar, mock, (stored, { method }) => {
+    if (method === 'GET' && !isReadAgain) return stored;
+    const details = field === 'cost' && { cost_details: { ...stored.cost_details, currency_symbol: '$' } };
+    return { ...stored, [field]: value, ...details };
   });
 }
 
@@ -66,11 +62,9 @@ describe('an edit whose body is lost is an error', () => {
     const scheduled = { ...body, cost: undefined, status: 'future', date: '2040-01-01 10:00:00' };
     const { id } = await calendar.events.create(scheduled);
     const storing = (status: string) =>
-      answeredBy(calendar, async (request) => {
-        const response = await mock.fetch(request);
-        if (request.method === 'GET') return response;
-        return Response.json({ ...(await response.json()), status, cost: '$5' }, response);
-      });
+      showing(calendar, mock, (event, { method }) =>
+        method === 'GET' ? event : { ...event, status, cost: '$5' },
+      );
     expect(await storing('publish').events.edit(id, { sticky: false })).toMatchObject({ status: 'publish' });
     const error = await rejectionOf(storing('pending').events.edit(id, { sticky: true }));
     expect(error).toMatchObject({ name: 'NotStoredError', fields: ['status'] });
@@ -88,7 +82,7 @@ describe('an edit whose body is lost is an error', () => {
 test.for([...Object.entries(others), ['venue', [{ id: 6 }, { id: 9 }]] as const])(
   'a %s that is not stored is an error with the record: %j',
   async ([field, value], { calendar, mock }) => {
-    const changed = withOther(calendar, mock.fetch, field, value);
+    const changed = withOther(calendar, mock, field, value);
     const created = await rejectionOf(changed.events.create(body));
     expect(created).toBeInstanceOf(NotStoredError);
     const url = expect.stringMatching(/tribe\/events\/v1\/events$/);
@@ -110,7 +104,7 @@ test.for(['start_date', 'end_date'] as const)(
     const { id } = await calendar.events.create(body);
     const { start_date, timezone } = body;
     expect(await rejectionOf(calendar.events.update(id, { start_date, timezone }))).toBeUndefined();
-    const changed = withOther(calendar, mock.fetch, `utc_${field}`, '2027-01-15 04:59:59');
+    const changed = withOther(calendar, mock, `utc_${field}`, '2027-01-15 04:59:59');
     const error = await rejectionOf(changed.events.update(id, { start_date, timezone }));
     expect(error).toMatchObject({ name: 'NotStoredError', fields: ['timezone'] });
     const offset = await rejectionOf(calendar.events.update(id, { ...body, timezone: 'UTC-3.5' }));
@@ -123,7 +117,7 @@ test.for([
   { status: 'draft' },
 ])('a venue whose %j is not stored is an error', async (fields, { calendar, mock }) => {
   const [field = ''] = Object.keys(fields);
-  const client = withOther(calendar, mock.fetch, field, field === 'show_map' ? true : 'other');
+  const client = withOther(calendar, mock, field, field === 'show_map' ? true : 'other');
   const error = await rejectionOf(client.venues.edit(7, fields, { method: 'PUT' }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: [field], record: { id: 7 }, method: 'PUT' });
   const route = field === 'status' ? 'wp/v2/tribe_venue/7' : 'tribe/events/v1/venues/7';
@@ -139,7 +133,7 @@ test.for([
   ['on', true],
 ])('a venue with the flag %j has it', async ([show_map, stored], { calendar, mock }) => {
   expect(await calendar.venues.create({ venue: 'Mill', show_map })).toMatchObject({ show_map: stored });
-  const other = withOther(calendar, mock.fetch, 'show_map', !stored);
+  const other = withOther(calendar, mock, 'show_map', !stored);
   const error = await rejectionOf(other.venues.update(7, { venue: 'Mill', show_map }));
   expect(error).toMatchObject({ name: 'NotStoredError', fields: ['show_map'] });
 });
@@ -157,7 +151,7 @@ test.for(['venue', 'organizer'])(
     const { id } = await outdated.events.create(body, { language: 'ro' });
     const ids = [body[field as 'venue']].flat().map((id) => ({ id }));
     expect(await outdated.events.update(id, body)).toMatchObject({ [field]: ids });
-    const twice = withOther(calendar, mock.fetch, field, [...ids, ...ids]);
+    const twice = withOther(calendar, mock, field, [...ids, ...ids]);
     expect(await rejectionOf(twice.events.update(id, body))).toBeUndefined();
     const removed = await outdated.events.update(id, { ...body, organizer: undefined });
     expect(removed.organizer).toEqual([]);
@@ -180,12 +174,12 @@ describe('a text', () => {
   // As a site renders shortcodes, blocks, smileys and links to videos.
   test('that is stored as it was sent is none, whatever the site makes of it', async ({ calendar, mock }) => {
     const shown = '<iframe src="https://v.example"></iframe>';
-    const client = withOther(calendar, mock.fetch, 'description', shown);
+    const client = withOther(calendar, mock, 'description', shown);
     const event = { ...body, description: 'https://video.example/watch?v=1\n\n[gallery ids="1"] :smile:' };
     const { id } = await client.events.create(event);
     await client.events.edit(id, { description: '<!-- wp:latest-posts /-->\n\nNew', show_map: true });
     expect((await client.events.stored(id)).description).toContain('New');
-    const { events } = withOther(calendar, mock.fetch, 'venue', { id: 9, venue: 'Mill', description: shown });
+    const { events } = withOther(calendar, mock, 'venue', { id: 9, venue: 'Mill', description: shown });
     const rendered = ['', '[x]', ':smile:', '8-D', 'A(tm)', '3x4', '<!-- wp:x /-->', 'See https://a.example'];
     for (const description of rendered)
       await events.create({ ...body, slug: undefined, venue: { venue: 'Mill', description } });
@@ -209,7 +203,7 @@ describe('a text', () => {
       if (!request.url.includes('wp/v2')) return mock.fetch(request);
       return Response.json({ code: 'rest_forbidden', message: 'Closed' }, { status });
     };
-    const { events } = withOther(calendar, closed, 'description', '<p>Other</p>');
+    const { events } = withOther(calendar, { fetch: closed }, 'description', '<p>Other</p>');
     const creating = events.create({ ...body, description: '[x]' });
     const outcome = status === 501 ? /\. The changes were written before$/ : /^<p>Other<\/p>$/;
     expect(await creating.then(({ description }) => description, String)).toMatch(outcome);
@@ -217,7 +211,7 @@ describe('a text', () => {
       const error = await rejectionOf(events.edit(60, { description, cost: '8' }));
       expect(error).toMatchObject(status === 501 ? { status } : { fields: ['description'] });
     }
-    const titled = withOther(calendar, closed, 'title', 'Other').events;
+    const titled = withOther(calendar, { fetch: closed }, 'title', 'Other').events;
     const editing = titled.edit(60, { title_html: '<b>New</b>' }, { extraBody: { x: 1 } });
     const lost = status === 501 ? { status } : { fields: ['title_html'] };
     expect(await rejectionOf(editing)).toMatchObject(lost);
@@ -225,7 +219,7 @@ describe('a text', () => {
 });
 
 test('words as a cost of which the site shows none are an error', async ({ calendar, mock }) => {
-  const { events } = withOther(calendar, mock.fetch, 'cost', '');
+  const { events } = withOther(calendar, mock, 'cost', '');
   const words = { ...body, slug: undefined, cost: ['tip', 'donation'] };
   expect(await rejectionOf(calendar.events.create(words))).toBeUndefined();
   const error = await rejectionOf(events.create({ ...words, cost: 'Pay what you can' }));

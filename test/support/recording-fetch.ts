@@ -30,6 +30,17 @@ export function recordingClient(
   return { client: new CalendarClient({ baseUrl: 'https://example.org', fetch, ...options }), requests };
 }
 
+/** A client of a site that changes the JSON of a mock's responses. */
+export const showing = (
+  client: CalendarClient,
+  mock: Pick<RecordingFetch, 'fetch'>,
+  change: (body: Awaited<ReturnType<Response['json']>>, request: Request) => unknown,
+) =>
+  answeredBy(client, async (request) => {
+    const response = await mock.fetch(request);
+    return Response.json(change(await response.json(), request), response);
+  });
+
 /** A client with the same options whose requests a function answers, usually by a mock. */
 export const answeredBy = (client: CalendarClient, respond: (request: Request) => Promise<Response>) =>
   client.withOptions({ fetch: (input, init) => respond(new Request(input, init)) });

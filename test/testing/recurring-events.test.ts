@@ -1,7 +1,7 @@
 import type { CalendarClient } from 'events-calendar-client';
 import { describe, expect } from 'vitest';
 import { testOn } from '../support/calendar-test.ts';
-import { answeredBy } from '../support/recording-fetch.ts';
+import { answeredBy, showing } from '../support/recording-fetch.ts';
 import { createSite } from '../support/test-calendar.ts';
 import { createWeekly, fair, firstDate, yoga } from '../support/weekly-yoga.ts';
 
@@ -24,10 +24,8 @@ const untouched = [
 
 describe('a recurring event of Events Calendar Pro', () => {
   test('has a date that is compared with what was asked, too', async ({ mock, calendar }) => {
-    const keepsWebsite = answeredBy(calendar, async (request) => {
-      const response = await mock.fetch(request);
-      return Response.json({ ...((await response.json()) as object), website: 'https://yoga.example/' });
-    });
+    const shown = { website: 'https://yoga.example/' };
+    const keepsWebsite = showing(calendar, mock, (event) => ({ ...event, ...shown }));
     const website = 'https://other.example';
     for (const write of ['edit', 'update'] as const) {
       const dates = { start_date: '2026-12-08 18:00', end_date: '2026-12-08 19:00' };

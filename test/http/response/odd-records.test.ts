@@ -1,7 +1,7 @@
 import { ResponseError, type UnexpectedRecord } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answeredBy, recordingClient } from '../../support/recording-fetch.ts';
+import { recordingClient, showing } from '../../support/recording-fetch.ts';
 import { type Fields, fieldsOf, snapshot } from '../../support/recordings.ts';
 import { rejectionOf } from '../../support/rejection.ts';
 import { forAll, propertyRuns } from '../../support/share.ts';
@@ -140,11 +140,9 @@ describe('a record without what identifies it', () => {
 function mixedUpCalendar() {
   const { mock, calendar: known } = createTestCalendar();
   const sent: string[] = [];
-  const calendar = answeredBy(known, async (request) => {
-    sent.push(`${request.method} ${new URL(request.url).pathname.replace(/.*\/v1/, '')}`);
-    const response = await mock.fetch(request);
-    const record = await response.json();
-    return Response.json({ ...record, id: record.id + 1 }, { status: response.status });
+  const calendar = showing(known, mock, (record, { method, url }) => {
+    sent.push(`${method} ${new URL(url).pathname.replace(/.*\/v1/, '')}`);
+    return { ...record, id: record.id + 1 };
   });
   return { calendar, sent };
 }

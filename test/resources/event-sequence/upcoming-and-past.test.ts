@@ -2,7 +2,7 @@ import type { RangeQuery } from 'events-calendar-client';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventAt } from '../../support/event-times.ts';
-import { answeredBy } from '../../support/recording-fetch.ts';
+import { showing } from '../../support/recording-fetch.ts';
 import { forAll, propertyRuns } from '../../support/share.ts';
 import { createTestCalendar, testTime } from '../../support/test-calendar.ts';
 import { administration, calendar, computed, ids, kind, moment, slugs, tag } from './recorded-events.ts';
@@ -62,12 +62,8 @@ test('past has the latest events first, whatever the totals say, if the links ar
         eventAt(100 + index, Date.UTC(2020, 0, 1 + index)),
       );
       const { calendar, mock } = createTestCalendar({ events });
-      const client = answeredBy(calendar, async (request) => {
-        const response = await mock.fetch(request);
-        if (!response.ok) return response;
-        const body = (await response.json()) as object;
-        return Response.json({ ...body, total, total_pages: Math.ceil(total / per_page) });
-      });
+      const total_pages = Math.ceil(total / per_page);
+      const client = showing(calendar, mock, (body) => ({ ...body, total, total_pages }));
       // With WPML, the totals are those of another language.
       const past = client.events.past({ per_page, tl_language: 'en' }, { now: '2026-11-20T22:00:00Z' });
       expect(ids(await past.all({ concurrency }))).toEqual(events.map(({ id }) => id).toReversed());

@@ -2,7 +2,7 @@ import { eventStatusOf } from 'events-calendar-client/format';
 import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
-import { answeredBy } from '../../support/recording-fetch.ts';
+import { showing } from '../../support/recording-fetch.ts';
 import { fileOf } from '../formats/support.ts';
 import { createJournal, test, watched } from './support/rows.ts';
 
@@ -73,11 +73,8 @@ describe('events that a calendar file has cancelled', () => {
 
   test('are marked once, if only their posts show marks', async ({ calendar, mock }) => {
     await importEvents(calendar, readICalendar(file('CONFIRMED')));
-    const client = answeredBy(calendar, async (request) => {
-      const response = await mock.fetch(request);
-      const hide = (name: string, value: unknown) => (name === 'json_ld' ? undefined : value);
-      return Response.json(JSON.parse(await response.text(), hide), response);
-    });
+    const hide = (name: string, value: unknown) => (name === 'json_ld' ? undefined : value);
+    const client = showing(calendar, mock, (body) => JSON.parse(JSON.stringify(body), hide));
     const run = () => importEvents(client, readICalendar(file('CANCELLED')));
     expect((await run()).rows.at(-1)).toMatchObject(marked);
     expect((await run()).rows.at(-1)).toMatchObject({ status: 'unchanged' });

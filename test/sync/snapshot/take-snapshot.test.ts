@@ -2,7 +2,7 @@ import type { CalendarClient, UnexpectedRecord } from 'events-calendar-client';
 import { takeSnapshot } from 'events-calendar-client/sync';
 import { expect } from 'vitest';
 import { testOnRecordedSite as test } from '../../support/calendar-test.ts';
-import { answeredBy } from '../../support/recording-fetch.ts';
+import { answeredBy, showing } from '../../support/recording-fetch.ts';
 import { createSite, createTestCalendar } from '../../support/test-calendar.ts';
 
 const always = { from: '1990-01-01', to: '2100-01-01' } as const;
@@ -46,15 +46,13 @@ test.for([
 function changedSite(change: (kind: string, record: Record<string, unknown>) => object) {
   const { calendar, mock } = createTestCalendar();
   const sent: Record<string, unknown>[] = [];
-  const client = answeredBy(calendar, async (request) => {
-    const response = await mock.fetch(request);
-    const body = await response.json();
+  const client = showing(calendar, mock, (body) => {
     for (const [kind, value] of Object.entries(body)) {
       if (!Array.isArray(value)) continue;
       body[kind] = value.map((record) => ({ ...record, ...change(kind, record) }));
       sent.push(...body[kind]);
     }
-    return Response.json(body, { status: response.status, headers: response.headers });
+    return body;
   });
   return { client, sent };
 }
