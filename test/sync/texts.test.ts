@@ -38,20 +38,13 @@ describe('toSlug', () => {
     expect(await slugOfService({ title: text })).toBe(slug);
   });
 
+  const unit = fc.constantFrom(
+    ...['Übung', 'ж', '東京', ' ', '-', '--', '–', '/', '.', '&amp;', '%', '%20', '’'],
+    ...['<b>', ' < ', '"', '\n', '€', 'x3'],
+  );
   const titles = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
-    fc
-      .array(
-        fc.constantFrom(
-          ...['Übung', 'ж', '東京', ' ', '-', '--', '–', '/', '.', '&amp;', '%', '%20', '’'],
-          ...['<b>', ' < ', '"', '\n', '€', 'x3'],
-        ),
-        {
-          minLength: 1,
-          maxLength: 40,
-        },
-      )
-      .map((parts) => parts.join('')),
+    fc.string({ unit, minLength: 1, maxLength: 40 }),
   );
 
   test('leaves nothing for the service to change', async () => {
