@@ -65,7 +65,8 @@ describe('list', () => {
     expect(between.length).toBeGreaterThan(2);
     const { length } = mock.requests;
     expect(await listed(...range)).toEqual(idsOf(between));
-    for (const { url } of mock.requests.slice(length)) expect(url).toContain('per_page=2');
+    // The first one finds the category.
+    for (const { url } of mock.requests.slice(length + 1)) expect(url).toContain('per_page=2');
     expect(await listed(...range, '--all')).toEqual(idsOf(between));
   });
 
@@ -106,7 +107,7 @@ describe('list', () => {
     }
   });
 
-  test('finds by the names of venues, categories and cities what it finds by IDs', async ({ visit }) => {
+  test('finds by the names of venues, terms and cities what it finds by IDs', async ({ mock, visit }) => {
     const all = ['--start-date', '2020-01-01', '--columns', 'id', '--all'];
     const list = async (...args: string[]) => (await visit('list', 'events', ...all, ...args)).stdout;
     const ofVenue = await list('--venue', '12');
@@ -114,6 +115,9 @@ describe('list', () => {
     expect(await list('--venue', 'harbour stage')).toBe(ofVenue);
     expect(await list('--city', 'Sydney')).toBe(ofVenue);
     expect(await list('--categories', 'Music')).toBe(await list('--categories', 'music'));
+    // Sites accept a name, but find only slugs and IDs.
+    expect(await list('--tags', 'R&B')).not.toBe('');
+    expect(mock.requests.at(-1)?.url).toMatch(/&tags=10$/);
   });
 
   test('--columns prints an empty cell for what an event does not have', async ({ url, visit }) => {

@@ -27,7 +27,7 @@ import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { withNames } from '../records/names.ts';
+import { withIds } from '../records/names.ts';
 
 const notes = `
 All published events that are not hidden from listings are exported, unless options
@@ -70,33 +70,31 @@ export function define(command: Command, context: CommandContext): void {
     await checkWritable(path, options);
     const calendar = await connect(options, context);
     const ofStatus = await queryOfStatus(status, calendar, context);
-    const query = { ...readFieldFlags(command, fields), ...ofStatus, city };
-    await withNames({ calendar, requests: { signal } }, query, async (selected: RangeQuery) => {
-      const { from, to } = rangeOf(options);
-      const progress = createProgress(context, { unit: 'events', quiet });
-      let count = 0;
-      let withPassword = 0;
-      async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
-        for await (const { items } of calendar.events.between(from, to, selected, { signal }).pages()) {
-          yield* items;
-          count += items.length;
-          withPassword += items.filter(hasPassword).length;
-          progress.advance(items.length);
-        }
+    const given = { ...readFieldFlags(command, fields), ...ofStatus, city };
+    const query: RangeQuery = await withIds({ calendar, requests: { signal } }, given);
+    const { from, to } = rangeOf(options);
+    const progress = createProgress(context, { unit: 'events', quiet });
+    let count = 0;
+    let withPassword = 0;
+    async function* counted(): AsyncGenerator<CalendarEvent, void, undefined> {
+      for await (const { items } of calendar.events.between(from, to, query, { signal }).pages()) {
+        yield* items;
+        count += items.length;
+        withPassword += items.filter(hasPassword).length;
+        progress.advance(items.length);
       }
-      try {
-        await writeFileChunks(path, writeEvents(counted(), format, options), context);
-      } finally {
-        progress.finish();
-      }
-      reportLeftOut(context);
-      if (withPassword > 0)
-        stderr.write(
-          `warning: the file lacks all but title and dates of ${countOf(withPassword, 'event')} with a password\n`,
-        );
-      if (!quiet && path !== standardStream)
-        stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
-    });
+    }
+    try {
+      await writeFileChunks(path, writeEvents(counted(), format, options), context);
+    } finally {
+      progress.finish();
+    }
+    reportLeftOut(context);
+    if (withPassword > 0)
+      stderr.write(
+        `warning: the file lacks all but title and dates of ${countOf(withPassword, 'event')} with a password\n`,
+      );
+    if (!quiet && path !== standardStream) stderr.write(`Exported ${countOf(count, 'event')} to ${path}.\n`);
   });
 }
 

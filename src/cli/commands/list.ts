@@ -17,7 +17,7 @@ import { connect, queryOfStatus, reportLeftOut, type SiteOptions } from '../conn
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { withNames } from '../records/names.ts';
+import { withIds } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
 import { defineKinds, type RecordKind, type RecordSource, recordsOf } from '../records/record-kind.ts';
 
@@ -78,16 +78,14 @@ export function define(command: Command, context: CommandContext): void {
         throw new UsageError('These options read several pages: leave out page=….');
       const columns = options.ids ? ['id'] : options.columns && checkColumns(kind, options.columns);
       const calendar = await connect(options, context);
-      const query = { ...flags, ...(await queryOfStatus(status, calendar, context)) };
       const { extraQuery, city } = options;
+      const given = { ...flags, ...(await queryOfStatus(status, calendar, context)), city };
+      const query = await withIds({ calendar, requests: { signal } }, given);
       const source = { calendar, kind, requests: { signal, extraQuery } };
+      const { records, remainder } = await listRecords(source, query, options);
+      const count = await printRecords(records, kind, { ...options, columns }, context);
       const where = flags.page === undefined ? '' : ` on page ${flags.page}`;
-      const print = async (resolved: ListQuery) => {
-        const { records, remainder } = await listRecords(source, resolved, options);
-        const count = await printRecords(records, kind, { ...options, columns }, context);
-        return count === 0 ? `No ${kind.name} match${where}.` : remainder;
-      };
-      const remark = await withNames({ calendar, requests: { signal } }, { ...query, city }, print);
+      const remark = count === 0 ? `No ${kind.name} match${where}.` : remainder;
       if (remark !== undefined) stderr.write(`${remark}\n`);
       reportLeftOut(context);
     });

@@ -1,5 +1,4 @@
 import { suggest } from '../../contract/suggest.ts';
-import { BadRequestError } from '../../index.ts';
 import { UsageError } from '../errors/errors.ts';
 import {
   type CalendarRecord,
@@ -18,25 +17,10 @@ const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
   recordKinds.slice(1).map((kind) => [kind.isPost ? kind.singular : kind.name, kind]),
 );
 
-/**
- * Runs work with a query for events, with IDs in place of names. The site knows slugs of categories and tags, so these
- * are looked up only if it rejects one.
- */
-export async function withNames<Result>(
-  site: Site,
-  { city, ...query }: Fields,
-  work: (query: Fields) => Promise<Result>,
-): Promise<Result> {
+/** Returns a query for events with IDs in place of names, and with the venues of a city in place of the city. */
+export async function withIds(site: Site, { city, ...query }: Fields): Promise<Fields> {
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
-  const linked = { ...(await resolveNames(site, query)), ...ofCity };
-  try {
-    return await work(linked);
-  } catch (error) {
-    const isRejected = (name: string) =>
-      error instanceof BadRequestError && name in error.params && name in query;
-    if (!isRejected('categories') && !isRejected('tags')) throw error;
-    return work(await resolveNames(site, linked, true));
-  }
+  return { ...(await resolveNames(site, query, true)), ...ofCity };
 }
 
 /** Folds a string, so that it is found with and without accents. */
@@ -99,7 +83,10 @@ function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolea
 }
 
 function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]): number {
-  const matching = records.filter((record) => isNamed(record, name, kind));
+  const named = records.filter((record) => isNamed(record, name, kind));
+  // Categories of several parents may share a name, but no slug.
+  const own = kind.isPost ? [] : named.filter(({ slug }) => slug === name);
+  const matching = own.length > 0 ? own : named;
   const [match, another] = matching;
   if (another && match)
     throw new UsageError(
