@@ -107,7 +107,7 @@ function idOf(name: string, field: string, kind: RecordKind, records: readonly C
  *
  * @throws UsageError with the closest existing city if there is no venue in it
  */
-export async function eventsOfCity({ calendar, requests }: Site, city: string): Promise<{ venue: number[] }> {
+async function eventsOfCity({ calendar, requests }: Site, city: string): Promise<{ venue: number[] }> {
   const { venues } = calendar;
   const wanted = fold(city);
   const isThere = ({ city: own = '' }: { city?: string | undefined }) =>

@@ -51,7 +51,7 @@ describe('an error says what was requested, what came back and what to do', () =
     ['search_events', { venue: 6, city: 'York' }, 'city: either pass it or the venue'],
     ['list_tags', { page: 0 }],
     ['search_events', { from: '2027-06-20', to: '2027-06-19' }, 'got "2027-06-19'],
-    ['search_events', { from: '2027-06-18T20:00:00Z', to: '2027-06-19' }, 'kind as from, got "2027-06-19"'],
+    ['search_events', { from: '2027-06-20T20:00:00Z', to: '2027-06-19T20:00:00Z' }, 'to: expected a later'],
     ['edit_tag', { id: 7, clear: ['name'] }, 'name: it cannot be cleared. These can: none'],
     ['delete_record', { kind: 'tag', id: 7, occurrence: 'single' }],
     ['edit_venue', { id: 12 }, 'id: pass at least one field to change'],
