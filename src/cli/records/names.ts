@@ -82,11 +82,10 @@ function isNamed(record: CalendarRecord, name: string, kind: RecordKind): boolea
   return [titleOf(record, kind), record.slug ?? ''].some((one) => fold(one) === fold(name));
 }
 
-function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]): number {
-  const named = records.filter((record) => isNamed(record, name, kind));
-  // Categories of several parents may share a name, but no slug.
-  const own = kind.isPost ? [] : named.filter(({ slug }) => slug === name);
-  const matching = own.length > 0 ? own : named;
+/** Returns the ID for a name. The site finds categories and tags by slugs, too, which no two of them share. */
+function idOf(name: string, field: string, kind: RecordKind, records: readonly CalendarRecord[]) {
+  if (!kind.isPost && records.some(({ slug }) => slug === name)) return name;
+  const matching = records.filter((record) => isNamed(record, name, kind));
   const [match, another] = matching;
   if (another && match)
     throw new UsageError(
