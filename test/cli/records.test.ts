@@ -60,6 +60,7 @@ describe('list', () => {
     const { length: count } = await events.upcoming({ categories: ['music'] }).all();
     expect(await rest(count - 1)).toContain(`Showing the first ${count - 1} events. Add --all`);
     expect(await rest(count)).toBe('');
+    expect(await rest(1)).toContain('Showing the first event. Add --all');
     const range = ['--from', '2026-11-01', '--to', '2026-12-15', '--categories', 'music', '--per-page', '2'];
     const between = await events.between('2026-11-01', '2026-12-15', { categories: ['music'] });
     expect(between.length).toBeGreaterThan(2);
@@ -82,6 +83,7 @@ describe('list', () => {
     [['--discover', '--api-prefix', 'api']],
     [['--discover', '--plain-permalinks']],
     [['--discover', '--language-segment', 'ro']],
+    [['--language', 'de', '--language-segment', 'ro']],
     [['--columns', 'id,nme']],
     [['--columns', '']],
     [['--extra-query', 'color']],

@@ -111,14 +111,14 @@ function sequenceOf(
 async function listRecords(source: RecordSource, query: ListQuery, options: Options) {
   const { kind, requests } = source;
   const { all, limit, from, to } = options;
+  const first = ({ length }: readonly unknown[]) =>
+    `Showing the first ${length === 1 ? kind.singular : `${length} ${kind.name}`}`;
   const sequence = sequenceOf(source, query, options);
-  if (sequence && all) return { records: sequence };
   if (sequence) {
-    if ((from ?? to ?? limit) !== undefined) return { records: await sequence };
+    if ((all ?? from ?? to ?? limit) !== undefined) return { records: sequence };
     const { items: records, next } = await sequence.page();
     if (next === null) return { records };
-    const shown = `Showing the first ${records.length} events`;
-    return { records, remainder: `${shown}. Add --all for all of them, or --limit for more.` };
+    return { records, remainder: `${first(records)}. Add --all for all of them, or --limit for more.` };
   }
   const perPage = all ? largestPage : limit && Math.min(limit, largestPage);
   const paged = { ...(perPage !== undefined && { per_page: perPage }), ...query };
@@ -129,7 +129,7 @@ async function listRecords(source: RecordSource, query: ListQuery, options: Opti
   const { items: records, page, hasNext } = loaded;
   if (!hasNext) return { records };
   const total = knownTotal(loaded);
-  const shown = total === undefined ? `the first ${records.length}` : `${records.length} of ${total}`;
-  const how = `Add --all for all of them, or --page ${page + 1} for the next.`;
-  return { records, remainder: `Showing ${shown} ${kind.name}. ${how}` };
+  const shown = total === undefined ? first(records) : `Showing ${records.length} of ${total} ${kind.name}`;
+  const remainder = `${shown}. Add --all for all of them, or --page ${page + 1} for the next.`;
+  return { records, remainder };
 }

@@ -186,7 +186,7 @@ async function createClient(options: SiteOptions, { env, signal, stderr, session
   const site = options.site ?? env.CALENDAR_URL;
   if (!site) throw new UsageError('No site is set. Add --site https://example.org, or set CALENDAR_URL.');
   const { timeout, retries, vendor, language, languageParam, languageSegment, allowInsecureAuth } = options;
-  const onlyLanguage = language ?? languageSegment;
+  const onlyLanguage = languageSegment ?? language;
   const warned = new Set<string>();
   const warn = ({ url, path, issues, isLeftOut }: UnexpectedRecord) => {
     if (isLeftOut) session.leftOut = (session.leftOut ?? 0) + 1;
