@@ -50,7 +50,7 @@ const usualFields: Readonly<Record<RecordKind['name'], Parameters>> = {
     start_date: text(
       'Day (all day) or local time, such as 2027-06-19 20:00. In an edit, the duration stays.',
     ),
-    end_date: text('Same form.'),
+    end_date: text('Same form. A new event with a time needs it.'),
     venue: text('Name or ID of an existing one. Create a new one first.'),
     organizer: list('Names or IDs of existing ones.'),
     categories: list('Names or IDs. New names are created.'),
