@@ -59,7 +59,7 @@ interface Listing {
 }
 
 /** Describes a page of records and how to read on. Leaves out those that do not fit, but never the first. */
-export function listingResult(what: string, { records, page, perPage, hasNext, total }: Listing): ToolResult {
+export function listingResult(what: string, { records, page, perPage, hasNext, total }: Listing) {
   let room = longestData;
   const fitting = records.filter((record, index) => {
     room -= toLine(record).length + 1;

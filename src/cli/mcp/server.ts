@@ -28,7 +28,14 @@ import { findRecord } from '../records/find-record.ts';
 import type { Fields } from '../records/names.ts';
 import { recordKinds } from '../records/record-kind.ts';
 import { readingTools } from './reading-tools.ts';
-import { cleanRecord, renderRecords, siteWords, summaryOf, type ToolResult } from './results.ts';
+import {
+  cleanRecord,
+  listingResult,
+  renderRecords,
+  siteWords,
+  summaryOf,
+  type ToolResult,
+} from './results.ts';
 import { createSiteClock, type SiteFacts } from './site-clock.ts';
 import { type CalendarTool, parametersOf, readArguments, type ToolContext } from './tool.ts';
 import { writingTools } from './writing-tools.ts';
@@ -202,11 +209,11 @@ async function describeToolError(
   // Messages about names quote those of the site.
   if (error instanceof CommandError) return `Nothing was sent.\n${siteWords(error.message)}`;
   if (error instanceof RecurringEventError) {
-    const dates = await datesOf(calendar, error.id).catch(() => []);
+    const dates = await datesOf(calendar, error.id).catch(() => undefined);
     const isForAll = 'all_dates' in tool.parameters;
     const all = isForAll ? 'pass the slug of the event with all_dates' : 'the user can use WordPress';
     const own = `Event ${error.id} is a recurring event, and this would change or destroy its other dates. The event was not changed. To change or delete only one date, pass the ID of that date with occurrence single. For all dates, ${all}.`;
-    return dates.length === 0 ? own : `${own}\n${renderRecords(dates)}`;
+    return dates?.records.length ? `${own} ${dates.result}\n${renderRecords(dates.records)}` : own;
   }
   if (!CalendarError.is(error)) return undefined;
   if (error instanceof NotStoredError)
@@ -222,10 +229,11 @@ async function describeToolError(
   return `Nothing was written. ${text}\nThe ${kind.singular} as it is now:\n${renderRecords([summaryOf(kind, record, true)])}`;
 }
 
-/** Returns the dates of a recurring event, for the ID of the event or of one of its dates. */
-async function datesOf({ events }: CalendarClient, id: number): Promise<object[]> {
+/** Returns the first dates of a recurring event, for the ID of the event or of one of its dates. */
+async function datesOf({ events }: CalendarClient, id: number) {
   const { slug, status } = await events.get(id);
   const include = slug ? (await events.getBySlug(slug)).id : id;
-  const { items } = await events.list({ include, status, per_page: 50 });
-  return items.map(({ id: date, start_date: start }) => ({ id: date, start }));
+  const { items, total } = await events.list({ include, status, per_page: 50 });
+  const records = items.map(({ id: date, start_date: start }) => ({ id: date, start }));
+  return listingResult('Dates', { records, page: 1, perPage: 50, hasNext: false, total });
 }
