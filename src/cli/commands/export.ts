@@ -27,7 +27,7 @@ import { checkWritable, writeFileChunks } from '../files/write-file.ts';
 import { createProgress } from '../output/progress.ts';
 import { countOf } from '../output/text.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { withIds } from '../records/names.ts';
+import { queryWithIds } from '../records/names.ts';
 
 const notes = `
 All published events that are not hidden from listings are exported, unless options
@@ -71,7 +71,7 @@ export function define(command: Command, context: CommandContext): void {
     const calendar = await connect(options, context);
     const ofStatus = await queryOfStatus(status, calendar, context);
     const given = { ...readFieldFlags(command, fields), ...ofStatus, city };
-    const query: RangeQuery = await withIds({ calendar, requests: { signal } }, given);
+    const query: RangeQuery = await queryWithIds({ calendar, requests: { signal } }, given);
     const { from, to } = rangeOf(options);
     const progress = createProgress(context, { unit: 'events', quiet });
     let count = 0;

@@ -17,7 +17,7 @@ import { connect, queryOfStatus, reportLeftOut, type SiteOptions } from '../conn
 import { addFieldFlags, fieldsOf, readFieldFlags } from '../contract/field-flags.ts';
 import { UsageError } from '../errors/errors.ts';
 import type { CommandContext } from '../process/command-context.ts';
-import { withIds } from '../records/names.ts';
+import { queryWithIds } from '../records/names.ts';
 import { checkColumns, knownTotal, printRecords, usualColumns } from '../records/print-record.ts';
 import { defineKinds, type RecordKind, type RecordSource, recordsOf } from '../records/record-kind.ts';
 
@@ -80,7 +80,7 @@ export function define(command: Command, context: CommandContext): void {
       const calendar = await connect(options, context);
       const { extraQuery, city } = options;
       const given = { ...flags, ...(await queryOfStatus(status, calendar, context)), city };
-      const query = await withIds({ calendar, requests: { signal } }, given);
+      const query = await queryWithIds({ calendar, requests: { signal } }, given);
       const source = { calendar, kind, requests: { signal, extraQuery } };
       const { records, remainder } = await listRecords(source, query, options);
       const count = await printRecords(records, kind, { ...options, columns }, context);

@@ -3,7 +3,7 @@ import type { CalendarEvent, RangeQuery } from '../../index.ts';
 import { addDays, instantToWallTime, isOnItsDay } from '../../time/zone.ts';
 import { type EventRange, isInstant, type RangeOptions, rangeOf } from '../arguments.ts';
 import { findRecord } from '../records/find-record.ts';
-import { type Fields, fold, withIds } from '../records/names.ts';
+import { type Fields, fold, queryWithIds } from '../records/names.ts';
 import { knownTotal } from '../records/print-record.ts';
 import { type RecordKind, recordKinds, recordsOf, withArticle } from '../records/record-kind.ts';
 import { listingResult, summaryOf, type ToolResult, wholeResult } from './results.ts';
@@ -80,7 +80,7 @@ async function searchEvents(
   { calendar, requests, readClock }: ToolContext,
 ): Promise<ToolResult> {
   if (city !== undefined && fields.venue) throw wrongArgument('city', 'either pass it or the venue');
-  const query: RangeQuery = await withIds({ calendar, requests }, { ...fields, city });
+  const query: RangeQuery = await queryWithIds({ calendar, requests }, { ...fields, city });
   const since = from ?? (await readClock()).now.slice(0, 'YYYY-MM-DD'.length);
   const [start, last] = await inOneForm(rangeOf({ from: since, to } as RangeOptions), readClock);
   // The error about a day that cannot end the range shows the day that was passed.

@@ -18,7 +18,7 @@ const linkedKinds: ReadonlyMap<string, RecordKind> = new Map(
 );
 
 /** Returns a query for events with IDs in place of names, and with the venues of a city in place of the city. */
-export async function withIds(site: Site, { city, ...query }: Fields): Promise<Fields> {
+export async function queryWithIds(site: Site, { city, ...query }: Fields): Promise<Fields> {
   const ofCity = city === undefined ? {} : await eventsOfCity(site, String(city));
   return { ...(await resolveNames(site, query, true)), ...ofCity };
 }
