@@ -5,7 +5,6 @@ import { clearableOf, fieldsOf } from '../contract/field-flags.ts';
 import {
   carryOut,
   datesText,
-  findRecord,
   findTrashed,
   markEvent,
   restoreRecord,
@@ -16,8 +15,6 @@ import { type Fields, mapFields, resolveNames, withLastDay } from '../records/na
 import {
   type CalendarRecord,
   fieldOf,
-  forWriting,
-  isEvent,
   type RecordKind,
   type RecordSource,
   recordKinds,
@@ -150,13 +147,14 @@ function editTool(kind: RecordKind): CalendarTool {
       const cleared = Object.fromEntries((clear as string[]).map((name) => [name, null]));
       const changes = { ...(await prepare(kind, fields, site)), ...cleared };
       if (Object.keys(changes).length === 0) throw wrongArgument('id', 'pass at least one field to change');
+      const date = occurrence as Selection['occurrence'];
       const options = {
         ...site.requests,
         ...(since !== undefined && { ifUnmodifiedSince: String(since) }),
-        ...(occurrence !== undefined && { occurrence: 'single' as const }),
+        ...(date && { occurrence: date }),
       };
-      const before = await findRecord({ ...source, requests: forWriting(site.requests) }, String(id));
-      const dates = isEvent(before) ? await site.calendar.events.countDates(before, site.requests) : 1;
+      const settings = { occurrence: date, isAsked: true, isStrict: true };
+      const { record: before, dates } = await selectDates(source, String(id), settings);
       const record = await recordsOf(source).edit(before.id, changes, options);
       const changed = changesOf(summaryOf(kind, before, true), summaryOf(kind, record, true));
       // The summary has no room for these.
