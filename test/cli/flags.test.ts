@@ -51,8 +51,6 @@ describe('flags of the contract', () => {
 });
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 3 });
-const categories = fc.constantFrom('music', 'jazz-blues', 'kids');
-const tags = fc.constantFrom('free', 'family-friendly', 'r-and-b');
 const dates = fc.constantFrom(
   '2027-05-01',
   '2027-05-01 18:00',
@@ -73,11 +71,11 @@ const eventQueries = fc.record(
     ends_before: dates,
     strict_dates: fc.boolean(),
     search: searches,
-    categories: fc.array(fc.oneof(fc.integer({ min: 1, max: 99 }), categories), {
+    categories: fc.array(fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom('music', 'jazz-blues')), {
       minLength: 1,
       maxLength: 3,
     }),
-    tags: fc.oneof(fc.integer({ min: 1, max: 99 }), tags),
+    tags: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom('free', 'r-and-b')),
     venue: ids,
     organizer: fc.integer({ min: 1, max: 99 }),
     featured: fc.boolean(),

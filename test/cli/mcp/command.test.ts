@@ -49,9 +49,8 @@ describe('events-calendar mcp', () => {
       expect(records).toEqual([expect.objectContaining({ id: expect.any(Number) })]);
 
       stdin.end();
-      const { exitCode, stdout, stderr } = await end();
-      expect(exitCode).toBe(0);
-      expect(stderr).toBe('');
+      const { stdout, ...ended } = await end();
+      expect(ended).toEqual({ exitCode: 0, stderr: '' });
       // Standard output belongs to the protocol.
       for (const line of stdout.trimEnd().split('\n'))
         expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });

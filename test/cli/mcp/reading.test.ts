@@ -51,14 +51,10 @@ describe('a range of search_events', () => {
         { id: 5, venue: 'Fabrik', city: 'Hamburg', status: 'publish' },
         { id: 6, venue: 'Online', status: 'publish' },
       ],
-      categories: [
-        { id: 2, name: 'Jazz', slug: 'jazz' },
-        { id: 3, name: 'Live', slug: 'live' },
-        { id: 4, name: 'Live', slug: 'live-2' },
-      ],
+      categories: ['jazz', 'jazz-2'].map((slug, index) => ({ id: index + 2, name: 'Jazz', slug })),
       events: [
         at(11, 'Festival', '18 10:00:00', '20 23:00:00', { venue: 5 }),
-        at(12, 'Late concert', '20 23:59:59', '21 01:00:00', { categories: [2, 3], venue: 5 }),
+        at(12, 'Late concert', '20 23:59:59', '21 01:00:00', { categories: [2], venue: 5 }),
         at(13, 'Monday talk', '21 09:00:00', '21 10:00:00'),
         at(14, 'Friday talk', '18 09:00:00', '18 10:00:00'),
       ],
@@ -69,9 +65,8 @@ describe('a range of search_events', () => {
   test.for([
     [weekend, [11, 12]],
     [{ ...weekend, search: 'jazz hamburg', city: null, tags: null }, [12]],
-    [{ ...weekend, city: 'hamburg', categories: 'Jazz' }, [12]],
+    [{ ...weekend, city: 'hamburg', categories: 'jazz' }, [12]],
     [{ ...weekend, venue: 5, categories: ['2'] }, [12]],
-    [{ ...weekend, categories: ['live'] }, [12]],
     [{ from: '2027-06-01', to: '2027-06-30', missing: 'venue' }, [14, 13]],
     [{ from: '2027-06-21 00:30', to: '2027-06-21 09:00' }, [12]],
     [{ from: '2027-06-20T22:00:00Z' }, [12, 13]],
@@ -94,6 +89,7 @@ describe('a range of search_events', () => {
   test.for([
     [{ city: 'Hamburk' }, 'Hamburg'],
     [{ city: '' }, 'there is no venue'],
+    [{ ...weekend, categories: ['Jazz'] }, 'several categories are called Jazz'],
     [{ ...weekend, to: '2027-06-31' }, 'to: expected a date'],
     [{ ...weekend, to: '2027-13-01T00:00:00Z' }, 'to: expected'],
   ] as const)('%j is an error with %j', async ([args, message]) => {

@@ -48,14 +48,9 @@ test('the tools are short, and have no words of code', async () => {
   }
 });
 
-test('create_event tells which events need an end', async () => {
-  const tools = await listTools({ canWrite: true });
-  const { end_date: end } = Object(tools.get('create_event')?.inputSchema.properties);
-  expect(end.description).toContain('A new event with a time needs it.');
-});
-
 test('every field of the contract is a parameter, or one of `more`', async () => {
   const tools = await listTools({ canWrite: true });
+  expect(JSON.stringify(tools.get('create_event'))).toContain('A new event with a time needs it.');
   for (const { singular, create, changes } of recordKinds) {
     for (const [tool, contract] of Object.entries({
       [`create_${singular}`]: create,

@@ -75,9 +75,7 @@ test('set_event_status marks one date or all dates of a recurring event, as its 
   const { call } = await connectClient({ canWrite: true, respond: mock.fetch });
   const date = { event_status: 'canceled', id: firstDate };
   const { text } = await call('set_event_status', { ...date, all_dates: true });
-  expect(text).toMatch(
-    /with occurrence single.*the slug of the event with all_dates\. Dates 1 to 3 of 3\.\n/,
-  );
+  expect(text).toMatch(/occurrence single.*pass the slug of the event with all_dates\. Dates 1 to 3 of 3\./);
   expect((await call('edit_event', { id: firstDate, cost: '5', occurrence: null })).isError).toBe(true);
   const { records } = await call('set_event_status', { ...date, occurrence: 'single' });
   expect(records[0]).toMatchObject({ start: '2026-12-01 18:00:00', event_status: 'canceled' });
