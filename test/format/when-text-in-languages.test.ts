@@ -144,6 +144,7 @@ const sentences: Record<string, Partial<Record<Name, string>>> = {
     'whole days across years': '2027年12月31日～2028年1月2日',
   },
   'zh-HK': { 'whole days across months': '2027年6月30日 – 7月2日' },
+  'es-AR': { 'whole days across months': '30 de junio – 2 de julio de 2027' },
   sw: { 'whole days across months': '30 Juni – 2 Julai 2027' },
 };
 
