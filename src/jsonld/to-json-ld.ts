@@ -165,7 +165,7 @@ const amount = /^\d+\.?\d{0,2}$/;
 /** Returns the amounts of an event, NaN for one that is unclear. */
 function amountsOf({ cost = '', cost_details }: ListedEvent): number[] {
   const values = (cost_details?.values ?? []).map(String).filter((value) => !noAmount.test(value));
-  const shown = values.length === 0 || cost.includes('%') ? [cost] : values;
+  const shown = values.length > 0 && !cost.includes('%') ? values : [cost];
   return shown.map((value) => (/^\s*free\s*$/i.test(value) ? 0 : Number(amount.exec(value)?.[0])));
 }
 
@@ -176,7 +176,7 @@ const currencies = /[A-Za-z]{0,3}\p{Sc}|(?![BR]s)\p{L}{2,}/gu;
 function formsOf(currency: string): [code: string, sign: string, shortForm: string, ...string[]] {
   const [code, symbol] = symbolsOf(currency);
   const sign = symbol.replace(/\s/, '');
-  return [code, sign, code.slice(0, 1) + sign, code.slice(0, 2) + sign, code + sign];
+  return [code, sign, code[0] + sign, code.slice(0, 2) + sign, code + sign];
 }
 
 /** The forms of all currencies, kept because Intl is slow. */
@@ -191,7 +191,8 @@ function currencyOf({ cost = '', cost_details }: ListedEvent, { currency }: Cost
   const [code, , shortForm] = forms;
   const isOther = (shown: string) => {
     if (forms.includes(shown)) return false;
-    allForms ??= new Set(Intl.supportedValuesOf('currency').flatMap(formsOf));
+    // `EC$`, of the East Caribbean dollar, ends like that of the Canadian dollar and of the Colombian peso.
+    allForms ??= new Set(['EC$', ...Intl.supportedValuesOf('currency').flatMap(formsOf)]);
     return allForms.has(shown) || (/\p{Sc}/u.test(shown) && !shown.endsWith(shortForm));
   };
   return cost.match(currencies)?.some(isOther) ? undefined : code;

@@ -104,6 +104,7 @@ describe('offers', () => {
     ['A$10', 'USD', undefined],
     ['US$10', 'AUD', undefined],
     ['NT$10', 'TWD', 'TWD'],
+    ['EC$10', 'CAD', undefined],
     ['Mex$10', 'USD', undefined],
     ['10$ CAD', 'USD', undefined],
     ['CAD$10', 'USD', undefined],
