@@ -36,30 +36,24 @@ export interface PriceOptions {
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | 'name' | undefined;
 }
 
-/** Returns the currency of an event, or the site's if the event has none. */
-function currencyOf({ cost, cost_details }: EventWithCost, ofSite: string): string {
-  const { currency_code: code, currency_symbol } = cost_details ?? {};
-  if (code) return /^[a-z]{3}$/i.test(code) ? code : '';
-  // The plugin displays `$` for events without a symbol.
-  const symbol = currency_symbol || /[^$\P{Sc}]/u.exec(cost)?.[0];
-  return symbol && ofSite && !symbolsOf(ofSite).includes(symbol) ? '' : ofSite;
-}
-
 /**
- * Whether a cost displays exactly these amounts, in order: `1,250` and `1250.00` display 1250. The plugin reads
- * `$1,250.00` as `.00` and `1250` and displays `Free`. Of three amounts that it misread, it displays one.
+ * Whether a cost displays exactly these amounts in order, and else only symbols: `1,250` and `1250.00` display 1250. The
+ * plugin reads `$1,250.00` as `.00` and `1250` and displays `Free`. Of three amounts that it misread, it displays one.
  */
-function displays(cost: string, amounts: readonly number[]): boolean {
-  const shown = (cost.match(/\d[\d.,]*/g) ?? []).map((number) => Number(number.replace(/\D/g, '')));
+function displays(cost: string, amounts: readonly number[], symbols: readonly string[]): boolean {
+  const bare = symbols.reduce((text, symbol) => text.replaceAll(symbol, ''), cost);
+  // The plugin displays a word for 0: `Free – $25`.
+  const parts = bare.split(/[–-]/).filter((part, index) => index > 0 || /\d/.test(part));
+  const shown = parts.map((part) => Number(part.replace(/[\s.,]/g, '')));
   const isShown = (amount: number, index: number) =>
-    [1, 10, 100].some((unit) => Math.round(amount * unit * 100) === Number(shown[index]) * 100);
+    [1, 10, 100].includes(Number((shown[index]! / amount).toFixed(6)));
   return shown.length === amounts.length && amounts.every(isShown);
 }
 
 /**
  * Formats the cost of an event, such as `10–25 €`. If the currency code is known, the amounts are formatted for the
- * language. Otherwise, or if the plugin misread them, it is the cost as the site displays it. It contains no
- * non-breaking spaces.
+ * language. Otherwise, or if the cost has further words or the plugin misread it, it is the cost as the site displays
+ * it. It contains no non-breaking spaces.
  *
  * @throws RangeError if `locale` is not a language tag, or `currency` not a currency code
  * @example
@@ -70,15 +64,17 @@ function displays(cost: string, amounts: readonly number[]): boolean {
  * ```
  */
 export function priceText({ cost = '', cost_details }: EventWithCost, options: PriceOptions = {}): string {
-  const { values = [] } = cost_details ?? {};
+  const { values = [], currency_code: code, currency_symbol: symbol } = cost_details ?? {};
   const { locale, free = cost, currency: ofSite = '', currencyDisplay } = options;
-  const amounts = values.map((value) => (value === 'free' ? 0 : Number(value === '' ? Number.NaN : value)));
+  const amounts = values.map((value) => (value === 'free' ? 0 : Number.parseFloat(`${value}`)));
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   if (most === 0) return free;
-  const currency = currencyOf({ cost, cost_details }, ofSite);
-  // The plugin displays `Free` for 0.
+  const currency = code || ofSite;
+  if (!currency || (code && !/^[a-z]{3}$/i.test(code))) return cost;
   const displayed = [...new Set([least, most])].filter((amount) => amount !== 0);
-  if (!currency || !displays(cost, displayed)) return cost;
+  // The plugin displays `$` for events without a symbol. Without a code, a symbol must be that of the site's currency.
+  const own = code || !symbol ? symbol || '$' : '';
+  if (!displays(cost, displayed, [own, ...symbolsOf(currency)])) return cost;
 
   const format = new Intl.NumberFormat(locale as string[] | undefined, {
     style: 'currency',

@@ -38,6 +38,9 @@ describe('the currency', () => {
     expect(priceText(eventWith('EUR10', '', [10], 'EUR'), options)).toBe('10 €');
     expect(priceText(eventWith('$10', 'USD', [10]), options)).toBe('10 $');
     expect(priceText(eventWith('$10', 'usd', [10]), { locale: 'en-US' })).toBe('$10');
+    expect(priceText(eventWith('US$10', 'USD', [10], 'US$'), { locale: 'de' })).toBe('10 $');
+    expect(priceText(eventWith('10 EUR', '', [10]), options)).toBe('10 €');
+    expect(priceText(eventWith('Kostenlos – 10 €', '', [0, 10]), options)).toBe('0–10 €');
     expect(priceText(eventWith('15kr', '', [15], 'kr'), { locale: 'sv', currency: 'SEK' })).toBe('15 kr');
   });
 
@@ -47,6 +50,10 @@ describe('the currency', () => {
     ['another code', eventWith('CHF10', '', [10], 'CHF')],
     ['words that are no symbol', eventWith('€ per person10', '', [10], '€ per person')],
     ['a code that is none', eventWith('£10', 'pounds', [10])],
+    ['no symbol, but words', eventWith('2 drinks minimum', '', [2])],
+    ['no symbol, but that of another currency', eventWith('12zł', '', [12])],
+    ['its symbol and words', eventWith('5 € for members, 10 €', '', [5, 10], '€')],
+    ['its code and words', eventWith('From $10', 'USD', [10])],
   ])('is as the site displays it for %s of the event', (_what, event) => {
     expect(priceText(event, { locale: 'de', currency: 'EUR' })).toBe(event.cost);
   });
