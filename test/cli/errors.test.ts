@@ -41,6 +41,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
   test.each<[string, TestResponse, number]>([
     ['401', refusal(401, 'incorrect_password'), 4],
     ['403', refusal(403, 'rest_forbidden'), 4],
+    ['403 of a token', refusal(403, 'jwt_auth_bad_auth_header'), 4],
     ['403 of a password', refusal(403, 'event-password-protected'), 4],
     ['404 of a record', refusal(404, 'event-not-found'), 5],
     ['404 of the route', refusal(404, 'rest_no_route'), 3],
@@ -59,6 +60,7 @@ describe('what went wrong decides the exit code, in lines that say what to try',
     expect(outcome.stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
     expect(outcome.stderr).not.toContain('    at ');
     expect(outcome.stdout).toBe('');
+    expect(outcome.stderr.includes('Check CALENDAR_TOKEN')).toBe(/^401$|token$/.test(name));
     expect(outcome.stderr.includes('--extra-query context=edit')).toBe(name.endsWith('password'));
     const env = { CALENDAR_URL: url, CALENDAR_TOKEN: 'fake' };
     const { stderr } = await runCommand(['create', 'tag', '--name', 'Free'], { env });

@@ -64,7 +64,8 @@ export function adviceOn(error: CalendarError, hasCredentials: boolean): readonl
   if (is(NetworkError, DiscoveryError)) return [unreachable, `Check the URL. ${doctor}`];
   if (error instanceof ApiError && error.code === 'rest_no_route')
     return error.url?.includes('/events/v1') ? [unreachable, noRoute] : [notFound, noOtherRoute];
-  if (is(AuthenticationError)) return [denied, credentials];
+  // Plugins for tokens reject wrong ones, and all other credentials, with status 403.
+  if (is(AuthenticationError) || code?.startsWith('jwt_')) return [denied, credentials];
   if (is(PermissionError) && code === '') return [denied, firewall];
   if (is(PermissionError) && code === 'event-password-protected') return [denied, withPassword];
   if (is(PermissionError)) return [denied, hasCredentials ? noRights : noVisitors];
