@@ -60,7 +60,7 @@ test('application passwords that are switched off: application-passwords-off, an
 
 test.each([
   [401, 'rest_forbidden', 'credentials-rejected'],
-  [403, 'jwt_auth_invalid_token', 'credentials-rejected'],
+  [403, 'jwt_auth_bad_auth_header', 'credentials-rejected'],
   [403, 'rest_forbidden', 'rest-api-restricted'],
 ])('a token that a plugin rejects with status %i %s: %s', async (status, code, expected) => {
   const handle: SiteFault['handle'] = ({ request }) =>
@@ -70,6 +70,9 @@ test.each([
   expect(codes).toEqual([expected]);
   if (expected === 'credentials-rejected')
     expect(textOf(expected)).toMatch(/of CALENDAR_TOKEN .*CALENDAR_TOKEN/s);
+  // Some of these plugins reject all other credentials, too.
+  const withPassword = await runDoctor(site.url, { env: site.credentials });
+  expect(withPassword.textOf(expected).includes('CALENDAR_TOKEN')).toBe(code.startsWith('jwt_'));
 });
 
 test('a token that no plugin of the site accepts: authorization-stripped', async () => {

@@ -108,13 +108,18 @@ export const credentials: Check = async (site) => {
   return createFinding(
     'credentials-rejected',
     `The credentials of ${name} were rejected with status ${status}${code && ` ${code}`}: ${detail}`,
-    isToken
-      ? 'Create a new token, and set CALENDAR_TOKEN to it.'
-      : code === 'invalid_username' || code === 'invalid_email'
-        ? 'Set CALENDAR_USER to the name under Users of this site. It does not know the names and e-mail addresses of other sites.'
-        : 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the login password. Create a new one if it may have been revoked.',
+    adviceOnRejection(code, isToken),
   );
 };
+
+function adviceOnRejection(code: string, isToken: boolean): string {
+  if (isToken) return 'Create a new token, and set CALENDAR_TOKEN to it.';
+  if (code.startsWith('jwt_'))
+    return 'A plugin for tokens rejects application passwords. Set CALENDAR_TOKEN to one of its tokens, or deactivate it.';
+  if (code === 'invalid_username' || code === 'invalid_email')
+    return 'Set CALENDAR_USER to the name under Users of this site. It does not know the names and e-mail addresses of other sites.';
+  return 'Set CALENDAR_PASSWORD to an application password (Users → Profile → Application Passwords), not to the login password. Create a new one if it may have been revoked.';
+}
 
 /** Checks whether the site accepts application passwords. Returns undefined if it does not reveal that. */
 async function takesApplicationPasswords(site: Site): Promise<boolean | undefined> {
