@@ -146,21 +146,28 @@ export function describeFailure(error: CalendarError): Finding {
   return createFinding(code, message, advice[code]);
 }
 
-/**
- * Describes the error that ended the search for a calendar.
- *
- * @param options - `isFound`: the calendar responds at a default root. `isLimited`: the site limits requests
- */
-export function describeSearchFailure(
-  error: CalendarError,
-  { isFound, isLimited }: { readonly isFound: boolean; readonly isLimited: boolean },
-): Finding {
+/** What was seen during the search for a calendar. */
+interface Search {
+  /** Whether the calendar responds at a default root. */
+  readonly isFound: boolean;
+  /** Whether the site limits requests. */
+  readonly isLimited: boolean;
+  /** Whether a redirect leads to a login page. Discovery knows only those that ask for a password. */
+  readonly hasLogin: boolean;
+}
+
+/** Describes the error that ended the search for a calendar. */
+export function describeSearchFailure(error: CalendarError, search: Search): Finding {
   if (!(error instanceof DiscoveryError)) return describeFailure(error);
   const rootError: unknown = Reflect.get(error, Symbol.for('events-calendar-client root error'));
   if (error.problem === 'blocked' && CalendarError.is(rootError)) return describeFailure(rootError);
-  const ofProblem = { 'no-calendar': 'calendar-not-found', blocked: 'site-blocked' } as const;
-  let code: FailureCode = 'calendar-disabled';
-  if (error.problem !== 'disabled') code = isFound ? 'no-discovery-links' : ofProblem[error.problem];
-  if (error.problem !== 'disabled' && isLimited) code = 'rate-limited';
+  const code = codeOfSearch(error, search);
   return createFinding(code, error.message, advice[code]);
+}
+
+function codeOfSearch({ problem }: DiscoveryError, { isFound, isLimited, hasLogin }: Search): FailureCode {
+  if (problem === 'disabled') return 'calendar-disabled';
+  if (isLimited) return 'rate-limited';
+  if (isFound) return 'no-discovery-links';
+  return problem === 'blocked' || hasLogin ? 'site-blocked' : 'calendar-not-found';
 }

@@ -105,6 +105,8 @@ async function locate({ address, apiPrefix }: DoctorSettings, client: DiscoverOp
   return located;
 }
 
+const loginUrl = /\b(log-?in|sign-?in|sso|oauth2?)\b/i;
+
 export async function findSite(settings: DoctorSettings) {
   const { address, credentials, signal, vendor, timeout } = settings;
   const exchanges: Exchange[] = [];
@@ -127,11 +129,11 @@ export async function findSite(settings: DoctorSettings) {
     signal.throwIfAborted();
     if (!CalendarError.is(error) || error instanceof ValidationError) throw error;
     const isLimited = exchanges.some(({ status }) => status === 429);
+    const hasLogin = exchanges.some(({ headers }) => loginUrl.test(headers.get('location') ?? ''));
     const mayBeElsewhere =
-      (error instanceof ServerError || (error instanceof DiscoveryError && error.problem !== 'disabled')) &&
-      !isLimited;
-    if (mayBeElsewhere) visitor = await tryDefaultRoots(settings, client);
-    const finding = describeSearchFailure(error, { isFound: visitor !== undefined, isLimited });
+      error instanceof ServerError || (error instanceof DiscoveryError && error.problem !== 'disabled');
+    if (mayBeElsewhere && !isLimited) visitor = await tryDefaultRoots(settings, client);
+    const finding = describeSearchFailure(error, { isFound: visitor !== undefined, isLimited, hasLogin });
     findings.push(finding);
     // If the site rejects visitors, the rest of it can be examined with credentials.
     const isForMembers = finding.code === 'rest-api-restricted' && !visitor;

@@ -32,6 +32,11 @@ describe('no calendar is found', () => {
   test.each<[what: string, code: string, handle: NonNullable<SiteFault['handle']>]>([
     ['a web page', 'calendar-not-found', () => page({})],
     [
+      'a redirect to a login page without a password',
+      'site-blocked',
+      ({ url }) => (url.pathname === '/sso/login' ? page({}) : Response.redirect(`${url.origin}/sso/login`)),
+    ],
+    [
       'as usual, but of pages that say that the calendar is off',
       'calendar-disabled',
       ({ path }) => (path === undefined ? page({ 'X-TEC-API-VERSION': 'disabled' }) : undefined),
