@@ -146,15 +146,8 @@ export function describeFailure(error: CalendarError): Finding {
   return createFinding(code, message, advice[code]);
 }
 
-/** What was seen during the search for a calendar. */
-interface Search {
-  /** Whether the calendar responds at a default root. */
-  readonly isFound: boolean;
-  /** Whether the site limits requests. */
-  readonly isLimited: boolean;
-  /** Whether a redirect leads to a login page. Discovery knows only those that ask for a password. */
-  readonly hasLogin: boolean;
-}
+/** Whether a default root has the calendar, the site limits requests, and a redirect leads to a login page. */
+type Search = Readonly<Record<'isFound' | 'isLimited' | 'hasLogin', boolean>>;
 
 /** Describes the error that ended the search for a calendar. */
 export function describeSearchFailure(error: CalendarError, search: Search): Finding {
