@@ -2,7 +2,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { basics, fileOf } from '../sync/formats/support.ts';
 import { header, prepareImport, rowOf } from './support/prepare-site.ts';
-import { runCommand } from './support/run-command.ts';
+import { runCommand, runInTerminal } from './support/run-command.ts';
 import { serveSite } from './support/served-site.ts';
 
 describe('the journal and the report of an import', () => {
@@ -110,6 +110,16 @@ describe('a report for people', () => {
     await runCommand(args, { env: { ...env, CALENDAR_URL: proxy.url } });
     expect(meanwhile).toContain('has not finished');
     expect(await readFile(path('report.txt'), 'utf8')).not.toContain('has not finished');
+  });
+
+  test('says that its question was answered with no', async () => {
+    const { path, env } = await prepareImport([header, rowOf('one')].join('\n'));
+    const args = ['--missing', 'draft', '--source', 'all', '--report', path('report.txt')];
+    const replies = [['that are not in it', 'n']] as const;
+    expect(await runInTerminal(['import', path('events.csv'), ...args], { env, replies })).toMatchObject({
+      exitCode: 1,
+    });
+    expect(await readFile(path('report.txt'), 'utf8')).toContain('Nothing was imported');
   });
 
   test.each([

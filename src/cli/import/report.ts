@@ -175,34 +175,31 @@ export async function withReport(
 }
 
 function textOf({ title, summary }: Report, reason: string | undefined): string {
-  const texts = sectionsOf(summary, reason).map(([heading, lines]) => {
-    if (heading === '') return lines.join('\n');
-    return [`${heading} (${lines.length})`, ...lines.map((line) => `- ${line}`)].join('\n');
-  });
-  return `${[title, ...texts].join('\n\n')}\n`;
-}
-
-type Section = readonly [heading: string, lines: readonly string[]];
-
-function sectionsOf(summary: Summary | undefined, reason: string | undefined): Section[] {
-  const results = summary ? resultsOf(summary) : [];
-  const linesOf = (status: RowStatus) => results.filter((one) => one.status === status).map(entryOf);
-  const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
-  const missing = summary?.missing?.events ?? [];
   const state = summary ? 'broke off' : 'is not done';
   const reasons = reason === undefined ? [] : [`The import ${state}: ${toPlainLine(reason)}`];
   const counts = summary ? [countsLine(summary), ...otherTexts(summary)] : [];
-  const sections: Section[] = [
-    ['', [...reasons, ...counts]],
-    ['Failed', linesOf('failed')],
-    ['Created', linesOf('created')],
-    ['Changed', linesOf('updated')],
-    ['Skipped', linesOf('skipped')],
-    ['Unchanged, with a note', noted.map(entryOf)],
-    ['Venues, organizers, categories and tags', summary ? linkedTexts(summary) : []],
-    ['Not in the file', missing.map(({ id, title, start_date }) => `${title}, ${start_date} (${id})`)],
-  ];
-  return sections.filter(([, lines]) => lines.length > 0);
+  const sections = Object.entries(summary ? sectionsOf(summary) : {})
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => [`${heading} (${lines.length})`, ...lines.map((line) => `- ${line}`)]);
+  const texts = [[title], [...reasons, ...counts], ...sections].map((lines) => lines.join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
+/** Returns the lines of each section by its heading. */
+function sectionsOf(summary: Summary): Readonly<Record<string, readonly string[]>> {
+  const results = resultsOf(summary);
+  const linesOf = (status: RowStatus) => results.filter((one) => one.status === status).map(entryOf);
+  const noted = results.filter(({ status, note }) => status === 'unchanged' && note);
+  const missing = summary.missing?.events ?? [];
+  return {
+    Failed: linesOf('failed'),
+    Created: linesOf('created'),
+    Changed: linesOf('updated'),
+    Skipped: linesOf('skipped'),
+    'Unchanged, with a note': noted.map(entryOf),
+    'Venues, organizers, categories and tags': linkedTexts(summary),
+    'Not in the file': missing.map(({ id, title, start_date }) => `${title}, ${start_date} (${id})`),
+  };
 }
 
 function entryOf(result: Result): string {

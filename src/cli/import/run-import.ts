@@ -1,7 +1,7 @@
 import type { CalendarClient } from '../../index.ts';
 import { applySnapshot } from '../../sync/index.ts';
 import { imageUrl } from '../../sync/snapshot/records.ts';
-import { UnfinishedError } from '../errors/errors.ts';
+import { CommandError, UnfinishedError } from '../errors/errors.ts';
 import { fileName, standardStream } from '../files/file-format.ts';
 import { createProgress } from '../output/progress.ts';
 import { countText, createStyle, formatJson, type Style, toPlainLine, writeResult } from '../output/text.ts';
@@ -68,11 +68,8 @@ export async function runImport(
   report: Report,
 ): Promise<void> {
   const journal = format === 'snapshot' ? undefined : journalPath(file, calendar.baseUrl, options);
-  if (!(await confirmMissing(file, options, context))) {
-    context.stderr.write('Nothing was imported.\n');
-    context.session.exitCode = ExitCode.findings;
-    return;
-  }
+  if (!(await confirmMissing(file, options, context)))
+    throw new CommandError('Nothing was imported.', ExitCode.findings);
   if (journal === undefined && format !== 'snapshot' && !options.dryRun)
     context.stderr.write(
       'Warning: without a journal, two imports at the same time create everything twice.\n',
