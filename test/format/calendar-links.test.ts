@@ -2,6 +2,7 @@ import { calendarLinks, type EventToAdd } from 'events-calendar-client/format';
 import { intervalOf } from 'events-calendar-client/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '../support/event-times.ts';
 import { forAll } from '../support/share.ts';
 
 const fair: EventToAdd = {
@@ -82,8 +83,7 @@ describe('links that add an event to a calendar', () => {
     const start = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
     const title = fc.string({ unit: 'grapheme' });
     await forAll(100, [timezone, start, fc.nat(10_000), title], (zone, from, minutes, text) => {
-      const wallTime = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
-      const [start_date, end_date] = [wallTime(from), wallTime(new Date(+from + minutes * 60_000))];
+      const [start_date, end_date] = [wallTime(+from), wallTime(+from + minutes * 60_000)];
       const event = { ...fair, title: text, timezone: zone, start_date, end_date };
       const { google, outlook } = fieldsOf(event);
       const { start, end } = intervalOf(event);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serve, type TestResponse } from '../../support/server.ts';
 import { pageWithDiscoveryLinks, siteHandler } from '../../support/site.ts';
 import { diagnose, runDoctor } from './support/run-doctor.ts';
@@ -50,20 +50,17 @@ function serveFailing(response: TestResponse) {
   );
 }
 
-describe('where one of the requests fails, that is a finding, and the other checks run', () => {
-  test.each(Object.entries(failures))('%s', async (_, [response, code]) => {
+test.each(Object.entries(failures))(
+  'where one of the requests fails, that is a finding, and the other checks run: %s',
+  async (_, [response, code]) => {
     const { url } = await serveFailing(response);
     const { exitCode, codes, report } = await runDoctor(url);
     expect(codes).toEqual([code]);
-    expect(report.checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check)).toEqual([
-      'calendar',
-      'address',
-      'application passwords',
-      'events',
-    ]);
+    const passed = report.checks.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check);
+    expect(passed).toEqual(['calendar', 'address', 'application passwords', 'events']);
     expect(exitCode).toBe(1);
-  });
-});
+  },
+);
 
 test.each<[string, TestResponse, string]>([
   ['requests are limited', { status: 429, headers: { 'retry-after': '3600' } }, 'rate-limited'],
