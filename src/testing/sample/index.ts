@@ -110,9 +110,9 @@ function contentFields({ event, day }: Scheduled): Record<string, unknown> {
   const paragraphs = event.text.map((paragraph) => `<p>${paragraph}</p>`);
   return {
     title: toHtml(event.title),
-    ...('slug' in event
-      ? { slug: 'recurs' in event ? event.slug : `${event.slug}-${formatWallTime(day).slice(0, 10)}` }
-      : {}),
+    ...(event.slug && {
+      slug: event.recurs ? event.slug : `${event.slug}-${formatWallTime(day).slice(0, 10)}`,
+    }),
     status: event.status ?? 'publish',
     description: paragraphs.join('\n'),
     excerpt: paragraphs[0],
@@ -169,15 +169,14 @@ export function sampleCalendar({
   const monday = mondayOf(parseWallTime(instantToWallTime(new Date(around).getTime(), timezone)));
   const scheduled = scheduleEvents(monday, seed);
   const media = pictures(scheduled);
-  const isRecurring = ({ event }: Scheduled) => 'recurs' in event;
   const datesOf = ({ event }: Scheduled) =>
     scheduled.filter((entry) => entry.event === event).map(eventDates);
   const isFirst = (entry: Scheduled) => scheduled.find(({ event }) => event === entry.event) === entry;
-  const shown = scheduled.filter((entry) => !isRecurring(entry) || isFirst(entry));
+  const shown = scheduled.filter((entry) => !entry.event.recurs || isFirst(entry));
   const events = shown.map((entry, index) => ({
     id: firstIds.events + index,
     ...contentFields(entry),
-    ...(isRecurring(entry) && { occurrences: datesOf(entry) }),
+    ...(entry.event.recurs && { occurrences: datesOf(entry) }),
     image: media.get(entry.event.title)?.id ?? false,
     ...eventDates(entry),
     timezone: entry.event.timezone ?? timezone,

@@ -2,15 +2,17 @@ import { dayLength, startOfDay } from '../../time/zone.ts';
 import data from './events.json' with { type: 'json' };
 import type { Category } from './picture.ts';
 
-type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
-
-/** Days of the year, `MM-DD`, both inclusive. May cross the end of the year. */
-type Season = readonly [from: string, to: string];
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+type Weekday = (typeof weekdays)[number];
 
 /** An event as data. Its days are chosen when the calendar is created. */
-interface EventText {
+interface SampleEvent {
   /** Plain text. */
   readonly title: string;
+  /** Of several events with the same title. Their days are appended, unless they are one recurring event. */
+  readonly slug?: string;
+  /** Whether it is one recurring event of Events Calendar Pro. */
+  readonly recurs?: true;
   /** Paragraphs with inline HTML. The first one is the excerpt as well. */
   readonly text: readonly string[];
   /** The key of a venue in places.json. The lists below have keys too. */
@@ -27,45 +29,39 @@ interface EventText {
   readonly featured?: true;
   readonly hidden?: true;
   readonly status?: 'draft' | 'pending';
+  /** `HH:MM`. Events without it last for whole days. */
+  readonly time?: string;
+  readonly minutes?: number;
+  readonly wholeDays?: number;
 }
 
-/** A time of day, `HH:MM`, and a duration. */
-type Timed = { readonly time: string; readonly minutes: number };
-
-/** At a time of day, or on whole days. */
-type Duration = Timed | { readonly wholeDays: number };
-
-/** Once, on any suitable day of the year. */
-type OneOff = EventText & Duration & { readonly days: readonly Weekday[]; readonly season?: Season };
-
-/** On a day of a week, counted from the present one. */
-type OnDay = EventText & Duration & { readonly day: Weekday; readonly week: number };
-
-/** Separate events with the same title on a day of the week. */
-type Repeated = EventText & Timed & { readonly slug: string; readonly day: Weekday };
-
-/** Every week or every few weeks. `weeks` are the first and the last one, counted from the present one. */
-type Weekly = Repeated & {
-  /** Whether it is one recurring event of Events Calendar Pro. */
-  readonly recurs?: true;
+/** On a day of every week or every few weeks. */
+interface Weekly extends SampleEvent {
+  readonly day: Weekday;
+  /** The first and the last week, counted from the present one. */
   readonly weeks: readonly [first: number, last: number];
   /** Number of weeks between events. Default 1. */
   readonly every?: number;
-};
+}
 
 /** Monthly, such as every second Monday. `months` are the first and the last one, counted from the present one. */
-type Monthly = Repeated & { readonly nth: number; readonly months: readonly [first: number, last: number] };
+interface Monthly extends SampleEvent {
+  readonly day: Weekday;
+  readonly nth: number;
+  readonly months: readonly [first: number, last: number];
+}
+
+/** Once, on any suitable day of the year. */
+interface OneOff extends SampleEvent {
+  readonly days: readonly Weekday[];
+  /** Days of the year, `MM-DD`, both inclusive. May cross the end of the year. */
+  readonly season?: readonly [from: string, to: string];
+}
 
 const town = data as unknown as {
-  /** Events of several days, others, and the four-day festival in the week after the present one. */
-  readonly dated: readonly OnDay[];
-  readonly weekly: readonly Weekly[];
-  readonly monthly: readonly Monthly[];
+  readonly planned: readonly (Weekly | Monthly)[];
   readonly oneOff: readonly OneOff[];
 };
-
-/** An event of the town, without its days. */
-type SampleEvent = OneOff | OnDay | Weekly | Monthly;
 
 /** An event with its local times, as if they were in UTC, in milliseconds. */
 export interface Scheduled {
@@ -93,8 +89,6 @@ const weeksAround = 26;
 /** The most events on a day, if there is a choice. */
 const mostOnDay = 4;
 
-const weekdays: readonly Weekday[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 export function mondayOf(clock: number): number {
   const day = startOfDay(clock);
   return day - ((new Date(day).getUTCDay() + 6) % 7) * dayLength;
@@ -102,12 +96,10 @@ export function mondayOf(clock: number): number {
 
 const weekdayOf = (day: number): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7]!;
 
-const dayIn = (monday: number, week: number, weekday: Weekday): number =>
-  monday + week * weekLength + weekdays.indexOf(weekday) * dayLength;
-
 function weeklyDays({ day, weeks: [first, last], every = 1 }: Weekly, monday: number): number[] {
   const count = Math.floor((last - first) / every) + 1;
-  return Array.from({ length: count }, (_, index) => dayIn(monday, first + index * every, day));
+  const firstDay = monday + first * weekLength + weekdays.indexOf(day) * dayLength;
+  return Array.from({ length: count }, (_, index) => firstDay + index * every * weekLength);
 }
 
 function monthlyDays({ day, nth, months: [first, last] }: Monthly, monday: number): number[] {
@@ -119,17 +111,18 @@ function monthlyDays({ day, nth, months: [first, last] }: Monthly, monday: numbe
   });
 }
 
-/** `MM-DD`. */
-const dateOf = (day: number): string => new Date(day).toISOString().slice(5, 10);
-
-function isInSeason(date: string, [from, to]: Season): boolean {
-  return from <= to ? from <= date && date <= to : date >= from || date <= to;
+/** Whether a day is one of an event's days of the week, in its season. */
+function isSuitable(day: number, { days, season: [from, to] = ['01-01', '12-31'] }: OneOff): boolean {
+  const date = new Date(day).toISOString().slice(5, 10);
+  const isInSeason = from <= to ? from <= date && date <= to : date >= from || date <= to;
+  return days.includes(weekdayOf(day)) && isInSeason;
 }
 
 function timesOn(day: number, event: SampleEvent): Scheduled {
-  if ('wholeDays' in event) return { event, day, start: day, end: day + event.wholeDays * dayLength - 1000 };
-  const start = day + Date.parse(`1970-01-01T${event.time}Z`);
-  return { event, day, start, end: start + event.minutes * 60_000 };
+  const { time = '00:00', minutes = 0, wholeDays } = event;
+  if (wholeDays !== undefined) return { event, day, start: day, end: day + wholeDays * dayLength - 1000 };
+  const start = day + Date.parse(`1970-01-01T${time}Z`);
+  return { event, day, start, end: start + minutes * 60_000 };
 }
 
 /** Whether a day has room for an event, and its venue is free at that time. */
@@ -150,34 +143,27 @@ export function scheduleEvents(monday: number, seed: number): readonly Scheduled
   const entries: Scheduled[] = [];
   const add = (event: SampleEvent, day: number) => entries.push(timesOn(day, event));
   const random = randomFrom(seed);
-  for (const event of town.dated) add(event, dayIn(monday, event.week, event.day));
-  for (const event of town.weekly) for (const day of weeklyDays(event, monday)) add(event, day);
-  for (const event of town.monthly) for (const day of monthlyDays(event, monday)) add(event, day);
+  for (const event of town.planned) {
+    const days = 'nth' in event ? monthlyDays(event, monday) : weeklyDays(event, monday);
+    for (const day of days) add(event, day);
+  }
 
   const allDays = Array.from(
     { length: 2 * 7 * weeksAround },
     (_, index) => monday - weeksAround * weekLength + index * dayLength,
-  ).map((day) => ({ day, weekday: weekdayOf(day), date: dateOf(day) }));
+  );
   const remaining = new Set(town.oneOff);
   // Each day of the present week has an event.
-  const presentWeek = allDays.filter(({ day }) => mondayOf(day) === monday);
-  for (const { day, weekday } of presentWeek) {
+  for (const day of allDays.filter((one) => mondayOf(one) === monday)) {
     const event = [...remaining].find(
-      (one) =>
-        one.days.includes(weekday) &&
-        one.season === undefined &&
-        one.status === undefined &&
-        isFree(entries, one, day),
+      (one) => !one.season && !one.status && isSuitable(day, one) && isFree(entries, one, day),
     );
     if (event === undefined) continue;
     add(event, day);
     remaining.delete(event);
   }
   for (const event of remaining) {
-    const { days, season } = event;
-    const suitable = allDays
-      .filter(({ weekday, date }) => days.includes(weekday) && (!season || isInSeason(date, season)))
-      .map(({ day }) => day);
+    const suitable = allDays.filter((day) => isSuitable(day, event));
     const free = suitable.filter((day) => isFree(entries, event, day));
     const choice = free.length > 0 ? free : suitable;
     add(event, choice[Math.floor(random() * choice.length)]!);
