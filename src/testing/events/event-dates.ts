@@ -3,7 +3,7 @@ import type { Fields } from '../json.ts';
 import type { EventFields } from '../store/records.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 
-type EventDates = Pick<EventFields, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>;
+export type EventDates = Pick<EventFields, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>;
 
 /** Resolves the dates of an event from the local times of a request. All-day events last until 23:59:59. */
 export function resolveEventDates(start: string, end: string, zone: string, isAllDay: boolean): EventDates {
@@ -20,26 +20,13 @@ export function resolveEventDates(start: string, end: string, zone: string, isAl
   };
 }
 
-function dateDetails(date: string): Fields {
-  const [year, month, day, hour, minutes, seconds] = date.split(/\D/);
-  return { year, month, day, hour, minutes, seconds };
-}
-
-/** Adds the `*_details` to the dates of an event. */
-export function withDateDetails(dates: EventDates): EventDates & Fields {
-  const details = Object.entries(dates).map(([name, date]) => [`${name}_details`, dateDetails(date)]);
-  return { ...dates, ...Object.fromEntries(details) };
-}
-
-/** The date fields of an event without dates, with the details of Unix time 0. */
-export function noEventDates(): Fields {
-  const date = '1970-01-01 00:00:00';
-  const dates = { start_date: date, end_date: date, utc_start_date: date, utc_end_date: date };
-  return {
-    ...withDateDetails(dates),
-    start_date: '',
-    end_date: '',
-    utc_start_date: null,
-    utc_end_date: null,
-  };
+/** Returns the `*_details` of the dates of an event. Without dates, those of Unix time 0. */
+export function dateDetails({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): Fields {
+  const details = Object.entries({ start_date, end_date, utc_start_date, utc_end_date }).map(
+    ([name, date]) => {
+      const [year, month, day, hour, minutes, seconds] = (date || '1970-01-01 00:00:00').split(/\D/);
+      return [`${name}_details`, { year, month, day, hour, minutes, seconds }];
+    },
+  );
+  return Object.fromEntries(details);
 }

@@ -7,6 +7,7 @@ import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/r
 import { renderEventTerm } from '../terms/list-terms.ts';
 import { formatWithOffset } from '../wordpress/php/zone.ts';
 import { compareNames } from '../wordpress/text.ts';
+import { dateDetails } from './event-dates.ts';
 
 /** Returns the categories or tags of an event, sorted by name. */
 export function termsOf(kind: TermKind, event: EventRecord, { store }: Site): TermRecord[] {
@@ -23,6 +24,7 @@ export function renderEvent(event: EventRecord, site: Site, isSingleRead = false
   const renderedVenues = venues.map(renderRecord);
   return {
     ...event.fields,
+    ...dateDetails(event.fields),
     categories: termsOf('categories', event, site).map((term) => renderEventTerm(term, site)),
     tags: termsOf('tags', event, site).map((term) => renderEventTerm(term, site)),
     venue: renderedVenues.length > 1 ? renderedVenues : (renderedVenues[0] ?? []),

@@ -26,7 +26,7 @@ import { isEmpty, isNumeric, parseList, toInteger } from '../wordpress/php/value
 import { zoneAbbreviation, zoneOfUtcTimes } from '../wordpress/php/zone.ts';
 import { sanitizeTitle } from '../wordpress/slug.ts';
 import { termName } from '../wordpress/text.ts';
-import { noEventDates, resolveEventDates, withDateDetails } from './event-dates.ts';
+import { resolveEventDates } from './event-dates.ts';
 import { renderEvent } from './render-event.ts';
 
 const flags = ['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'] as const;
@@ -73,13 +73,13 @@ function dateFields(context: OperationContext, existing?: EventFields): Fields {
   const zone = zoneOfUtcTimes(timeZone);
   const start = parseDate(site, parameters.start_date, zone)?.wallTime;
   const end = parseDate(site, parameters.end_date, zone)?.wallTime;
-  if (start !== undefined && end !== undefined)
-    return withDateDetails(resolveEventDates(start, end, zone, isAllDay));
-  if (existing === undefined) return noEventDates();
+  if (start !== undefined && end !== undefined) return resolveEventDates(start, end, zone, isAllDay);
+  if (existing === undefined)
+    return { start_date: '', end_date: '', utc_start_date: null, utc_end_date: null };
   if (!isAllDay) return {};
   const { start_date, end_date } = existing;
   const now = siteTime(site);
-  return withDateDetails(resolveEventDates(start_date || now, end_date || now, zone, true));
+  return resolveEventDates(start_date || now, end_date || now, zone, true);
 }
 
 type EventLinks = Pick<EventRecord, 'venues' | 'organizers' | 'categories' | 'tags'>;

@@ -1,6 +1,5 @@
 import { nameFields } from '../../../contract/constants.ts';
 import { wallTimeToInstant } from '../../../time/zone.ts';
-import { withDateDetails } from '../../events/event-dates.ts';
 import { setOccurrences } from '../../events/occurrences.ts';
 import { schemaStatuses } from '../../events/render-event.ts';
 import { type Fields, isFields, listOrEmpty, textOr, toNumber } from '../../json.ts';
@@ -119,21 +118,17 @@ function completeEvent(
   // Events with a password have null.
   const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
   const timezone = textOr(post.timezone || undefined, siteZone);
-  const dates = {
-    start_date,
-    end_date,
-    utc_start_date: utcDate(post.utc_start_date, start_date, timezone),
-    utc_end_date: utcDate(post.utc_end_date, end_date, timezone),
-  };
   return {
-    ...withDateDetails(dates),
     rest_url: urls.item('events', post.id),
     custom_fields: [],
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
     show_map: false,
     show_map_link: false,
     ...post,
-    ...dates,
+    start_date,
+    end_date,
+    utc_start_date: utcDate(post.utc_start_date, start_date, timezone),
+    utc_end_date: utcDate(post.utc_end_date, end_date, timezone),
     title: textOr(post.title, ''),
     description: textOr(post.description, ''),
     excerpt: textOr(post.excerpt, ''),
