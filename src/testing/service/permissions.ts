@@ -3,7 +3,7 @@ import type { AnyRecord, PostRecord, TermKind, UserRecord } from '../store/recor
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
-type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
+export type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
 
 /** The capabilities of each role. `edit` includes deleting, and `publish` writing categories. */
 const all = new Set<Capability>(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']);

@@ -160,6 +160,7 @@ test('lists count what the user may not read', async ({ fetch }) => {
   const { headers = {} } = writeAs('GET', 'author1', undefined);
   const response = await fetch(`${restRoot}/wp/v2/tribe_events?status=draft`, { headers });
   expect([await response.json(), response.headers.get('x-wp-total')]).toEqual([[], '6']);
+  expect(response.headers.get('allow')).toBe('GET, POST');
 });
 
 test('the error of a contributor who writes a category allows reading', async () => {

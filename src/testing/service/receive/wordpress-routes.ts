@@ -8,7 +8,7 @@ import { deleteTerm, insertTerm, updateTerm } from '../../terms/write-term.ts';
 import { isTruthy, parseList, toInteger } from '../../wordpress/php/values.ts';
 import { missingParameters, notAllowed, routeNotFound, ServiceError } from '../errors.ts';
 import type { RouteHandler } from '../http.ts';
-import { can, canWriteTerms } from '../permissions.ts';
+import { type Capability, can, canWriteTerms } from '../permissions.ts';
 import { describeService } from '../route/describe-route.ts';
 import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../site/site.ts';
 import { checkParameters, type ValueSchema } from '../validation/schema.ts';
@@ -140,38 +140,45 @@ const ofTerms: Readonly<Record<string, ValueSchema>> = {
   ...{ hide_empty: { type: 'boolean' }, post: integer },
 };
 
-/** The routes with their handlers, and the other parameters of their lists. */
-const routes: readonly (readonly [RegExp, WordPressHandler, Readonly<Record<string, ValueSchema>>?])[] = [
-  [/^\/?$/, (_, context) => index(context)],
-  [/^\/wp\/v2\/tribe_events(?:\/(\d+))?\/?$/, postRoute('events'), { ...ofPosts, ...termIds }],
-  [/^\/wp\/v2\/tribe_venue(?:\/(\d+))?\/?$/, postRoute('venues'), ofPosts],
-  [/^\/wp\/v2\/tribe_organizer(?:\/(\d+))?\/?$/, postRoute('organizers'), ofPosts],
-  [/^\/wp\/v2\/users\/me\/?$/, me],
-  [/^\/wp\/v2\/tags(?:\/(\d+))?\/?$/, termRoute('tags'), ofTerms],
-  [/^\/wp\/v2\/tribe_events_cat(?:\/(\d+))?\/?$/, termRoute('categories'), { ...ofTerms, parent: integer }],
-  [/^\/wp\/v2\/media(?:\/(\d+))?\/?$/, mediaRoute, { ...ofPosts, parent: ids, media_type: mediaTypes }],
-];
+/** A route: its handler, what a user needs to add a record to its list, and the other parameters of that list. */
+type WordPressRoute = readonly [WordPressHandler, Capability?, Readonly<Record<string, ValueSchema>>?];
+
+const routes: Readonly<Record<string, WordPressRoute>> = {
+  '': [(_, context) => index(context)],
+  '/wp/v2/users/me': [me],
+  '/wp/v2/tribe_events': [postRoute('events'), 'edit', { ...ofPosts, ...termIds }],
+  '/wp/v2/tribe_venue': [postRoute('venues'), 'edit', ofPosts],
+  '/wp/v2/tribe_organizer': [postRoute('organizers'), 'edit', ofPosts],
+  '/wp/v2/tags': [termRoute('tags'), 'edit', ofTerms],
+  '/wp/v2/tribe_events_cat': [termRoute('categories'), 'publish', { ...ofTerms, parent: integer }],
+  '/wp/v2/media': [mediaRoute, 'upload', { ...ofPosts, parent: ids, media_type: mediaTypes }],
+};
 
 /** Finds WordPress's own route for a path below the REST root. */
 export function wordpressRoute(path: string): RouteHandler | undefined {
-  for (const [pattern, handle, parameters = {}] of routes) {
-    const match = pattern.exec(path);
-    if (match === null) continue;
-    const id = match[1] === undefined ? undefined : Number(match[1]);
-    const writes = id === undefined ? ['POST'] : ['POST', 'PUT', 'PATCH', 'DELETE'];
-    return (request, context) => {
-      // WordPress responds with a description of the route.
-      if (request.method === 'OPTIONS') return { status: 200, body: {} };
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      if (method !== 'GET' && (match.length === 1 || !writes.includes(method))) throw routeNotFound();
-      const isList = match.length > 1 && id === undefined && method === 'GET';
-      const { offset, ...others } = request.query;
-      // WordPress has no such parameter for categories, because they have parents.
-      const query = path.includes('/tribe_events_cat') ? others : request.query;
-      if (method === 'GET') checkParameters(query, { ...readParameters, ...(isList && pageParameters) });
-      if (isList) checkParameters(query, parameters);
-      return handle({ ...request, method, query, id, isForEdit: query.context === 'edit' }, context);
-    };
-  }
-  return undefined;
+  const [, base = '', number] = /^(.*?)(?:\/(\d+))?\/?$/.exec(path) ?? [];
+  const [handle, creation, parameters = {}] = routes[base] ?? [];
+  if (handle === undefined || (number !== undefined && creation === undefined)) return undefined;
+  const id = number === undefined ? undefined : Number(number);
+  const isCollection = creation !== undefined && id === undefined;
+  const writes = isCollection ? ['POST'] : ['POST', 'PUT', 'PATCH', 'DELETE'];
+  return async (request, context) => {
+    // WordPress responds with a description of the route.
+    if (request.method === 'OPTIONS') return { status: 200, body: {} };
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (method !== 'GET' && (creation === undefined || !writes.includes(method))) throw routeNotFound();
+    const { offset, ...others } = request.query;
+    // WordPress has no such parameter for categories, because they have parents.
+    const query = path.includes('/tribe_events_cat') ? others : request.query;
+    const isList = isCollection && method === 'GET';
+    if (method === 'GET') checkParameters(query, { ...readParameters, ...(isList && pageParameters) });
+    if (isList) checkParameters(query, parameters);
+    const response = await handle(
+      { ...request, method, query, id, isForEdit: query.context === 'edit' },
+      context,
+    );
+    if (!isCollection) return response;
+    const Allow = can(context.user, creation) ? 'GET, POST' : 'GET';
+    return { ...response, headers: { Allow, ...response.headers } };
+  };
 }
