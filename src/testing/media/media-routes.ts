@@ -12,7 +12,7 @@ import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { isTruthy, parseIdList, parseList } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
-import { sanitizeTitle, uniqueSlug } from '../wordpress/slug.ts';
+import { sanitizeTitle, uniquePostSlug } from '../wordpress/slug.ts';
 import { renderExcerpt, renderTitle } from '../wordpress/text.ts';
 import { readUpload, type Upload } from './upload.ts';
 
@@ -35,7 +35,7 @@ function textsOf({ title, alt_text, caption, description, post }: Fields): Field
 function uniqueMediaSlug({ store }: Site, requested: string, id: number): string {
   const taken = new Set<unknown>(store.posts().map(({ fields }) => fields.slug));
   for (const other of store.media.values()) if (other.id !== id) taken.add(other.details?.slug);
-  return uniqueSlug(sanitizeTitle(requested) || String(id), (slug) => taken.has(slug));
+  return uniquePostSlug(sanitizeTitle(requested) || String(id), taken);
 }
 
 /** Returns the URL for a file. If its name is taken, it gets a number. */

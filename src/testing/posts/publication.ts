@@ -8,7 +8,7 @@ import type { EventRecord, PostFields, PostKind, PostRecord, UserRecord } from '
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
-import { maximumSlugLength, sanitizeTitle, shortenSlug, uniqueSlug } from '../wordpress/slug.ts';
+import { maximumSlugLength, sanitizeTitle, shortenSlug, uniquePostSlug } from '../wordpress/slug.ts';
 import { storedTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
@@ -94,7 +94,7 @@ function allowedSlug(user: UserRecord | undefined, { status }: Publication, slug
 /** Returns the slug of a post. Unpublished posts may share the requested one, or have none. */
 function slugOf(site: Site, kind: PostKind, id: number, status: string, requested: string, title: unknown) {
   if (isUnpublished(status)) return requested;
-  return uniquePostSlug(site, kind, requested || sanitizeTitle(String(title ?? '')), id);
+  return freeSlug(site, kind, requested || sanitizeTitle(String(title ?? '')), id);
 }
 
 /**
@@ -151,11 +151,10 @@ export function statusArgument({ user, parameters }: OperationContext): unknown 
 }
 
 /** Returns a slug that no other post of its kind has, not even a draft. Without a requested slug, it is the ID. */
-function uniquePostSlug(site: Site, kind: PostKind, requested: string, id: number): string {
+function freeSlug(site: Site, kind: PostKind, requested: string, id: number): string {
   const base = requested === '' ? String(id) : requested;
   const others = [...site.store[kind].values()].filter((post) => post.id !== id);
-  const taken = new Set(others.map(({ fields }) => fields.slug));
-  return uniqueSlug(base, (slug) => taken.has(slug));
+  return uniquePostSlug(base, new Set(others.map(({ fields }) => fields.slug)));
 }
 
 interface PostUpdate {
@@ -206,7 +205,7 @@ function trashedSlug(site: Site, record: PostRecord): string {
   record.slugBeforeTrash = slug;
   if (slug.endsWith(trashedSuffix)) return slug;
   const shortened = shortenSlug(slug, maximumSlugLength - trashedSuffix.length);
-  return uniquePostSlug(site, record.kind, `${shortened}${trashedSuffix}`, record.id);
+  return freeSlug(site, record.kind, `${shortened}${trashedSuffix}`, record.id);
 }
 
 /** Returns the slug of a post that is restored from the trash: the previous one, if it had one. */

@@ -66,3 +66,11 @@ export function uniqueSlug(base: string, isTaken: (slug: string) => boolean): st
   }
   return slug;
 }
+
+/** The ends of URLs of feeds and embeds. */
+const reservedSlugs = ['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed'];
+
+/** Makes the slug of a post or image unique. Terms may have reserved ones. */
+export function uniquePostSlug(base: string, taken: ReadonlySet<unknown>): string {
+  return uniqueSlug(base, (slug) => taken.has(slug) || reservedSlugs.includes(slug));
+}

@@ -7,11 +7,7 @@ const publish = { status: 'publish' };
 const draft = { status: 'draft' };
 const deletion = undefined;
 
-async function slugsAfter(
-  kind: string,
-  created: object,
-  steps: readonly (object | undefined)[],
-): Promise<unknown[]> {
+async function slugsAfter(kind: string, created: object, steps: readonly (object | undefined)[]) {
   const send = startService();
   const record = (await send(`POST /${kind}`, 'admin', created)).body;
   const slugs = [record.slug];
@@ -38,6 +34,7 @@ test.each([
   ],
   [one, [trash, { ...trash, slug: 'own' }, draft, trash], ['one', trashed, 'own', 'one', trashed]],
   [{ ...one, ...trash }, [publish], ['one', 'one']],
+  [{ ...one, ...draft, slug: 'feed' }, [publish, draft], ['feed', 'feed-2', 'feed-2']],
   [{ ...one, ...draft }, [trash, publish], ['', '__trashed', '__trashed']],
   [{ ...one, slug: trashed }, [{ title: 'Two' }, deletion, publish], Array(4).fill(trashed)],
   [
