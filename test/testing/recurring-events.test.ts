@@ -153,10 +153,8 @@ describe('a recurring event of Events Calendar Pro', () => {
   });
 
   test('numbers the dates of one day, and shows them in the query of plain permalinks', async () => {
-    const twice = ['09:00', '18:00'].map((time) => ({
-      start_date: `2026-12-03 ${time}`,
-      end_date: `2026-12-03 ${time}`,
-    }));
+    const times = ['2026-12-03 09:00', '2026-12-03 18:00'];
+    const twice = times.map((time) => ({ start_date: time, end_date: time }));
     const urlsOf = async (changes: object) => {
       const events = [{ ...yoga, website: undefined, ...changes }];
       const { items } = await createSite({ snapshot: { events }, now }).calendar.events.list();
@@ -170,6 +168,18 @@ describe('a recurring event of Events Calendar Pro', () => {
     ]);
     const [plain] = await urlsOf({ url: 'https://calendar.example/?tribe_events=weekly-yoga' });
     expect(plain).toBe('https://calendar.example/?tribe_events=weekly-yoga&eventDate=2026-12-01');
+  });
+
+  test('loses a deleted image and category on all dates', async () => {
+    const image = { id: 31, url: 'https://calendar.example/yoga.png' };
+    const events = [{ ...yoga, image, categories: [{ id: 2, name: 'Sport' }] }];
+    const { calendar } = createSite({ snapshot: { events }, now });
+    expect((await calendar.events.list()).items[1]).toMatchObject({ image, categories: [{ id: 2 }] });
+    await calendar.categories.delete(2);
+    const ofCategory = calendar.site.list('wp/v2/tribe_events', { query: { tribe_events_cat: 2 } });
+    expect((await ofCategory).items).toEqual([]);
+    await calendar.site.request('wp/v2/media/31', { method: 'DELETE', query: { force: true } });
+    expect((await calendar.events.list()).items[1]).toMatchObject({ image: null, categories: [] });
   });
 
   test('is kept by a snapshot of the mock', async ({ mock }) => {

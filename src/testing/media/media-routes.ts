@@ -177,7 +177,9 @@ function remove(record: MediaRecord, { query, body }: WordPressRequest, site: Si
   }
   site.store.media.delete(record.id);
   for (const post of site.store.posts()) {
-    if (Object(post.fields.image).id === record.id) removeImage(post);
+    if (Object(post.fields.image).id !== record.id) continue;
+    removeImage(post);
+    if (post.kind === 'events') site.store.setEvent(post);
   }
   return { status: 200, body: { deleted: true, previous: renderMedia(record, site, true) } };
 }

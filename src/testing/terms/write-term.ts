@@ -170,7 +170,9 @@ export function deleteTerm(term: TermRecord, { site }: Pick<OperationContext, 's
     updateUrls(site, child);
   }
   for (const event of site.store.events.values()) {
-    if (event[kind].includes(id)) event[kind] = event[kind].filter((assigned) => assigned !== id);
+    if (!event[kind].includes(id)) continue;
+    event[kind] = event[kind].filter((assigned) => assigned !== id);
+    site.store.setEvent(event);
   }
   return { status: 200, body };
 }
