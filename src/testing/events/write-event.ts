@@ -181,8 +181,8 @@ export function updateEvent(event: EventRecord, context: OperationContext): Serv
   const dateInput = isUndated(event.fields) && isUnpublished(status) ? {} : parameters;
   const publication = resolvePublication(site, dateInput, status);
   const { fields } = event;
-  writeTexts(event, sentTexts(context, parameters));
   updatePost(context, event, {
+    texts: sentTexts(context, parameters),
     publication,
     slug: isEmpty(parameters.slug) ? fields.slug : sanitizeTitle(String(parameters.slug)),
     author: parameters.author,

@@ -83,8 +83,7 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const { title, description, excerpt } = { ...storedTexts(record), ...texts };
   // WordPress updates no post to one without texts. The plugin ignores that error.
   if (trimSpaces(title) !== '' || !isEmpty(description) || !isEmpty(excerpt)) {
-    writeTexts(record, texts);
-    updatePost(context, record, { publication, slug: fields.slug, author: parameters.author });
+    updatePost(context, record, { texts, publication, slug: fields.slug, author: parameters.author });
   }
   writeLinkedFields(record, parameters, site);
   return { status: 200, body: renderLinked(record) };

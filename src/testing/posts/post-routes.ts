@@ -20,7 +20,7 @@ import { isBlocks } from '../wordpress/text.ts';
 import { removeImage } from './image.ts';
 import { isUndated, noDate, type Publication, resolvePublication, updatePost } from './publication.ts';
 import { summaryOf } from './structured-text.ts';
-import { allowedText, searchedText, storedTexts, writeTexts } from './texts.ts';
+import { allowedText, searchedText, storedTexts } from './texts.ts';
 
 const importStatuses = [
   ...['in-progress', 'failed', 'tribe-ea-success', 'tribe-ea-failed', 'tribe-ea-schedule'],
@@ -121,10 +121,9 @@ function writePost(post: PostRecord, input: Fields, context: ServiceContext): vo
   const { title, description, excerpt } = { ...storedTexts(post), ...texts };
   if (`${title}${description}${excerpt}` === '')
     throw new ServiceError(400, 'empty_content', 'Content, title, and excerpt are empty.');
-  const publication = publicationOf(input, post, site);
-  writeTexts(post, texts);
   updatePost(context, post, {
-    publication,
+    texts,
+    publication: publicationOf(input, post, site),
     slug: typeof input.slug === 'string' ? sanitizeTitle(isEmpty(input.slug) ? '' : input.slug) : fields.slug,
     author: input.author,
   });

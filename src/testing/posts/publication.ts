@@ -4,12 +4,12 @@ import type { Fields } from '../json.ts';
 import { refusedByWordPress, ServiceError } from '../service/errors.ts';
 import { can } from '../service/permissions.ts';
 import { type OperationContext, type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
-import type { EventRecord, PostFields, PostKind, PostRecord, UserRecord } from '../store/records.ts';
+import type { EventRecord, PostFields, PostKind, PostRecord, StoredTexts } from '../store/records.ts';
 import { type PhpDate, parsePhpDate } from '../wordpress/php/date.ts';
 import { isEmpty, parseList, toInteger } from '../wordpress/php/values.ts';
 import { formatUtc } from '../wordpress/php/zone.ts';
 import { maximumSlugLength, sanitizeTitle, shortenSlug, uniquePostSlug } from '../wordpress/slug.ts';
-import { storedTexts } from './texts.ts';
+import { storedTexts, writeTexts } from './texts.ts';
 
 /** WordPress's `date_utc` of posts that were never published. */
 export const noDate = '0000-00-00 00:00:00';
@@ -87,7 +87,7 @@ export function resolvePublication(
 }
 
 /** Contributors write pending posts without a slug. */
-function allowedSlug(user: UserRecord | undefined, { status }: Publication, slug: string): string {
+function allowedSlug({ user }: ServiceContext, { status }: Publication, slug: string): string {
   return status === 'pending' && !can(user, 'publish') ? '' : slug;
 }
 
@@ -105,15 +105,16 @@ function slugOf(site: Site, kind: PostKind, id: number, status: string, requeste
  */
 export function newPostFields(
   kind: PostKind,
-  { site, user }: ServiceContext,
+  context: ServiceContext,
   input: Fields,
   status: string,
   slug: string,
 ): PostFields {
+  const { site, user } = context;
   const publication = resolvePublication(site, input, status);
   const id = site.store.postIds.next();
   const globalId = site.urls.globalId(id);
-  const requested = allowedSlug(user, publication, slug);
+  const requested = allowedSlug(context, publication, slug);
   const ownSlug = slugOf(site, kind, id, publication.status, requested, input.title);
   return {
     id,
@@ -158,19 +159,19 @@ function freeSlug(site: Site, kind: PostKind, requested: string, id: number): st
 }
 
 interface PostUpdate {
+  readonly texts?: StoredTexts;
   readonly publication: Publication;
   /** The slug if the post is neither moved to the trash nor restored. */
   readonly slug: string;
   readonly author?: unknown;
 }
 
-/**
- * Sets what every update of a post sets, except its texts. Without a slug, it is made from the stored title. An event's
- * website stays its own page.
- */
-export function updatePost({ site, user }: ServiceContext, post: PostRecord, update: PostUpdate): void {
-  const { publication, author } = update;
-  const slug = allowedSlug(user, publication, update.slug);
+/** Sets what every update of a post sets. Without a slug, it is made from the title. An event's website stays its page. */
+export function updatePost(context: ServiceContext, post: PostRecord, update: PostUpdate): void {
+  const { site } = context;
+  const { texts = {}, publication, author } = update;
+  writeTexts(post, texts);
+  const slug = allowedSlug(context, publication, update.slug);
   const { id, kind, fields } = post;
   const { status } = publication;
   const wasTrashed = fields.status === 'trash';

@@ -22,26 +22,27 @@ function handleRoute(
   pattern: RoutePattern,
   pathParameters: Fields,
   { method, query, body }: ParsedRequest,
-  { site, user }: ServiceContext,
+  context: ServiceContext,
 ): ServiceResponse {
-  const allow = (parameters: Fields) => allowHeader(pattern, { site, user, parameters });
-  if (method === 'OPTIONS')
-    return { status: 200, body: describeRoute(pattern, site), headers: allow(pathParameters) };
+  const { site, user } = context;
+  if (method === 'OPTIONS') {
+    const headers = allowHeader(pattern, pathParameters, context);
+    return { status: 200, body: describeRoute(pattern, site), headers };
+  }
   const route = pattern.routes.get(method === 'HEAD' ? 'GET' : method);
   if (route === undefined) throw routeNotFound();
   const sendsId = 'id' in query || 'id' in body;
-  const sent = redirectWrite(route, { ...pathParameters, ...query, ...body }, sendsId, { site, user });
+  const sent = redirectWrite(route, { ...pathParameters, ...query, ...body }, sendsId, context);
   let response: ServiceResponse;
   try {
-    const parameters = validate(route, sent, { site, user });
-    const context = { site, user, parameters, query };
-    const record = requestedRecord(route, context);
+    const parameters = validate(route, sent, context);
+    const record = requestedRecord(route, parameters, site);
     if (!canUseRoute(route, user, record)) throw forbidden(user);
-    response = run(route, record, context);
+    response = run(route, record, { site, user, parameters, query });
   } catch (error) {
     response = errorResponse(error);
   }
-  return { ...response, headers: { ...response.headers, ...allow(sent) } };
+  return { ...response, headers: { ...response.headers, ...allowHeader(pattern, sent, context) } };
 }
 
 /** Finds the route of the events API for a path below its root. */
@@ -110,21 +111,17 @@ function run(route: Route, record: AnyRecord | undefined, context: OperationCont
   return record.kind === 'events' ? onEvent[action](record, context) : onLinked[action](record, context);
 }
 
-type AuthorizationContext = Pick<OperationContext, 'site' | 'user' | 'parameters'>;
-
 /** Returns the record that a request is about. */
-function requestedRecord({ resource, by }: Route, context: AuthorizationContext): AnyRecord | undefined {
-  const { store } = context.site;
-  const { id, slug } = context.parameters;
+function requestedRecord({ resource, by }: Route, { id, slug }: Fields, { store }: Site) {
   if (by === undefined || resource === 'service') return undefined;
   if (resource === 'categories' || resource === 'tags') return store[resource].get(toInteger(id));
   return by === 'slug' ? store.postBySlug(resource, slug) : store.post(resource, toInteger(id));
 }
 
 /** Returns the `Allow` header: the methods of a path that the user may use. Without any, there is no header. */
-function allowHeader(pattern: RoutePattern, context: AuthorizationContext): Record<string, string> {
-  const allowed = [...pattern.routes.values()].filter((route) =>
-    canUseRoute(route, context.user, requestedRecord(route, context)),
+function allowHeader({ routes }: RoutePattern, parameters: Fields, { site, user }: ServiceContext) {
+  const allowed = [...routes.values()].filter((route) =>
+    canUseRoute(route, user, requestedRecord(route, parameters, site)),
   );
   if (allowed.length === 0) return {};
   return { Allow: allowed.map(({ method }) => method).join(', ') };

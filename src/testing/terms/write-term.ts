@@ -33,15 +33,8 @@ function uniqueTermSlug(site: Site, kind: TermKind, requested: string, parent: n
   return uniqueSlug(slug, isTaken);
 }
 
-const maximumLength = 200;
-
-function isTooLong(name: string): boolean {
-  return Array.from(name).length > maximumLength;
-}
-
-function nameRequired(): ServiceError {
-  return refusedByWordPress('empty_term_name', 'A name is required for this term.');
-}
+const isTooLong = (name: string) => Array.from(name).length > 200;
+const nameRequired = () => refusedByWordPress('empty_term_name', 'A name is required for this term.');
 
 /** Returns the problem of a new term's name, if any. */
 export function nameProblem(input: string, name: string): ServiceError | undefined {
