@@ -7,7 +7,7 @@ import {
   type WordPressHandler,
   type WordPressRequest,
 } from '../service/receive/wordpress-request.ts';
-import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
+import { type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import type { MediaRecord } from '../store/records.ts';
 import { dropBackslashes, escapeHtml, toSingleLine } from '../wordpress/html.ts';
 import { isTruthy, parseIdList, parseList } from '../wordpress/php/values.ts';
@@ -123,14 +123,14 @@ function renderMedia({ id, item, details = {} }: MediaRecord, site: Site, isForE
 }
 
 /** Lists images with the filters and orders that apps use. */
-function list(request: WordPressRequest, context: ServiceContext): ServiceResponse {
-  const { query, isForEdit } = request;
+function list(request: WordPressRequest): ServiceResponse {
+  const { query, isForEdit, site } = request;
   const types = parseList(query.mime_type ?? query.media_type).map(String);
-  const newestFirst = [...context.site.store.media.values()].sort((one, other) => other.id - one.id);
+  const newestFirst = [...site.store.media.values()].sort((one, other) => other.id - one.id);
   const images = newestFirst.map((record) => {
     const { item, details } = record;
     const texts = [details?.title, details?.caption, details?.description, nameOfFile(item.url)];
-    return { ids: [record.id], json: renderMedia(record, context.site, isForEdit), text: texts.join('\n') };
+    return { ids: [record.id], json: renderMedia(record, site, isForEdit), text: texts.join('\n') };
   });
   const parents = parseIdList(query.parent ?? []);
   const ofType = images.filter(
@@ -138,12 +138,12 @@ function list(request: WordPressRequest, context: ServiceContext): ServiceRespon
       (types.length === 0 || types.some((type) => String(json.mime_type).startsWith(type))) &&
       (parents.length === 0 || parents.includes(Number(json.post ?? 0))),
   );
-  return postsPage(ofType, request, context);
+  return postsPage(ofType, request);
 }
 
-async function create(request: Request, { site, user }: ServiceContext): Promise<ServiceResponse> {
+async function create({ received, site, user }: WordPressRequest): Promise<ServiceResponse> {
   if (!can(user, 'upload')) throw notAllowed(user, 'rest_cannot_create', 'create posts as this user');
-  const upload = await readUpload(request);
+  const upload = await readUpload(received);
   const parent = Number(upload.texts.post ?? 0);
   if (parent !== 0 && !site.store.posts().some(({ id }) => id === parent))
     throw notAllowed(user, 'rest_cannot_edit', 'upload media to this post');
@@ -153,13 +153,13 @@ async function create(request: Request, { site, user }: ServiceContext): Promise
 }
 
 /** Throws unless the user may change or delete an image: their own, or as an editor any. */
-function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', user: ServiceContext['user']): void {
+function assertAllowed(record: MediaRecord, action: 'edit' | 'delete', { user }: WordPressRequest): void {
   const isAuthor = user !== undefined && record.details?.author === user.id;
   if (isAuthor || can(user, 'editOthers')) return;
   throw notAllowed(user, `rest_cannot_${action}`, `${action} this post`);
 }
 
-function update(record: MediaRecord, { query, body }: WordPressRequest, site: Site): ServiceResponse {
+function update(record: MediaRecord, { query, body, site }: WordPressRequest): ServiceResponse {
   const { id, details = {} } = record;
   const input = { ...query, ...body };
   const changed: Fields = { ...details, ...textsOf(input), modified: siteTime(site).replace(' ', 'T') };
@@ -170,7 +170,7 @@ function update(record: MediaRecord, { query, body }: WordPressRequest, site: Si
 }
 
 /** Deletes an image, and removes it from posts. */
-function remove(record: MediaRecord, { query, body }: WordPressRequest, site: Site): ServiceResponse {
+function remove(record: MediaRecord, { query, body, site }: WordPressRequest): ServiceResponse {
   if (!isTruthy(body.force ?? query.force)) {
     const message = "The post does not support trashing. Set 'force=true' to delete.";
     throw new ServiceError(501, 'rest_trash_not_supported', message);
@@ -185,17 +185,14 @@ function remove(record: MediaRecord, { query, body }: WordPressRequest, site: Si
 }
 
 /** Handles a request to the media library of WordPress, as far as calendar clients need it. */
-export const mediaRoute: WordPressHandler = (request, context) => {
-  const { site, user } = context;
-  const { id, method, isForEdit } = request;
-  if (id === undefined) {
-    return method === 'GET' ? list(request, context) : create(request.received, context);
-  }
+export const mediaRoute: WordPressHandler = (request) => {
+  const { id, method, isForEdit, site, user } = request;
+  if (id === undefined) return method === 'GET' ? list(request) : create(request);
   const record = site.store.media.get(id);
   if (record === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
-  if (method !== 'GET') assertAllowed(record, method === 'DELETE' ? 'delete' : 'edit', user);
-  if (method === 'DELETE') return remove(record, request, site);
-  if (method !== 'GET') return update(record, request, site);
+  if (method !== 'GET') assertAllowed(record, method === 'DELETE' ? 'delete' : 'edit', request);
+  if (method === 'DELETE') return remove(record, request);
+  if (method !== 'GET') return update(record, request);
   if (isForEdit && !can(user, 'edit')) throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
   return { status: 200, body: renderMedia(record, site, isForEdit) };
 };

@@ -8,8 +8,12 @@ import { type Fields, isFields, textOr } from '../json.ts';
 import { deleteLinked } from '../linked/write-linked.ts';
 import { invalidParameters, notAllowed, routeNotFound, ServiceError } from '../service/errors.ts';
 import { can, canEditPost, canReadPost } from '../service/permissions.ts';
-import { postsPage, type WordPressHandler } from '../service/receive/wordpress-request.ts';
-import { type ServiceContext, type Site, siteTime } from '../service/site/site.ts';
+import {
+  postsPage,
+  type WordPressHandler,
+  type WordPressRequest,
+} from '../service/receive/wordpress-request.ts';
+import { type ServiceContext, type ServiceResponse, type Site, siteTime } from '../service/site/site.ts';
 import { postStatuses } from '../service/validation/checks.ts';
 import { checkParameters, dateForm, type ValueSchema } from '../service/validation/schema.ts';
 import type { EventRecord, PostKind, PostRecord, TermKind } from '../store/records.ts';
@@ -197,10 +201,9 @@ function render(post: PostRecord, isForEdit: boolean, { site }: ServiceContext):
 }
 
 /** Lists posts in WordPress's own form, except events that are over, which the plugin leaves out. */
-const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, context) => {
-  const { method, query, isForEdit } = request;
+function postPage(kind: PostKind, request: WordPressRequest): ServiceResponse {
+  const { method, query, isForEdit, site, user } = request;
   if (method !== 'GET') throw routeNotFound();
-  const { site, user } = context;
   const sent = isEmpty(query.status) ? ['publish'] : parseList(query.status);
   const statuses = sent.map((status) => sanitizeTitle(String(status)));
   if (String(statuses) !== 'publish' && !can(user, 'edit'))
@@ -221,10 +224,10 @@ const postPage: (kind: PostKind) => WordPressHandler = (kind) => (request, conte
   const posts = all.filter(isListed).map((post) => {
     const ids = [post.id, 'post' in post ? post.post?.id : undefined];
     const isHidden = !(isForEdit ? canEditPost : canReadPost)(user, post);
-    return { ids, json: render(post, isForEdit, context), text: searchedText(post), isHidden };
+    return { ids, json: render(post, isForEdit, request), text: searchedText(post), isHidden };
   });
-  return postsPage(posts, request, context);
-};
+  return postsPage(posts, request);
+}
 
 /** Moves a post to the trash. The mock deletes none for good, and no single date of a recurring event. */
 function moveAway(post: PostRecord, isForced: boolean, context: ServiceContext): void {
@@ -240,10 +243,9 @@ function moveAway(post: PostRecord, isForced: boolean, context: ServiceContext):
 /** Handles WordPress's own route of events, venues or organizers, which its editor uses. */
 export const postRoute =
   (kind: PostKind): WordPressHandler =>
-  (request, context) => {
-    const { id, method, isForEdit, query, body } = request;
-    if (id === undefined) return postPage(kind)(request, context);
-    const { user, site } = context;
+  (request) => {
+    const { id, method, isForEdit, query, body, user, site } = request;
+    if (id === undefined) return postPage(kind, request);
     const isRead = method === 'GET';
     const input = isRead ? {} : { ...query, ...body };
     checkParameters(input, method === 'DELETE' ? { force: { type: 'boolean' } } : parametersOf(kind));
@@ -251,10 +253,10 @@ export const postRoute =
     if (post === undefined) throw new ServiceError(404, 'rest_post_invalid_id', 'Invalid post ID.');
     const isEditor = canEditPost(user, post);
     if (method === 'DELETE') {
-      moveAway(post, isTruthy(input.force), context);
+      moveAway(post, isTruthy(input.force), request);
     } else if (!isRead) {
-      authorize(input, post, context);
-      update(post, input, context);
+      authorize(input, post, request);
+      update(post, input, request);
     } else if (isForEdit && !isEditor) {
       throw notAllowed(user, 'rest_forbidden_context', 'edit this post');
     } else if (!canReadPost(user, post)) {
@@ -263,7 +265,7 @@ export const postRoute =
     const stored = site.store.post(kind, id) ?? post;
     return {
       status: 200,
-      body: render(stored, isForEdit || !isRead, context),
+      body: render(stored, isForEdit || !isRead, request),
       headers: { Allow: isEditor ? 'GET, POST, PUT, PATCH, DELETE' : 'GET' },
     };
   };

@@ -9,8 +9,8 @@ import { can } from '../permissions.ts';
 import type { ServiceContext, ServiceResponse } from '../site/site.ts';
 import { dateForm } from '../validation/schema.ts';
 
-/** A request to a route of WordPress. */
-export interface WordPressRequest extends ParsedRequest {
+/** A request to a route of WordPress, with its user. */
+export interface WordPressRequest extends ParsedRequest, ServiceContext {
   /** The number in its path. */
   readonly id: number | undefined;
   /** Whether the response has the fields for editors, such as the stored texts. */
@@ -18,10 +18,7 @@ export interface WordPressRequest extends ParsedRequest {
 }
 
 /** Responds to a request to a route of WordPress. */
-export type WordPressHandler = (
-  request: WordPressRequest,
-  context: ServiceContext,
-) => ServiceResponse | Promise<ServiceResponse>;
+export type WordPressHandler = (request: WordPressRequest) => ServiceResponse | Promise<ServiceResponse>;
 
 /** Whether a post was published and modified in the requested period, which may be in the site's zone or have its own. */
 function isInPeriod(json: Fields, query: Fields): boolean {
@@ -44,11 +41,10 @@ function isInPeriod(json: Fields, query: Fields): boolean {
 export function postsPage(
   posts: readonly { ids: readonly unknown[]; json: Fields; text: string; isHidden?: boolean }[],
   request: WordPressRequest,
-  { user }: ServiceContext,
 ): ServiceResponse {
-  if (request.isForEdit && !can(user, 'edit'))
+  const { query, user, isForEdit } = request;
+  if (isForEdit && !can(user, 'edit'))
     throw notAllowed(user, 'rest_forbidden_context', 'edit posts in this post type');
-  const { query } = request;
   const { search = '', orderby } = query;
   if (orderby === 'relevance' && search === '') {
     const message = 'You need to define a search term to order by relevance.';

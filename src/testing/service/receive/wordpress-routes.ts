@@ -36,7 +36,7 @@ function index(context: ServiceContext): ServiceResponse {
 }
 
 /** Returns the signed-in user, with which apps test their credentials. */
-const me: WordPressHandler = ({ isForEdit }, { site, user }) => {
+const me: WordPressHandler = ({ isForEdit, site, user }) => {
   if (user === undefined)
     throw new ServiceError(401, 'rest_not_logged_in', 'You are not currently logged in.');
   const { id, username, role } = user;
@@ -65,9 +65,8 @@ function assertParent(kind: TermKind, input: Fields, { store }: Site): void {
 /** Handles the categories and tags of events in WordPress's own form. */
 const termRoute =
   (kind: TermKind): WordPressHandler =>
-  (request, context) => {
-    const { id, method, isForEdit, query, body } = request;
-    const { site, user } = context;
+  (request) => {
+    const { id, method, isForEdit, query, body, site, user } = request;
     const input: Fields = { ...query, ...body };
     if (method === 'POST' && id === undefined && (input.name ?? null) === null)
       throw missingParameters(['name']);
@@ -75,7 +74,7 @@ const termRoute =
     const term = id === undefined ? undefined : site.store[kind].get(id);
     if (id !== undefined && term === undefined)
       throw new ServiceError(404, 'rest_term_invalid', 'Term does not exist.');
-    const respond = (found: TermRecord) => ({ status: 200, body: renderWordPressTerm(found, context) });
+    const respond = (found: TermRecord) => ({ status: 200, body: renderWordPressTerm(found, request) });
     const mayWrite = canWriteTerms(user, kind);
     if (method === 'GET') {
       const read = term === undefined ? 'terms in this taxonomy' : 'this term';
@@ -83,7 +82,7 @@ const termRoute =
       if (term !== undefined) return respond(term);
       const parameters = { ...query, slug: parseList(query.slug), hide_empty: isTruthy(query.hide_empty) };
       const terms = requestedTerms(kind, { site, parameters });
-      return collectionPage(terms, request, (one) => [renderWordPressTerm(one, context)], false);
+      return collectionPage(terms, request, (one) => [renderWordPressTerm(one, request)], false);
     }
     if (term === undefined) {
       if (!mayWrite && !(kind === 'tags' && can(user, 'edit')))
@@ -98,8 +97,8 @@ const termRoute =
     if (method === 'DELETE') {
       const message = "Terms do not support trashing. Set 'force=true' to delete.";
       if (!isTruthy(input.force)) throw new ServiceError(501, 'rest_trash_not_supported', message);
-      const previous = renderWordPressTerm(term, context);
-      deleteTerm(term, context);
+      const previous = renderWordPressTerm(term, request);
+      deleteTerm(term, request);
       return { status: 200, body: { deleted: true, previous } };
     }
     assertParent(kind, input, site);
@@ -144,7 +143,7 @@ const ofTerms: Readonly<Record<string, ValueSchema>> = {
 type WordPressRoute = readonly [WordPressHandler, Capability?, Readonly<Record<string, ValueSchema>>?];
 
 const routes: Readonly<Record<string, WordPressRoute>> = {
-  '': [(_, context) => index(context)],
+  '': [index],
   '/wp/v2/users/me': [me],
   '/wp/v2/tribe_events': [postRoute('events'), 'edit', { ...ofPosts, ...termIds }],
   '/wp/v2/tribe_venue': [postRoute('venues'), 'edit', ofPosts],
@@ -173,10 +172,8 @@ export function wordpressRoute(path: string): RouteHandler | undefined {
     const isList = isCollection && method === 'GET';
     if (method === 'GET') checkParameters(query, { ...readParameters, ...(isList && pageParameters) });
     if (isList) checkParameters(query, parameters);
-    const response = await handle(
-      { ...request, method, query, id, isForEdit: query.context === 'edit' },
-      context,
-    );
+    const isForEdit = query.context === 'edit';
+    const response = await handle({ ...request, ...context, method, query, id, isForEdit });
     if (!isCollection) return response;
     const Allow = can(context.user, creation) ? 'GET, POST' : 'GET';
     return { ...response, headers: { Allow, ...response.headers } };
