@@ -3,21 +3,19 @@ import type { AnyRecord, PostRecord, TermKind, UserRecord } from '../store/recor
 import { ServiceError } from './errors.ts';
 import type { Site } from './site/site.ts';
 
-export type Capability = 'edit' | 'publish' | 'editPublished' | 'editOthers' | 'writeTags' | 'upload';
+/** The first role with each capability. `edit` includes deleting, and `publish` writing categories. */
+const firstRoles = {
+  ...{ edit: 'contributor', publish: 'author', editPublished: 'author', upload: 'author' },
+  ...{ editOthers: 'editor', writeTags: 'editor' },
+} as const;
+export type Capability = keyof typeof firstRoles;
 
-/** The capabilities of each role. `edit` includes deleting, and `publish` writing categories. */
-const all = new Set<Capability>(['edit', 'publish', 'editPublished', 'editOthers', 'writeTags', 'upload']);
-const capabilities: Readonly<Record<string, ReadonlySet<Capability>>> = {
-  administrator: all,
-  editor: all,
-  author: new Set(['edit', 'publish', 'editPublished', 'upload']),
-  contributor: new Set(['edit']),
-  subscriber: new Set(),
-};
+/** Each role has the capabilities of those before it. */
+const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'];
 
 /** Whether a user has a capability. `undefined` is a visitor. */
 export function can(user: UserRecord | undefined, capability: Capability): boolean {
-  return user !== undefined && (capabilities[user.role]?.has(capability) ?? false);
+  return user !== undefined && roles.indexOf(user.role) >= roles.indexOf(firstRoles[capability]);
 }
 
 function isAuthor(user: UserRecord | undefined, post: PostRecord): boolean {

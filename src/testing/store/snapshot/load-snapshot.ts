@@ -115,15 +115,13 @@ function completeEvent(
 ): EventFields {
   const { urls, siteZone } = options;
   const post = completePost('events', json, options);
-  // Events with a password have null.
-  const { all_day = false, hide_from_listings = false, sticky = false, featured = false } = post;
   const timezone = textOr(post.timezone || undefined, siteZone);
   return {
     rest_url: urls.item('events', post.id),
     custom_fields: [],
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
-    show_map: false,
-    show_map_link: false,
+    ...{ all_day: false, show_map: false, show_map_link: false },
+    ...{ hide_from_listings: false, sticky: false, featured: false },
     ...post,
     start_date,
     end_date,
@@ -133,14 +131,10 @@ function completeEvent(
     description: textOr(post.description, ''),
     excerpt: textOr(post.excerpt, ''),
     image: post.image ?? false,
-    all_day,
     timezone,
     timezone_abbr: post.timezone_abbr ?? zoneAbbreviation(start_date, timezone),
     cost: textOr(post.cost, ''),
     website: textOr(post.website, post.url),
-    hide_from_listings,
-    sticky,
-    featured,
   };
 }
 

@@ -87,7 +87,7 @@ export function entriesIn(snapshot: Fields): Entry[] {
 
 /** Copies and completes a checked snapshot: adds the next free IDs to records, and seconds to dates. */
 export function completeSnapshot(snapshot: CalendarSnapshot): StoredSnapshot {
-  const completed: Fields = structuredClone({ ...snapshot });
+  const completed: Fields = JSON.parse(JSON.stringify(snapshot));
   const entries = entriesIn(completed);
   const ids = { posts: new IdSequence(), terms: new IdSequence(), users: new IdSequence() };
   for (const { list, record } of entries) {

@@ -14,7 +14,6 @@ interface DateState {
   readonly clock: Date;
   hasDate: boolean;
   hasTime: boolean;
-  isRelative: boolean;
   /** The zone in the text. */
   zone?: string;
 }
@@ -61,7 +60,6 @@ function startDay(state: DateState, days: number, hour = 0): true {
   clock.setUTCDate(clock.getUTCDate() + days);
   clock.setUTCHours(hour, 0, 0);
   state.hasTime = false;
-  state.isRelative = true;
   return true;
 }
 
@@ -87,7 +85,6 @@ function addAmount(state: DateState, { direction, amount = '', unit = '' }: Grou
     const seconds = name.startsWith('hour') ? 3600 : name.startsWith('min') ? 60 : 1;
     clock.setTime(clock.getTime() + count * seconds * 1000);
   }
-  state.isRelative = true;
   return true;
 }
 
@@ -165,12 +162,9 @@ export function parsePhpDate(text: string, options: { now: Date; timeZone: strin
   }
   const now = Math.floor(options.now.getTime() / 1000) * 1000;
   const clock = new Date(`${instantToWallTime(now, options.timeZone).replace(' ', 'T')}Z`);
-  const state: DateState = { clock, hasDate: false, hasTime: false, isRelative: false };
-  if (trimmed !== '0' && !applyAll(trimmed, state)) return undefined;
-  if (Number.isNaN(clock.getTime())) return undefined;
-  const isNow = !state.hasDate && !state.hasTime && !state.isRelative;
-  return {
-    wallTime: formatUtc(clock.getTime()),
-    instant: isNow ? now : instantOf(clock, state.zone ?? options.timeZone),
-  };
+  if (/^(?:0|(?:now\b|[\s,]+)*)$/i.test(trimmed))
+    return { wallTime: formatUtc(clock.getTime()), instant: now };
+  const state: DateState = { clock, hasDate: false, hasTime: false };
+  if (!applyAll(trimmed, state) || Number.isNaN(clock.getTime())) return undefined;
+  return { wallTime: formatUtc(clock.getTime()), instant: instantOf(clock, state.zone ?? options.timeZone) };
 }
