@@ -52,8 +52,8 @@ export function canUseRoute(
   if (action !== 'create' && action !== 'update' && action !== 'delete') return true;
   if (resource === 'tags' || resource === 'categories') return canWriteTerms(user, resource);
   if (record !== undefined && 'stored' in record) return canEditPost(user, record);
-  // A missing venue or organizer cannot be changed. For a missing event, any author passes.
-  return can(user, 'edit') && (by === undefined || resource === 'events');
+  // No venue or organizer with a missing ID can be changed. With a missing slug, or for an event, any author passes.
+  return can(user, 'edit') && (by !== 'id' || resource === 'events');
 }
 
 /** Returns user name and password of Basic authentication, if any. */

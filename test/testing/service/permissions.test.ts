@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { basicAuthorization, eventsRoot } from '../../support/recordings.ts';
-import { createTestMock, minimalEvent, startService, test, users } from '../test-mock.ts';
+import { minimalEvent, startService, test, users } from '../test-mock.ts';
 
 test('users with the role contributor cannot publish', async () => {
   const password = { applicationPassword: 'password of helper' };
@@ -8,9 +8,8 @@ test('users with the role contributor cannot publish', async () => {
   const send = startService({ users: [...users, helper] });
   const { body } = await send('POST /events', 'helper', { ...minimalEvent, slug: 'own', status: 'publish' });
   expect(body).toMatchObject({ status: 'pending', author: '5', slug: '' });
-  expect(
-    (await send('POST /venues', 'helper', { venue: 'New', status: 'publish' })).body.slug,
-  ).toBeUndefined();
+  const venue = await send('POST /venues', 'helper', { venue: 'New', status: 'publish' });
+  expect(venue.body.slug).toBeUndefined();
   expect((await send(`GET /events/${body.id}`, 'helper')).status).toBe(200);
   expect((await send(`GET /events/${body.id}`, 'author1')).status).toBe(403);
   for (const status of ['pending', 'private']) {
@@ -58,8 +57,10 @@ test('authors write categories, and editors tags as well', async ({ send }) => {
   }
 });
 
-test('the header Allow of a venue that is missing has only GET, also for an administrator', async () => {
+test('the header Allow of a missing venue has only GET by ID, and all methods by slug', async ({ fetch }) => {
   const headers = { authorization: basicAuthorization('admin') };
-  const response = await createTestMock().fetch(`${eventsRoot}/venues/999999`, { headers });
-  expect(response.headers.get('allow')).toBe('GET');
+  const allowed = async (path: string) =>
+    (await fetch(`${eventsRoot}/venues/${path}`, { headers })).headers.get('allow');
+  expect(await allowed('999999')).toBe('GET');
+  expect(await allowed('by-slug/none')).toBe('GET, DELETE, POST, PUT, PATCH');
 });
