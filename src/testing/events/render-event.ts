@@ -1,6 +1,6 @@
 import type { Fields } from '../json.ts';
 import { renderLinked, renderLinkedWithStructuredData, structuredDataOf } from '../linked/render-linked.ts';
-import { escapeText, imageProperty, summarize } from '../posts/structured-text.ts';
+import { escapeForScript, imageProperty, summarize } from '../posts/structured-text.ts';
 import { storedTexts } from '../posts/texts.ts';
 import type { Site } from '../service/site/site.ts';
 import type { EventRecord, LinkedRecord, TermKind, TermRecord } from '../store/records.ts';
@@ -70,14 +70,15 @@ function eventStructuredData(
 ): Fields {
   const { fields } = event;
   // Without dates, the plugin uses the present moment.
-  const { start_date, end_date, date, description, excerpt } = fields;
+  const { start_date, end_date, date } = fields;
+  const { description, excerpt } = storedTexts(event);
   // The plugin appends an encoded slash to URLs with a query, which events without a page have.
   const url = fields.url.includes('?') ? `${fields.url}%2F/` : fields.url;
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: escapeText(fields.title),
-    description: summarize(storedTexts(event).excerpt === '' ? description : excerpt),
+    name: escapeForScript(fields.title),
+    description: summarize(excerpt || description),
     ...imageProperty(fields.image),
     url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

@@ -1,6 +1,8 @@
 import { type Fields, textOr } from '../json.ts';
-import { escapeText, imageProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
+import { escapeForScript, imageProperty, obscureEmail, summarize } from '../posts/structured-text.ts';
+import { storedTexts } from '../posts/texts.ts';
 import { type LinkedRecord, nameOf } from '../store/records.ts';
+import { escapeHtml } from '../wordpress/html.ts';
 
 /** Renders a venue or organizer in a listing, or in an event of a listing. Skips an empty name or slug. */
 export function renderLinked({ fields }: LinkedRecord): Fields {
@@ -21,21 +23,21 @@ function postalAddress(venue: Fields): Fields {
     postalCode: venue.zip,
     addressCountry: venue.country,
   };
-  const texts = Object.entries(properties).map(([name, value]) => [name, escapeText(textOr(value, ''))]);
+  const texts = Object.entries(properties).map(([name, value]) => [name, escapeHtml(textOr(value, ''))]);
   return { '@type': 'PostalAddress', ...Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }
 
 /** Returns the structured data of a venue or organizer. */
 export function structuredDataOf(record: LinkedRecord): Fields {
   const { fields } = record;
-  const { description, image, phone, website, email } = fields;
+  const { image, phone, website, email } = fields;
   const sent = textOr(website, '');
   const url = record.kind === 'venues' ? sent : sent.replace(/&(?:amp;)?/g, '&#038;');
   const common = {
-    name: escapeText(nameOf(record)),
-    description: summarize(textOr(description, '')),
+    name: escapeForScript(nameOf(record)),
+    description: summarize(storedTexts(record).description),
     ...imageProperty(image),
-    telephone: textOr(phone, ''),
+    telephone: escapeHtml(textOr(phone, '')),
     sameAs: url,
   };
   if (record.kind === 'venues')

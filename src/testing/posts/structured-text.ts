@@ -1,15 +1,18 @@
 import { type Fields, isFields } from '../json.ts';
+import { escapeHtml } from '../wordpress/html.ts';
 
 // Helpers for `json_ld`, the structured data for search engines.
 
-/** Escapes angle brackets and quotes, but keeps entities. */
-export function escapeText(text: string): string {
-  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** WordPress's `esc_js`: escapes markup, quotes and line breaks for a script, but keeps entities. */
+export function escapeForScript(text: string): string {
+  const html = escapeHtml(text).replaceAll('&#039;', "'");
+  return html.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n');
 }
 
 const summaryWords = 55;
 
-function firstWords(html: string): string {
+/** Returns the start of a description as one paragraph, which WordPress shows for an empty excerpt. */
+export function summaryOf(html: string): string {
   const text = html
     .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<[^>]*>/g, ' ')
@@ -17,19 +20,13 @@ function firstWords(html: string): string {
     .replace(/ (?=[.,;:!?](?:\s|$))/g, '')
     .trim();
   const words = text.split(' ');
-  return words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
+  const start = words.length > summaryWords ? `${words.slice(0, summaryWords).join(' ')} [&hellip;]` : text;
+  return text === '' ? '' : `<p>${start}</p>\n`;
 }
 
-/** Returns the start of a description as one paragraph, which WordPress shows for an empty excerpt. */
-export function summaryOf(html: string): string {
-  const words = firstWords(html);
-  return words === '' ? '' : `<p>${words}</p>\n`;
-}
-
-/** Returns the start of a description as one paragraph. As in the plugin, even its tags and line break are escaped. */
+/** Returns the summary of a stored description. As in the plugin, even its tags and line break are escaped. */
 export function summarize(html: string): string {
-  const words = firstWords(html);
-  return words === '' ? '' : `&lt;p&gt;${escapeText(words.replaceAll('&#038;', '&amp;'))}&lt;/p&gt;\\n`;
+  return escapeForScript(summaryOf(html).replaceAll('&#038;', '&amp;'));
 }
 
 export function imageProperty(image: unknown): Fields {

@@ -119,6 +119,16 @@ test.for([
   expect(second.body.id === first.body.id).toBe(isSame);
 });
 
+test('structured data is escaped like a script, and its single lines like HTML', async ({ send }) => {
+  const sent = { venue: 'Hall', description: `It's "C"`, address: `"D" & 'E'`, phone: "'1'" };
+  const { body } = await send('POST /venues', 'admin', sent);
+  expect((await send(`GET /venues/${body.id}`)).body.json_ld).toMatchObject({
+    description: String.raw`&lt;p&gt;It\'s &quot;C&quot;&lt;/p&gt;\n`,
+    telephone: '&#039;1&#039;',
+    address: { streetAddress: '&quot;D&quot; &amp; &#039;E&#039;' },
+  });
+});
+
 test('a pending venue whose name makes no slug has none until it is published', async ({ send }) => {
   const { body } = await send('POST /venues', 'admin', { venue: '&euro;', status: 'pending' });
   expect(body).not.toHaveProperty('slug');
