@@ -6,6 +6,7 @@ import {
   isUndated,
   moveToTrash,
   newPostFields,
+  noDate,
   resolvePublication,
   updatePost,
 } from '../posts/publication.ts';
@@ -76,9 +77,11 @@ export function updateLinked(record: LinkedRecord, context: OperationContext): S
   const { kind, fields } = record;
   const nameField = nameFields[kind];
   const status = allowedStatus(context, parameters.status);
-  const publication = isUndated(fields)
-    ? resolvePublication(site, {}, status)
-    : resolvePublication(site, parameters, status, fields);
+  // Unlike those of events, a date that is sent does not change the other one.
+  const dateOf = (name: 'date' | 'date_utc') =>
+    isEmpty(parameters[name]) && fields[name] !== noDate ? fields[name] : parameters[name];
+  const dates = isUndated(fields) ? {} : { date: dateOf('date'), date_utc: dateOf('date_utc') };
+  const publication = resolvePublication(site, dates, status);
   const texts = sentTexts(context, { title: parameters[nameField], description: parameters.description });
   const { title, description, excerpt } = { ...storedTexts(record), ...texts };
   // WordPress updates no post to one without texts. The plugin ignores that error.

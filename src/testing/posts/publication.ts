@@ -56,26 +56,14 @@ export type Publication = Readonly<Pick<PostFields, 'status' | 'date' | 'date_ut
 /**
  * Determines status and date of publication.
  *
- * @param input - a request body with `date` in the site's zone or `date_utc`. Default: the current time
- * @param existing - for an update, the values to keep if the request has no date
+ * @param input - `date` in the site's zone or `date_utc`. Default: the current time
  */
-export function resolvePublication(
-  site: Site,
-  input: Fields,
-  status: string,
-  existing?: Publication,
-): Publication {
+export function resolvePublication(site: Site, input: Fields, status: string): Publication {
   const zone = site.settings.timezone;
   const date = parseDate(site, input.date, zone)?.wallTime;
   // Unlike in other dates, a zone in the string applies.
   const instantUtc = parseDate(site, input.date_utc, 'UTC')?.instant;
   const dateUtc = instantUtc === undefined ? undefined : formatUtc(instantUtc);
-  const isKept = isUnpublished(status) && date === undefined && dateUtc === undefined;
-  if (existing && (existing.date_utc !== noDate || isKept)) {
-    // Unlike those of events, one does not change the other.
-    const date_utc = dateUtc ?? existing.date_utc;
-    return { status: statusAt(site, status, parseWallTime(date_utc)), date: date ?? existing.date, date_utc };
-  }
   const inputInstant = date === undefined ? site.now().getTime() : wallTimeToInstant(date, zone);
   const utc = dateUtc ?? formatUtc(inputInstant);
   const instant = parseWallTime(utc);
