@@ -50,10 +50,8 @@ describe('a recurring event of Events Calendar Pro', () => {
     const event = await calendar.events.get(third);
     expect(event).toMatchObject({ slug: 'weekly-yoga', start_date: '2026-12-15 18:00:00' });
     expect(event.url).toMatch(/\/weekly-yoga\/2026-12-15\/$/);
-    expect(await calendar.events.getBySlug('weekly-yoga')).toMatchObject({
-      id: 167,
-      start_date: '2026-12-01 18:00:00',
-    });
+    const bySlug = await calendar.events.getBySlug('weekly-yoga');
+    expect(bySlug).toMatchObject({ id: 167, start_date: '2026-12-01 18:00:00' });
     const { items } = await calendar.events.list({ include: [167], start_date: '2026-01-01' });
     expect(items.map(({ id }) => id)).toEqual([first, second, third]);
   });
@@ -65,11 +63,8 @@ describe('a recurring event of Events Calendar Pro', () => {
       mock.fetch(new Request(request.url.split('?')[0]!, request)),
     );
     const edited = await events.edit(second, { title: 'Yoga outdoors' }, { occurrence: 'single' });
-    expect(edited).toMatchObject({
-      title: 'Yoga outdoors',
-      start_date: '2026-12-08 18:00:00',
-      website: yoga.website,
-    });
+    const outdoors = { title: 'Yoga outdoors', start_date: '2026-12-08 18:00:00', website: yoga.website };
+    expect(edited).toMatchObject(outdoors);
     expect(edited.id).toBeLessThan(first);
     await calendar.events.delete(third, { occurrence: 'single' });
     const left = untouched.toSpliced(3).with(1, `${edited.id} Yoga outdoors 2026-12-08`);
@@ -195,10 +190,8 @@ test('the ID of a new event is below those of dates in a snapshot', async () => 
 });
 
 test('events with and without tickets are told apart if a snapshot shows which have any', async () => {
-  const events = [
-    { ...fair, ticketed: ['rsvp'] },
-    { ...fair, id: 58, ticketed: false },
-  ];
+  const withTickets = { ...fair, ticketed: ['rsvp'] };
+  const events = [withTickets, { ...fair, id: 58, ticketed: false }];
   const { calendar } = createSite({ snapshot: { events }, now });
   const ids = async (ticketed: boolean) =>
     (await calendar.events.list({ ticketed })).items.map(({ id }) => id);

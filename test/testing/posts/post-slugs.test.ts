@@ -20,28 +20,19 @@ async function slugsAfter(kind: string, created: object, steps: readonly (object
 
 const one = { title: 'One' };
 const trashed = 'one__trashed';
+const trashA = { ...trash, slug: 'a' };
+const long = 'a'.repeat(200);
 
 test.each([
   [one, [deletion, publish], ['one', trashed, 'one']],
   [one, [trash, trash, { title: 'x' }], ['one', trashed, trashed, 'one']],
-  [
-    one,
-    [
-      { ...trash, slug: 'a' },
-      { ...publish, slug: 'b' },
-    ],
-    ['one', trashed, 'one'],
-  ],
+  [one, [trashA, { ...publish, slug: 'b' }], ['one', trashed, 'one']],
   [one, [trash, { ...trash, slug: 'own' }, draft, trash], ['one', trashed, 'own', 'one', trashed]],
   [{ ...one, ...trash }, [publish], ['one', 'one']],
   [{ ...one, ...draft, slug: 'feed' }, [publish, draft], ['feed', 'feed-2', 'feed-2']],
   [{ ...one, ...draft }, [trash, publish], ['', '__trashed', '__trashed']],
   [{ ...one, slug: trashed }, [{ title: 'Two' }, deletion, publish], Array(4).fill(trashed)],
-  [
-    { title: 'A'.repeat(220) },
-    [deletion, publish],
-    ['a'.repeat(200), `${'a'.repeat(191)}__trashed`, 'a'.repeat(200)],
-  ],
+  [{ title: long.repeat(2) }, [deletion, publish], [long, `${long.slice(9)}__trashed`, long]],
 ])('an event %j after %j', async (created, steps, slugs) => {
   expect(await slugsAfter('events', { ...minimalEvent, ...created }, steps)).toEqual(slugs);
 });

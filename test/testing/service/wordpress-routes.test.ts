@@ -16,10 +16,8 @@ test('the index of the REST API lists namespaces and the time zone', async () =>
 
 test('programs can test their credentials', async ({ fetch }) => {
   const url = `${restRoot}/wp/v2/users/me`;
-  expect(await readJson(await fetch(url))).toMatchObject({
-    code: 'rest_not_logged_in',
-    data: { status: 401 },
-  });
+  const rejection = { code: 'rest_not_logged_in', data: { status: 401 } };
+  expect(await readJson(await fetch(url))).toMatchObject(rejection);
   const { headers = {} } = writeAs('GET', 'editor1', undefined);
   expect(await readJson(await fetch(url, { headers }))).toMatchObject({ name: 'editor1' });
 });
