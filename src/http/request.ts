@@ -88,6 +88,9 @@ export function buildRequest(
   };
 }
 
+/** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
+export const withAllFields = (options?: RequestOptions) => withQuery(options, { _fields: undefined });
+
 /** Options of a read of whole records past caches. The random parameter makes the URL unique. */
 export function pastCaches(options: RequestOptions | undefined, parameters?: object): RequestOptions {
   const fresh = { _fields: undefined, [cacheParameter]: String(Math.random()).slice(2) };

@@ -1,9 +1,3 @@
-import { withQuery } from '../http/request.ts';
-import type { RequestOptions } from '../options.ts';
-
-/** Returns options that ask for all fields: a response that the caller trims would lack the fields to compare. */
-export const withAllFields = (options?: RequestOptions) => withQuery(options, { _fields: undefined });
-
 export function oldestOf<Entity extends { id: number }>(records: readonly Entity[]): Entity | undefined {
   return records.toSorted((one, other) => one.id - other.id)[0];
 }

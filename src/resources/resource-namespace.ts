@@ -16,7 +16,7 @@ import type { RequestExecutor } from '../http/request-executor.ts';
 import { type SingleRequest, singleRequest, type WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { notStoredFields } from '../stored/fields.ts';
-import { lettersOf, withAllFields } from './ensure-record.ts';
+import { lettersOf } from './ensure-record.ts';
 import { beforeWholeDays } from './event-writes.ts';
 import type { SharedWork } from './shared-work.ts';
 import { failedRead, failedWrite, PostRoute, throwWith } from './wordpress-post.ts';
@@ -235,7 +235,7 @@ export abstract class ResourceNamespace<Types extends RecordTypes> {
     options?: RequestOptions,
   ): Promise<Types['entity'] | undefined> {
     const { name, parent } = this.#namedBody(nameOrBody);
-    return this.findNamed?.(name, parent, withAllFields(options));
+    return this.findNamed?.(name, parent, withQuery(options, { _fields: undefined }));
   }
 
   /** Finds the record with the name in a body, or creates it. @internal */

@@ -8,13 +8,12 @@ import { toId } from '../contract/values/reference.ts';
 import { ApiError, PermissionError } from '../errors/api-error.ts';
 import { CalendarError } from '../errors/calendar-error.ts';
 import { isRouteClosed, ResponseError } from '../errors/request-errors.ts';
-import { forWriting } from '../http/request.ts';
+import { forWriting, withAllFields } from '../http/request.ts';
 import type { RequestExecutor } from '../http/request-executor.ts';
 import type { SingleRequest, WithResponse } from '../http/response.ts';
 import type { RequestOptions, UpdateOptions } from '../options.ts';
 import { fieldOf, isText, notStoredFields } from '../stored/fields.ts';
 import { isHtml, isShown } from '../stored/values.ts';
-import { withAllFields } from './ensure-record.ts';
 
 /** The texts of a record as the site has stored them. */
 export interface StoredTexts {
