@@ -63,7 +63,6 @@ export class Transport {
     const { signal } = options;
     const { maxResponseBytes } = this.#settings;
     const networkError = (cause: unknown) => new NetworkError(describeRequest(method, url), { cause });
-    signal?.throwIfAborted();
     const startedAt = Date.now();
     try {
       const response: Response | undefined = await this.#ky(url, this.#kyOptions(request, options));
@@ -110,22 +109,19 @@ export class Transport {
     const { secrets } = sent;
     const { fetch = globalThis.fetch, auth, root } = this.#settings;
     let credentials: Promise<Headers> | undefined;
-    const authenticate = async (request: Request) => {
-      if (!auth || new URL(request.url).origin !== root.origin) return request;
-      credentials ??= authHeaders(auth, request).then((headers) => {
-        checkHeaders(headers, this.#settings, 'client options', 'auth');
-        secrets.addHeaders(headers);
-        return new Headers(headers);
-      });
-      const authenticated = new Request(request);
-      for (const [name, value] of await credentials) authenticated.headers.set(name, value);
-      return authenticated;
-    };
     return async (input, init) => {
-      const { headers } = input as Request;
+      let request = input as Request;
       // Not by ky, which takes long to merge headers.
-      if (!headers.has('accept')) headers.set('accept', 'application/json');
-      const request = await authenticate(input as Request);
+      if (!request.headers.has('accept')) request.headers.set('accept', 'application/json');
+      if (auth && new URL(request.url).origin === root.origin) {
+        credentials ??= authHeaders(auth, request).then((headers) => {
+          checkHeaders(headers, this.#settings, 'client options', 'auth');
+          secrets.addHeaders(headers);
+          return new Headers(headers);
+        });
+        request = new Request(request);
+        for (const [name, value] of await credentials) request.headers.set(name, value);
+      }
       // The credentials may have taken too long.
       request.signal.throwIfAborted();
       try {
