@@ -38,6 +38,7 @@ test.each<[string, ResponseParts, RegExp]>([
   ],
   ['nothing', { body: '' }, /but the body is empty(?!.*It starts with)/],
   ['no body at all', { body: null, status: 204 }, /returned 204 .* but the body is empty/],
+  ['JSON between notices', { body: '<br />\n<b>Notice</b> {"id":12} <b>Notice</b>' }, /PHP notice/],
   ['text', { body: 'Service is starting', type: 'text/plain' }, /\(text\/plain\), but .*JSON/],
 ])('a response that cannot be parsed: %s', async (_, response, message) => {
   const error = await responseErrorOf(response);
