@@ -72,7 +72,7 @@ export async function discoverCalendar(
   return new CalendarClient({ ...others, languages, languageParam, ...rootOptions, auth, headers, http });
 }
 
-function readRoot(options: ClientOptions, signal: AbortSignal | undefined): PromiseLike<Root> {
+function readRoot({ signal, ...options }: DiscoverOptions & EventsRootOptions): PromiseLike<Root> {
   return new CalendarClient(options).root({}, { signal });
 }
 
@@ -83,23 +83,19 @@ interface FoundRoot {
 }
 
 /** Finds the root that the page links to, or a default root if the page cannot be read or is a login page. */
-async function findRoot(
-  pageUrl: URL,
-  settings: Settings,
-  { signal, ...options }: DiscoverOptions,
-): Promise<FoundRoot> {
+async function findRoot(pageUrl: URL, settings: Settings, options: DiscoverOptions): Promise<FoundRoot> {
   let page: SitePage | undefined;
   let rootOptions: EventsRootOptions;
   try {
-    page = await fetchPage(pageUrl, settings, signal);
+    page = await fetchPage(pageUrl, settings, options.signal);
     rootOptions = findEventsRoot(pageUrl, page, options.vendor);
   } catch (error) {
     const isLogin = error instanceof DiscoveryError && error.problem === 'blocked' && page?.response.ok;
     if (!isLogin && !(error instanceof NetworkError)) throw error;
-    return probeDefaultRoots(pageUrl, { ...options, signal }, error);
+    return probeDefaultRoots(pageUrl, options, error);
   }
   try {
-    return { rootOptions, root: await readRoot({ ...options, ...rootOptions }, signal) };
+    return { rootOptions, root: await readRoot({ ...options, ...rootOptions }) };
   } catch (error) {
     throw translateRootError(pageUrl, error);
   }
@@ -111,16 +107,16 @@ const unreadablePage =
 /** Tries the default roots: in browsers, other origins may read these, but no pages. */
 async function probeDefaultRoots(
   pageUrl: URL,
-  { signal, ...options }: DiscoverOptions,
+  options: DiscoverOptions,
   failure: NetworkError | DiscoveryError,
 ): Promise<FoundRoot> {
   let refusal: ApiError | undefined;
   for (const rootOptions of defaultRoots(pageUrl, options.vendor)) {
     try {
       const http = { ...options.http, retry: 0 };
-      return { rootOptions, root: await readRoot({ ...options, ...rootOptions, http }, signal) };
+      return { rootOptions, root: await readRoot({ ...options, ...rootOptions, http }) };
     } catch (error) {
-      signal?.throwIfAborted();
+      options.signal?.throwIfAborted();
       if (error instanceof ApiError) refusal ??= error;
     }
   }
