@@ -75,7 +75,7 @@ export function buildRequest(
   const { root, apiPath, listFormat } = settings;
   const start = root.href + (isOfSite ? `/${encodeRoute(path)}` : `${apiPath}/${path}`);
   // With plain permalinks the route continues in a query parameter, where encoded segments are valid as well.
-  const route = [start, ...(address ? itemSegments(address, subject) : [])].join('/');
+  const route = address ? `${start}/${encodeAddress(address, subject)}` : start;
   const text = encodeQuery(parameters, listFormat);
   const item = address && ('id' in address ? `id ${address.id}` : `slug ${decodeSlug(address.slug)}`);
   return {
@@ -182,12 +182,12 @@ function encodeRoute(path: string): string {
   throwInvalid('route', ['path'], problemOf('invalid_value', what, path));
 }
 
-/** Returns the encoded path segments of a single item. */
-function itemSegments(address: ItemAddress, subject: string): string[] {
-  if ('id' in address) return [String(validate(Id, address, `${subject} id`).id)];
+/** Encodes the part of a path that selects a single item. */
+function encodeAddress(address: ItemAddress, subject: string): string {
+  if ('id' in address) return String(validate(Id, address, `${subject} id`).id);
   const { slug } = address;
   const encoded = encodeSlug(slug);
-  if (encoded && isSlug(slug)) return ['by-slug', encoded];
+  if (encoded && isSlug(slug)) return `by-slug/${encoded}`;
   const what = 'a slug such as summer-fair, with letters or digits and without slashes';
   throwInvalid(`${subject} slug`, ['slug'], problemOf('invalid_value', what, slug));
 }
