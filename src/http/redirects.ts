@@ -24,7 +24,7 @@ export async function fetchFollowingRedirects(
     const isOpaque = response.type === 'opaqueredirect';
     const isRedirect = response.status >= 300 && response.status < 400;
     // SvelteKit lets only some headers be read.
-    const location = isOpaque || isRedirect ? response.headers.get('location') : null;
+    const location = isRedirect ? response.headers.get('location') : null;
     if (!isOpaque && !location) return response;
 
     response.body?.cancel().catch(() => {});
@@ -67,6 +67,6 @@ function siteAddress(address: string): string {
 }
 
 function withoutSecrets(request: Request): RequestInit {
-  const accept = request.headers.get('accept') ?? 'application/json';
-  return { headers: { Accept: accept }, signal: request.signal, credentials: 'omit' };
+  const accept = request.headers.get('accept')!;
+  return { headers: { accept }, signal: request.signal, credentials: 'omit' };
 }
