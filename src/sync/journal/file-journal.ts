@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ function openFile(path: string, isLocked: boolean): Journal {
   let unlock: (() => Promise<void>) | undefined;
   let writing = Promise.resolve();
   let separator = '';
+  let flag: string | number = 'a';
   return {
     async *read() {
       if (isLocked) unlock = await lockFile(path);
@@ -37,8 +38,10 @@ function openFile(path: string, isLocked: boolean): Journal {
     async append(line) {
       const text = `${separator}${line}\n`;
       separator = '';
-      writing = writing.then(() => appendFile(path, text));
+      writing = writing.then(() => appendFile(path, text, { flag }));
       await writing;
+      // A file that is deleted during the run must not begin again, without what it contained.
+      flag = constants.O_WRONLY | constants.O_APPEND;
     },
     async close() {
       await writing.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type CalendarClient, ValidationError } from 'events-calendar-client';
 import { type ImportRow, importEvents, type Journal } from 'events-calendar-client/sync';
@@ -158,6 +159,14 @@ describe('a journal in a file', () => {
     const importing = importEvents(calendar, [one], { journal: '/dev/full' });
     await expect(importing).rejects.toThrow(/^The journal cannot be (?:written: ENOSPC|locked: EACCES)/);
     expect(mock.requests).toEqual([]);
+  });
+
+  test('ends the run if it is deleted, and is not begun again', async ({ calendar, path }) => {
+    const journal = path('gone.ndjson');
+    const onRow = () => rmSync(journal, { force: true });
+    const run = await importEvents(calendar, [one, two], { journal, concurrency: 1, onRow });
+    expect(run).toMatchObject({ ok: false, error: { name: 'JournalError' }, counts: { failed: 1 } });
+    await expect(readFile(journal)).rejects.toThrow('ENOENT');
   });
 
   test('is not touched by a dry run', async ({ calendar, path }) => {
