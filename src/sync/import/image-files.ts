@@ -78,8 +78,8 @@ export const isUploaded = (image: { readonly url: string } | null, { hash }: Ima
 export function isImageRejected(error: unknown): boolean {
   if (error instanceof NotStoredError) return error.fields.every((name) => name === 'image');
   if (!(error instanceof ApiError) || error instanceof AuthenticationError) return false;
-  const isAddress = error instanceof BadRequestError && 'image' in error.params;
-  return isAddress || error.code.startsWith('rest_upload');
+  const isParameter = error instanceof BadRequestError && 'image' in error.params;
+  return isParameter || error.code.startsWith('rest_upload');
 }
 
 /** Reads a file if its real path is in a folder: rows may come from strangers, and files become public. */

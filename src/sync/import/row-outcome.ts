@@ -16,7 +16,7 @@ export const notes = {
     'The event is in the trash, where it stays. Restore it in WordPress, or delete it permanently to create it again.',
   image: 'The site could not copy the image of the row.',
   slug: 'The site did not store the slug of the row, which another event may have.',
-  lost: "The site did not store the slug of the event, by which the next run would find it, so it was moved to the trash. Change the slug, or use a journal or the key 'auto'",
+  lost: "The site did not store the slug of the event, by which the next run would find it, so it was deleted. Change the slug, or use a journal or the key 'auto'",
   noImage: 'The image of the row is not a JPEG, PNG, GIF, WebP or AVIF file, so it was not sent.',
   canceled: 'The file has canceled this event, which is not on the site.',
   moved: 'The file has canceled this event, and another row has it.',

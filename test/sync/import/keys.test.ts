@@ -53,8 +53,8 @@ describe('by slug', () => {
       const { items } = await contributor.events.list({ status: 'pending', start_date: '2027-01-01' });
       return [row?.error?.message, items.length];
     };
-    expect(await pendingAfter()).toEqual([expect.stringContaining('trash'), 0]);
-    expect(await pendingAfter()).toEqual([expect.stringContaining('trash'), 0]);
+    expect(await pendingAfter()).toEqual([expect.stringContaining('deleted'), 0]);
+    expect(await pendingAfter()).toEqual([expect.stringContaining('deleted'), 0]);
     const journal = createJournal();
     expect(await pendingAfter({ journal })).toEqual([expect.stringContaining('did not store slug'), 1]);
     expect(await pendingAfter({ journal })).toEqual([undefined, 1]);
