@@ -115,8 +115,9 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
     run.end.throwIfEnded();
     if (identityOf(record, kind).name === '') return { status: 'skipped', note: notes.noName };
     const body = bodyOf(run, kind, record);
-    const ofParent = Number(record.parent ?? 0) > 0 && !body.parent && { note: notes.noParent };
     const counterpart = counterparts.get(record);
+    const lacksParent = Number(record.parent ?? 0) > 0 && !body.parent && !counterpart?.parent;
+    const ofParent = lacksParent && { note: notes.noParent };
     if (counterpart === undefined) {
       const id = namesakes.get(nameKey(record));
       if (id !== undefined) return { status: 'skipped', id, note: notes.namesake };
@@ -129,8 +130,8 @@ export async function applyLinked(run: ApplyRun, snapshot: CalendarSnapshot, kin
       return { ...created, ...(await writeLinked(sent, (fields) => namespace.create(fields, requests))) };
     }
     const { id = 0 } = counterpart;
-    const isChild = kind === 'categories' && !body.parent && Boolean(counterpart.parent);
-    const outcome = { id, ...(isChild && { note: notes.parent }), ...ofParent };
+    const keepsParent = kind === 'categories' && !Number(record.parent) && Boolean(counterpart.parent);
+    const outcome = { id, ...(keepsParent && { note: notes.parent }), ...ofParent };
     const changesOf = (current: object) => ({
       ...changedLinkedFields(current, body),
       ...(hasImage && imageFor(record, current)),
