@@ -81,7 +81,7 @@ export async function importEvents(
   const check = createRowCheck(matching, images);
   /** How many rows of a calendar file are not canceled. 0 for other rows. */
   let takingPlace = 0;
-  const { importRow: importOne, idOf } = createRowImport(run, listed, links, images);
+  const { importRow: importOne, ids } = createRowImport(run, listed, links, images);
 
   const importRow = async (item: ReadRow, index: number): Promise<void> => {
     const row = index + 1;
@@ -100,7 +100,7 @@ export async function importEvents(
     const outcome = await tryRow().catch((cause: unknown) => {
       const error = toError(cause);
       const issues = error instanceof ValidationError ? error.issues : [];
-      const found = 'error' in checked ? undefined : idOf(checked.key);
+      const found = 'error' in checked ? undefined : ids.get(checked.key);
       const id = error instanceof NotStoredError ? error.record.id : found;
       return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
     });

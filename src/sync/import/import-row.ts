@@ -49,13 +49,14 @@ const shownChanges = (event: CalendarEvent, changes: EventChanges, { row, file }
 /** The ID that a row's event has in its file. */
 const idInFile = (row: ImportRow): number | undefined => row.id ?? Reflect.get(row, draft);
 
-/** Returns `importRow`, which finds the event of a row and edits or creates it, and `idOf`. */
+/** Returns `importRow`, which finds the event of a row and edits or creates it, and the IDs of these events by key. */
 export function createRowImport(run: ImportRun, listed: Listed, links: Links, images: ImageFiles) {
   const { client, requests, matching, journal, isDryRun } = run;
   const findInTrash = createTrash(run);
   const once = oncePerKey<CalendarEvent | undefined>();
   /** The rows of found and created events: their keys, and the IDs that they contain. */
   const owners = new Map<number, { readonly key: string; readonly source: number | undefined }>();
+  const ids = new Map<string, number>();
 
   async function importRow(checked: CheckedRow): Promise<RowOutcome> {
     const { key } = checked;
@@ -113,6 +114,7 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     if (own.key !== key && keyed.isCanceled) return { status: 'skipped', id, note: notes.moved };
     requireThat(own.key === key, 'row', `only one row for the event ${id}`, own.key, ['key']);
     owners.set(id, own);
+    ids.set(own.key, id);
     if (run.options.existing === 'skip') return { status: 'skipped', id, note: 'The event already exists.' };
     if (keyed.isCanceled) return cancelEvent(run, event, keyed.key);
     const changes = shownChanges(event, await changesOf(event, keyed), keyed);
@@ -290,10 +292,9 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
       throw error;
     }
     owners.set(event.id, { key: keyed.key, source: idInFile(keyed.row) });
+    ids.set(keyed.key, event.id);
     return { ...(await finishRow(event, {}, keyed, run, true)), status: 'created' };
   }
 
-  /** Returns the ID of the event that was found for a row, by the key of the row. */
-  const idOf = (key: string) => [...owners].find(([, own]) => own.key === key)?.[0];
-  return { importRow, idOf };
+  return { importRow, ids };
 }
