@@ -44,6 +44,7 @@ export async function cancelEvent(
   event: CalendarEvent,
   key: string,
   how: CanceledMode = run.options.canceled ?? 'mark',
+  isSingle = false,
 ): Promise<RowOutcome> {
   const { client, journal, requests } = run;
   const { id } = event;
@@ -53,7 +54,7 @@ export async function cancelEvent(
   const marked = ['event_status', mark ?? eventStatusOf(event), 'canceled'];
   const [field = '', before, after] = how === 'mark' ? marked : ['status', event.status, how];
   if (before === after) return { status: 'unchanged', id };
-  if ((await client.events.countDates(event, requests)) !== 1)
+  if (!isSingle && (await client.events.countDates(event, requests)) !== 1)
     return { status: 'skipped', id, note: notes.dates };
   const changed = { fields: [field], changes: { [field]: { before, after } } };
   const outcome = { status: 'updated' as const, id, ...changed };
@@ -67,7 +68,7 @@ export async function cancelEvent(
     return outcome;
   } catch (error) {
     if (how !== 'mark' || !isRouteClosed(error)) throw error;
-    return cancelEvent(run, event, key, 'draft');
+    return cancelEvent(run, event, key, 'draft', true);
   }
 }
 

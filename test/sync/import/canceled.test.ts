@@ -3,6 +3,7 @@ import { importEvents } from 'events-calendar-client/sync';
 import { readICalendar, writeICalendar } from 'events-calendar-client/sync/icalendar';
 import { describe, expect } from 'vitest';
 import { showing } from '../../support/recording-fetch.ts';
+import { requestsOf } from '../../support/test-calendar.ts';
 import { fileOf } from '../formats/support.ts';
 import { createJournal, test, watched } from './support/rows.ts';
 
@@ -142,8 +143,15 @@ describe('events that a calendar file has cancelled', () => {
     const none = await importEvents(closed, readICalendar(file('CANCELLED')));
     expect(none.rows.at(-1)).toMatchObject({ status: 'skipped', note: expect.any(String) });
     const id = (await importEvents(closed, readICalendar(file('CONFIRMED')))).rows[0]?.id ?? 0;
+    await calendar.events.edit(id, { status: 'private' });
+    const seen = mock.requests.length;
     const { ok, rows } = await importEvents(closed, readICalendar(file('CANCELLED')));
     expect([ok, rows.at(-1)]).toMatchObject([true, { id, status: 'updated', fields: ['status'] }]);
+    // A page of events, the dates of this one, and again when it is edited.
+    const lists = requestsOf(mock)
+      .slice(seen)
+      .filter((request) => request === 'GET /events');
+    expect(lists).toHaveLength(3);
     expect((await calendar.events.get(id)).status).toBe('draft');
   });
 });
