@@ -103,7 +103,7 @@ export interface ImportResult {
   readonly linked: readonly LinkedResult[];
   /** The result for events that are not among the rows. Undefined if `missing` is `keep`. */
   readonly missing?: MissingResult | undefined;
-  /** Whether it was a dry run, which writes nothing. */
+  /** Whether it was a dry run, which writes nothing: `missing.total` counts events where they are now. */
   readonly dryRun: boolean;
   /** Why the run ended early. Rows that were not tried have failed with it as their `cause`, except after an abort. */
   readonly error?: Error | undefined;
