@@ -25,12 +25,10 @@ interface Comparison {
   readonly encoded: EncodedChanges;
 }
 
-type DateName = DateField | 'date' | 'date_utc';
+type DateName = 'start_date' | 'end_date' | 'date' | 'date_utc';
 
 /** Whether a stored value is the wanted one. */
-type IsSame = (stored: unknown, wanted: unknown, comparison: Comparison) => boolean;
-
-type DateField = 'start_date' | 'end_date';
+type IsSame = (stored: unknown, wanted: unknown, comparison: Comparison, name: string) => boolean;
 
 /** Whether an event will last whole days: as the row says, and dates with times end whole days, except 00:00 to 23:59. */
 function isAllDay({ event, wanted, encoded: { start_date = '', end_date = '' } }: Comparison): boolean {
@@ -39,14 +37,12 @@ function isAllDay({ event, wanted, encoded: { start_date = '', end_date = '' } }
 }
 
 /** Compares a date as the client does after a write. */
-const isStoredDate =
-  (name: DateName): IsSame =>
-  (_stored, _wanted, comparison) => {
-    const { event, wanted, encoded } = comparison;
-    const { timezone = event.timezone, status = event.status } = wanted;
-    const stored = { ...event, ...usualDates(event), timezone, status, all_day: isAllDay(comparison) };
-    return fieldOf('events', name).isStored?.(encoded[name], name, stored, {}) ?? false;
-  };
+const isSameDate: IsSame = (_stored, _wanted, comparison, name) => {
+  const { event, wanted, encoded } = comparison;
+  const { timezone = event.timezone, status = event.status } = wanted;
+  const stored = { ...event, ...usualDates(event), timezone, status, all_day: isAllDay(comparison) };
+  return fieldOf('events', name).isStored?.(encoded[name as DateName], name, stored, {}) ?? false;
+};
 
 const isSameHtml: IsSame = (one, other) => comparableHtml(textOf(one)) === comparableHtml(textOf(other));
 
@@ -66,10 +62,10 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
   title_html: isSameHtml,
   description: isSameHtml,
   excerpt: isSameHtml,
-  start_date: isStoredDate('start_date'),
-  end_date: isStoredDate('end_date'),
-  date: isStoredDate('date'),
-  date_utc: isStoredDate('date_utc'),
+  start_date: isSameDate,
+  end_date: isSameDate,
+  date: isSameDate,
+  date_utc: isSameDate,
   timezone: (stored, wanted, { encoded }) =>
     [wanted, encoded.timezone].some((zone) => textOf(zone).toLowerCase() === textOf(stored).toLowerCase()),
   ...(ofFlags as Record<(typeof flagFields)[number], IsSame>),
@@ -93,7 +89,7 @@ const comparisons: { readonly [Field in keyof Required<EventChanges>]: IsSame } 
 const fieldNames = Object.keys(comparisons) as (keyof typeof comparisons)[];
 
 /** Checks whether the local times of a row depend on the time zone of its event. */
-export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateField>) =>
+export const needsZone = ({ timezone, start_date, end_date }: Pick<EventChanges, 'timezone' | DateName>) =>
   timezone === undefined && [start_date, end_date].some((date) => typeof readDate(date) === 'object');
 
 /**
@@ -113,7 +109,7 @@ export function changedFields(
   const encoded = encodedBefore ?? (encode() as EncodedChanges);
   const comparison = { event, wanted, encoded };
   const changed = fieldNames.filter(
-    (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison),
+    (name) => wanted[name] !== undefined && !comparisons[name](event[name], wanted[name], comparison, name),
   );
   // Without its end, an event that is moved keeps its duration, and a time alone does not end whole days.
   const isMoved = changed.includes('start_date') || changed.includes('all_day');
@@ -125,7 +121,7 @@ export function changedFields(
   }
   // The end moves with a start that comes alone.
   if (wanted.end_date !== undefined && changed.some((name) => name === 'start_date' || name === 'end_date')) {
-    const dateOf = (name: DateField) =>
+    const dateOf = (name: DateName) =>
       storedTime(encoded[name] ?? event[name], wanted.timezone ?? event.timezone);
     const dates = { start_date: dateOf('start_date'), end_date: dateOf('end_date') };
     validate(MergedEvent, { ...dates, all_day: isAllDay(comparison) }, 'changes of event');
