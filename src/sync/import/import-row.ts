@@ -62,8 +62,10 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
     const { key } = checked;
     const { image: wanted, ...fields } = checked.row;
     const file = checked.isCanceled ? undefined : await images.read(wanted);
-    const dateId = await dateOf(matching.seriesOf?.(fields));
-    if (dateId !== undefined) return { status: 'skipped', id: dateId, note: notes.dates };
+    const series = matching.seriesOf?.(fields);
+    const date =
+      series && (await once(series, async () => client.events.findBySlug(series, forWriting(requests))));
+    if (date && hasOccurrenceUrl(date.url)) return { status: 'skipped', id: date.id, note: notes.dates };
     const row: ImportRow = file || wanted === undefined ? fields : { ...fields, image: wanted };
     const known = journal.known.get(key);
     const hash = hashOf(JSON.stringify({ version: 2, row, image: file?.hash }));
@@ -78,12 +80,6 @@ export function createRowImport(run: ImportRun, listed: Listed, links: Links, im
       if (outcome !== undefined) return outcome;
     }
     return create(keyed);
-  }
-
-  async function dateOf(slug: string | undefined): Promise<number | undefined> {
-    if (slug === undefined) return undefined;
-    const event = await once(slug, async () => client.events.findBySlug(slug, forWriting(requests)));
-    return hasOccurrenceUrl(event?.url ?? '') ? event?.id : undefined;
   }
 
   /** Compares the event at an address with its row, and edits it if they differ. Returns undefined if there is none. */
