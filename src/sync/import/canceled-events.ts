@@ -56,8 +56,8 @@ export async function cancelEvent(
   if (before === after) return { status: 'unchanged', id };
   if (!isSingle && (await client.events.countDates(event, requests)) !== 1)
     return { status: 'skipped', id, note: notes.dates };
-  const changed = { fields: [field], changes: { [field]: { before, after } } };
-  const outcome = { status: 'updated' as const, id, ...changed };
+  const changes = { [field]: { before, after } };
+  const outcome: RowOutcome = { status: 'updated', id, fields: [field], changes };
   if (run.isDryRun) return outcome;
   try {
     if (how !== 'mark') await hideEvent(run, event, key, how);
