@@ -73,8 +73,7 @@ export function createRowCheck(matching: Matching, images: ImageFiles) {
     item: ReadRow,
     number: number,
   ): CheckedRow | { readonly key?: string | undefined; readonly error: Error } => {
-    const { position, error, note, isCancelled: isCanceled = false } = item;
-    const row = item.row ?? item.partial;
+    const { position, row, error, note, isCancelled: isCanceled = false } = item;
     if (typeof row !== 'object' || row === null) {
       const issue = { path: [], ...problemOf('invalid_value', 'an object', row) };
       return { error: error ?? rowError(number, position, [issue]) };

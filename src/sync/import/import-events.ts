@@ -1,7 +1,7 @@
 import { always } from '../../contract/constants.ts';
 import { validate } from '../../contract/validate.ts';
 import { pastCaches } from '../../http/request.ts';
-import { type CalendarClient, NotStoredError, type RequestOptions, ValidationError } from '../../index.ts';
+import { type CalendarClient, NotStoredError, type RequestOptions } from '../../index.ts';
 import { openJournal } from '../journal/file-journal.ts';
 import type { ImportSource } from '../rows/import-row.ts';
 import { requireIterable } from '../validate.ts';
@@ -97,15 +97,14 @@ export async function importEvents(
       end.throwIfEnded();
       return importOne(checked);
     };
-    const outcome = await tryRow().catch((cause: unknown) => {
+    const outcome = await tryRow().catch((cause: unknown): RowOutcome => {
       const error = toError(cause);
-      const issues = error instanceof ValidationError ? error.issues : [];
       const found = 'error' in checked ? undefined : ids.get(checked.key);
       const id = error instanceof NotStoredError ? error.record.id : found;
-      return { ...placeOf(position, issues), status: 'failed' as const, error, ...(id && { id }) };
+      return { status: 'failed', error, ...(id && { id }) };
     });
-    const named = { ...nameOf(item.row ?? item.partial), ...(key !== undefined && { key }) };
-    const result: RowResult = { row, ...placeOf(position), ...named, ...outcome };
+    const named = { ...nameOf(item.row), ...(key !== undefined && { key }) };
+    const result: RowResult = { row, ...placeOf(position, outcome.error), ...named, ...outcome };
     results[index] = result;
     end.add(result.error);
     if (journal.failure) end.stop(journal.failure);

@@ -18,6 +18,7 @@ import { draft } from '../rows/event-to-row.ts';
 import type { ImportRow, LocatedRow } from '../rows/import-row.ts';
 import { createDateSlugs, toSlug } from '../rows/slugs.ts';
 import { comparableText } from '../rows/texts.ts';
+import { toReadRow } from './read-rows.ts';
 
 /** Returns the same string for a row and its event, or undefined if there is no key. */
 export type KeyFunction = (item: ImportRow | CalendarEvent) => string | null | undefined;
@@ -237,10 +238,9 @@ export class RowSpan {
   #to = '0000-01-01';
 
   add(item: ImportRow | LocatedRow): void {
+    const { row } = toReadRow(item);
     // A row that is no object, or that could not be read, is reported when its turn comes.
-    if (typeof item !== 'object' || item === null) return;
-    const row = 'position' in item ? ('row' in item ? item.row : item.partial) : item;
-    if (!row) return;
+    if (typeof row !== 'object' || row === null) return;
     const start = toWallTime(row.start_date, row.timezone) ?? '';
     const end = toWallTime(row.end_date, row.timezone) ?? start;
     if (start < this.#from) this.#from = start;

@@ -5,9 +5,9 @@ import type { CalendarEnd, ImportRow, ImportSource, LocatedRow, RowPosition } fr
 
 export interface ReadRow {
   readonly position?: RowPosition | undefined;
+  /** The row, or with `error` the fields of it that could be read. */
   readonly row?: ImportRow | undefined;
   readonly error?: Error | undefined;
-  readonly partial?: ImportRow | undefined;
   readonly isCancelled?: boolean | undefined;
   /** What of the row is not imported. */
   readonly note?: string | undefined;
@@ -32,9 +32,7 @@ export async function* readRows(
     })();
     for await (const item of rows) {
       count += 1;
-      // Events have no field of this name.
-      const isLocated = typeof item === 'object' && item !== null && 'position' in item;
-      yield withoutNameless(isLocated ? item : { row: item });
+      yield withoutNameless(toReadRow(item));
     }
   } catch (cause) {
     signal?.throwIfAborted();
@@ -42,6 +40,13 @@ export async function* readRows(
     const { line, column } = error as { line?: number; column?: number };
     yield { position: line === undefined ? undefined : { line, column }, error };
   }
+}
+
+/** Returns a row with what is known about it. Only types promise that it is an object. */
+export function toReadRow(item: ImportRow | LocatedRow): ReadRow {
+  // Events have no field of this name.
+  if (typeof item !== 'object' || item === null || !('position' in item)) return { row: item };
+  return 'row' in item ? item : { ...item, row: item.partial };
 }
 
 /** Checks whether a venue or an organizer has no name, which a site cannot store. */
@@ -53,9 +58,8 @@ function isNameless(record: unknown, name: 'venue' | 'organizer'): boolean {
 
 /** Leaves out a venue and organizers without a name, and an empty time zone. */
 function withoutNameless(item: ReadRow): ReadRow {
-  const given = item.row ?? item.partial;
-  if (typeof given !== 'object' || given === null) return item;
-  const row: { -readonly [Name in keyof ImportRow]: ImportRow[Name] } = { ...given };
+  if (typeof item.row !== 'object' || item.row === null) return item;
+  const row: { -readonly [Name in keyof ImportRow]: ImportRow[Name] } = { ...item.row };
   if (row.timezone === '') delete row.timezone;
   const organizers = [row.organizer ?? []].flat();
   const named = organizers.filter((one) => !isNameless(one, 'organizer'));
@@ -68,8 +72,6 @@ function withoutNameless(item: ReadRow): ReadRow {
     nameless.push('organizer');
     row.organizer = named.length > 0 ? named : undefined;
   }
-  // An unreadable row is still checked, to report all of its problems.
-  if (item.row === undefined) return { ...item, partial: row };
   const note = `The row does not name its ${nameless.join(' and its ')}, so the event was written without.`;
   return { ...item, row, ...(nameless.length > 0 && { note }) };
 }
@@ -77,8 +79,10 @@ function withoutNameless(item: ReadRow): ReadRow {
 export const toError = (cause: unknown) =>
   cause instanceof Error ? cause : new CalendarError(String(cause));
 
-export function placeOf(position: RowPosition | undefined, [issue]: readonly ValidationIssue[] = []) {
+/** Returns the line of a row, and its column or that of its first problem. */
+export function placeOf(position: RowPosition | undefined, error: Error | undefined) {
   if (position === undefined) return {};
+  const [issue] = error instanceof ValidationError ? error.issues : [];
   const column = position.columns?.[String(issue?.path[0])] ?? position.column;
   return { line: position.line, ...(column !== undefined && { column }) };
 }

@@ -31,7 +31,7 @@ const noteOnStatus = (status: string, date?: string) =>
 
 const hiddenStatuses = new Set<string | undefined>(['draft', 'pending', 'private', 'trash']);
 
-export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'note'>;
+export type RowOutcome = Pick<RowResult, 'status' | 'id' | 'fields' | 'changes' | 'error' | 'note'>;
 
 export interface KeyedRow extends CheckedRow {
   /** The row's image if it is a file. Then `row` has no image. */
