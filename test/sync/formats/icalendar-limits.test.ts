@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type ReadICalendarOptions, readICalendar } from 'events-calendar-client/sync/icalendar';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { propertyRuns } from '../../support/share.ts';
 import { basics, fileOf, readAll, rowsOf } from './support.ts';
 
@@ -58,21 +58,36 @@ test('the limit is for all rules of a file', async () => {
   expect(problems).toEqual([expect.stringContaining('at most 100000 dates in the file')]);
 });
 
-test('the rules of a time zone are limited, too', async () => {
-  const observances = Array.from({ length: 2001 }, (_, index) => [
-    'BEGIN:DAYLIGHT',
-    `DTSTART:1970${String((index % 12) + 1).padStart(2, '0')}01T020000`,
-    'TZOFFSETFROM:+0100',
-    'TZOFFSETTO:+0200',
-    `RRULE:FREQ=YEARLY;BYMONTH=${(index % 12) + 1};BYDAY=1SU`,
-    'END:DAYLIGHT',
-  ]);
-  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'TZID:Odd', ...observances.flat(), 'END:VTIMEZONE'];
-  for (const zone of ['Odd', 'Europe/Berlin'])
-    lines.push('BEGIN:VEVENT', 'SUMMARY:Fair', `DTSTART;TZID=${zone}:20270101T000000`, 'END:VEVENT');
-  const { rows, problems } = await readAll(readICalendar([...lines, 'END:VCALENDAR'].join('\r\n')));
-  expect(problems).toEqual([expect.stringContaining('fewer rules in the time zones')]);
-  expect(rows).toHaveLength(1);
+test('each time of a file is read as often, however many events share a UID', async () => {
+  const parse = vi.spyOn(Date, 'parse');
+  const events = Array.from({ length: 200 }, (_, index) => {
+    const time = `${2027 + index}0101T100000`;
+    return [...basics, index % 2 === 0 ? `DTSTART:${time}` : `RECURRENCE-ID:${time}`];
+  });
+  const { problems } = await readAll(readICalendar(fileOf(...events)));
+  expect(problems).toHaveLength(100);
+  expect(parse.mock.calls.length).toBeLessThan(4000);
+  parse.mockRestore();
+});
+
+test('the rules of all events take limited time, and so do those of time zones', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 12_000));
+  const rule = 'RRULE:FREQ=YEARLY;COUNT=2';
+  const changes = ['DTSTART:19700101T000000', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY', 'END:STANDARD'];
+  const observance = ['BEGIN:STANDARD', ...changes];
+  const rules = [...observance, ...observance, ...observance];
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Slow', ...rules, 'END:VTIMEZONE'];
+  const slow = ['a', 'b', 'c'].map((uid) => [`UID:${uid}`, 'SUMMARY:Slow', start, rule]);
+  const others = [...basics, 'DTSTART;TZID=Slow:20270101T000000'];
+  const file = fileOf(...slow, others, ['UID:good', 'SUMMARY:Good', start]);
+  const { rows, problems } = await readAll(
+    readICalendar(file + fileOf().replace('VERSION:2.0', zone.join('\r\n'))),
+  );
+  clock.mockRestore();
+  expect(rows.map(({ title }) => title)).toEqual(['Slow', 'Slow', 'Slow', 'Slow', 'Good']);
+  const problem = expect.stringContaining('expected rules that are read in 20 seconds');
+  expect(problems).toEqual([problem, problem]);
 });
 
 test('the rules of a time zone do not count for the limit of dates', async () => {

@@ -42,6 +42,8 @@ describe('rules have the dates that RFC 5545 gives for them', () => {
     const never = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
     expect(await startsOf(['DTSTART:20270501T180000', never], year)).toEqual(['2027-05-01 18:00:00']);
     expect(await startsOf(['DTSTART:19700101T180000', 'RRULE:FREQ=DAILY'], year)).toHaveLength(365);
+    const last = { to: '9999-12-30' };
+    expect(await startsOf(['DTSTART:99980501T180000', 'RRULE:FREQ=YEARLY'], last)).toHaveLength(2);
   });
 
   test('as a search day by day finds them', async () => {

@@ -92,7 +92,7 @@ export function readFileEvent(
     replacesLater: range === 'THISANDFUTURE',
     isCancelled,
   };
-  const replaces = replaced && replacedBy(event, replaced, master ?? event);
+  const replaces = replaced && replacedBy(event, replaced, master);
   return { ...event, replaces, ...readEnd(event) };
 }
 
@@ -103,14 +103,15 @@ type Start = Pick<FileEvent, 'start' | 'isDay' | 'instant' | 'zone' | 'shown' | 
  * event, and a day without a time has its time. Google writes 1970 as the date that a time of an all-day event
  * replaces, which is the date of its start.
  */
-function replacedBy(event: Start, property: Property, master: Start): number {
+export function replacedBy(event: Start, property: Property, master?: Start): number {
+  const recurring = master ?? event;
   // A time in UTC needs no zone, so an unknown one is not an error.
-  const isUtc = /Z$/i.test(property.value) && master !== event;
-  const zoneOfId = () => (isUtc ? master.shown : master.zoneOf(property));
-  const { clock, isDay, zone } = readTime(property.value, property, zoneOfId, master.isDay);
+  const isUtc = /Z$/i.test(property.value) && master;
+  const zoneOfId = () => (isUtc ? recurring.shown : recurring.zoneOf(property));
+  const { clock, isDay, zone } = readTime(property.value, property, zoneOfId, recurring.isDay);
   const instant = zone.toInstant(clock);
-  if (instant === 0) return master.isDay ? startOfDay(event.start) : event.instant;
-  if (master.isDay || !isDay || master === event) return instant;
+  if (instant === 0) return recurring.isDay ? startOfDay(event.start) : event.instant;
+  if (recurring.isDay || !isDay || !master) return instant;
   return master.zone.toInstant(clock + master.start - startOfDay(master.start));
 }
 

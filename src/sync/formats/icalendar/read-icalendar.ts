@@ -12,7 +12,7 @@ import {
   textOf,
   withWholeCharacters,
 } from './content-lines.ts';
-import { type FileEvent, ownProperties, readFileEvent } from './file-event.ts';
+import { type FileEvent, ownProperties, readFileEvent, replacedBy } from './file-event.ts';
 import { type Occurrence, occurrencesOf, type Reading } from './recurrence.ts';
 import { createExpandRule } from './rules.ts';
 import { fieldsOf, keysOf, timesOf } from './to-row.ts';
@@ -63,11 +63,16 @@ function newestOf(series: readonly FileEvent[]): FileEvent[] {
   });
 }
 
-function datesOf(series: readonly FileEvent[], reading: Reading, attempt: Attempt): DatedEvent[] {
+function datesOf(
+  series: readonly FileEvent[],
+  unread: readonly number[],
+  reading: Reading,
+  attempt: Attempt,
+): DatedEvent[] {
   const current = newestOf(series);
   const masters = current.filter(({ replaces }) => replaces === undefined);
   const others = current.filter(({ replaces }) => replaces !== undefined);
-  const replaced = new Set(others.map(({ replaces }) => replaces));
+  const replaced = new Set([...unread, ...others.map(({ replaces }) => replaces)]);
   const ranges = others
     .filter(({ replacesLater }) => replacesLater)
     .sort((one, other) => other.replaces! - one.replaces!);
@@ -139,8 +144,8 @@ export async function* readICalendar(
   const { RRuleTemporal } = await loadPackage('rrule-temporal', 'readICalendar');
   const reading = { expand: createExpandRule(RRuleTemporal), window: createWindow(options) };
   const { calendars, error } = readCalendarFile(await readWhole(input, options, withWholeCharacters));
-  // Zones compute their rules again for each year, apart from the limit of the file.
-  const zones = createZones(calendars, options, (...rule) => createExpandRule(RRuleTemporal)(...rule));
+  // Zones compute their rules again for each year, apart from the limits of the events.
+  const zones = createZones(calendars, options, createExpandRule(RRuleTemporal));
   const read = (component: Component, master?: FileEvent) =>
     readFileEvent(component, zones.get(component.calendar!)!, options, master);
   const events = calendars.flatMap(({ components }) => components).filter(({ name }) => name === 'VEVENT');
@@ -174,14 +179,16 @@ async function* readSeries(
   const readAll = (components: readonly Component[], master?: FileEvent) =>
     components.flatMap((component) => attempt(component, () => read(component, master)) ?? []);
   const masters = readAll(series.filter((component) => !isReplacement(component)));
-  const others = readAll(series.filter(isReplacement), masters[0]);
-  // A date is not true if the event that replaces it cannot be read.
+  const [master] = masters;
+  const others = readAll(series.filter(isReplacement), master);
   const unread = [...errors.keys()].flatMap((component) => propertiesOf(component, 'RECURRENCE-ID'));
-  const excluded = unread.map((property) => ({ ...property, name: 'EXDATE' }));
-  for (const { component } of masters) component.properties.push(...excluded);
+  // A date is not true if the event that replaces it cannot be read. Without its RECURRENCE-ID, any date may be that one.
+  const left =
+    master && attempt(master.component, () => unread.map((each) => replacedBy(master, each, master)));
+  const readable = left ? [...masters, ...others] : others;
   const readShared = (event: FileEvent) => ({ fields: fieldsOf(event), keys: keysOf(event) });
   const shared = new Map<FileEvent, ReturnType<typeof readShared>>();
-  for (const { event, occurrence, ruled } of datesOf([...masters, ...others], reading, attempt)) {
+  for (const { event, occurrence, ruled } of datesOf(readable, left ?? [], reading, attempt)) {
     const item = attempt(event.component, () => {
       const times = timesOf(event, occurrence);
       if (!reading.window.includes(times)) return undefined;

@@ -45,10 +45,10 @@ export function occurrencesOf(event: FileEvent, { expand, window }: Reading): Oc
   const rules = rulesOf('RRULE');
   const ruled = (all: readonly Rule[]): Occurrence[] =>
     all.flatMap((rule) => {
-      if (to === endOfTime && !rule.get('COUNT') && !rule.get('UNTIL'))
+      if (to === Number.POSITIVE_INFINITY && !rule.get('COUNT') && !rule.get('UNTIL'))
         throw new PropertyError('RRULE', 'expected a rule that ends, or the options from and to');
       if (to < start) return [];
-      const clocks = expand(rule, start, Math.max(from, start), to);
+      const clocks = expand(rule, start, Math.max(from, start), Math.min(to, endOfTime));
       // The start counts as a date of the only rule, even if it does not match.
       const isCounted = all === rules && rules.length === 1 && clocks[0] !== start;
       if (isCounted && clocks.length === Number(rule.get('COUNT'))) clocks.pop();

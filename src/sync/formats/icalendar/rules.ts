@@ -6,6 +6,9 @@ import { endOfTime } from './window.ts';
 /** More dates than anyone means with the rules of a file, but few enough to compute in a second. */
 const mostOccurrences = 100_000;
 
+/** The most milliseconds that rules of a file may take before another: many without a date are read up to the year 9999. */
+const longest = 20_000;
+
 /** The smallest and largest number of each part. Negative numbers count from the end. */
 const limits: Readonly<Record<string, readonly [number, number]>> = {
   INTERVAL: [1, 9999],
@@ -65,9 +68,10 @@ function mixesDays(rule: Rule): boolean {
  */
 export type ExpandRule = (rule: Rule, start: number, from: number, to: number) => number[];
 
-/** The rules that it computes share the limit of dates. Projects may lack the package of its type. @internal */
+/** The rules that it computes share the limits of dates and time. Projects may lack the package of its type. @internal */
 export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
   let left = mostOccurrences;
+  let spent = 0;
   return (rule, start, from, to) => {
     const count = rule.get('COUNT');
     // With a later date, rrule-temporal would take the weekday of BYWEEKNO from it.
@@ -76,6 +80,12 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
     const parts = [...rule].filter(([, value]) => value !== '').map((part) => part.join('='));
     const text = parts.join(';');
     const problem = `expected rules with at most ${mostOccurrences} dates in the file, got ${text}`;
+    if (spent > longest)
+      throw new PropertyError(
+        'RRULE',
+        `expected rules that are read in ${longest / 1000} seconds, got ${text}`,
+      );
+    const began = performance.now();
     try {
       const rruleString = `DTSTART:${toUntil(start)}\nRRULE:${text}`;
       // With this limit, rules are slower. Only these parts cause several dates a day.
@@ -91,6 +101,8 @@ export function createExpandRule(Expander: typeof RRuleTemporal): ExpandRule {
       }
     } catch (cause) {
       throw new PropertyError('RRULE', `${problem} (${(cause as Error).message})`, { cause });
+    } finally {
+      spent += performance.now() - began;
     }
     if (clocks.length > left)
       throw new PropertyError('RRULE', `${problem}. Limit them by the options from and to`);

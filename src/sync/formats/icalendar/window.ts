@@ -40,7 +40,7 @@ export function createWindow(options: WindowOptions) {
     /** Returns the range of local starts, in any zone, that an event of this length may have in the window. */
     rangeFor: (length: number): readonly [number, number] => [
       from ? from.clock - length - 2 * dayLength : Number.NEGATIVE_INFINITY,
-      to ? to.clock + 2 * dayLength : endOfTime,
+      to ? to.clock + 2 * dayLength : Number.POSITIVE_INFINITY,
     ],
     /** Checks whether a row overlaps the window. At its start, an event without length is not over yet. */
     includes({ start_date, end_date, timezone = 'UTC' }: RowTimes): boolean {

@@ -9,7 +9,7 @@ import {
   toPluginZone,
 } from '../../../time/zone.ts';
 import { requireThat } from '../../validate.ts';
-import { type Component, PropertyError, propertiesOf, propertyOf, textOf } from './content-lines.ts';
+import { type Component, propertiesOf, propertyOf, textOf } from './content-lines.ts';
 import { type ExpandRule, readRule, toUntil } from './rules.ts';
 // From Unicode's CLDR, supplemental/windowsZones.json: the zones of the territory 001.
 import windowsZones from './windows-zones.json' with { type: 'json' };
@@ -99,12 +99,13 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
     const changesUntil = (year: number) => {
       const text = propertyOf(component, 'RRULE')?.value;
       const rule = text ? readRule(text) : undefined;
-      const until = rule?.get('UNTIL');
+      const until = rule?.get('UNTIL') ?? '';
       // UNTIL should be in UTC. All other times are local times with the previous offset.
-      const shift = until?.endsWith('Z') ? from : 0;
-      if (/^\d{8}T\d{6}Z?$/.test(until ?? '')) rule?.set('UNTIL', toUntil(readLocal(until!) + shift));
+      const end = readLocal(until) + (until.endsWith('Z') ? from : 0);
+      if (Number.isFinite(end)) rule?.set('UNTIL', toUntil(end));
       // A rule that ended long ago may have the last change.
-      const first = until ? start : Math.max(start, Date.UTC(year - 2, 0));
+      const lastYear = Math.min(year, new Date(end).getUTCFullYear() || year);
+      const first = Math.max(start, Date.UTC(lastYear - 2, 0));
       const last = Date.UTC(year + 1, 1);
       const ruled = rule && last > start ? expand(rule, start, first, last) : [];
       return [...dates, ...ruled].map((clock) => ({ instant: clock - from, from, to }));
@@ -137,9 +138,6 @@ function definedZone({ components }: Component, expand: ExpandRule): Zone | unde
   };
 }
 
-/** The most changes of clocks to compute from a file, which takes some seconds. */
-const mostObservances = 500;
-
 /** Finds a zone by its name in a calendar. Returns undefined for an unknown name. */
 export type FindZone = (name: string) => Zone | undefined;
 
@@ -161,7 +159,6 @@ export function createZones(
   const all = definitionsOf(calendars.flatMap(({ components }) => components));
   /** By their content, since each calendar of a file may repeat a definition. */
   const defined = new Map<string, Zone | undefined>();
-  let observances = 0;
   const find = (name: string, definition: Component | undefined): Zone | undefined => {
     const location = definition && propertyOf(definition, 'X-LIC-LOCATION')?.value;
     const given = Object.hasOwn(timezones, name) ? timezones[name] : undefined;
@@ -169,12 +166,9 @@ export function createZones(
     const isDefined = definition && /^[EMH]ST$/i.test(name);
     const known = given ?? (location && knownZone(location)) ?? (isDefined ? undefined : knownZone(name));
     if (known || !definition) return known ? namedZone(known) : undefined;
-    return keep(defined, JSON.stringify(definition, ['components', 'properties', 'name', 'value']), () => {
-      observances += definition.components.length;
-      if (observances > mostObservances)
-        throw new PropertyError('DTSTART', 'expected fewer rules in the time zones of the file');
-      return definedZone(definition, expand);
-    });
+    return keep(defined, JSON.stringify(definition, ['components', 'properties', 'name', 'value']), () =>
+      definedZone(definition, expand),
+    );
   };
   const zonesOf = (calendar: Component): FindZone => {
     const own = definitionsOf(calendar.components);
