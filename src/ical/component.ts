@@ -2,8 +2,7 @@ import { type ICalEventData, ICalEventStatus, type ICalLocation, type ICalOrgani
 import { plainLines } from '../contract/values/html/plain-lines.ts';
 import { decodeEntities } from '../contract/values/html/text.ts';
 import { coordinatesOf, eventStatusOf, type ListedEvent, pageUrlOf, regionOf } from '../listed-event.ts';
-import { nameOf, ownZoneOf, readClocks, refuse, type TimeOptions } from '../time/event-times.ts';
-import { intervalOf } from '../time/interval.ts';
+import { nameOf, ownZoneOf, readClocks, refuse, type TimeOptions, zoneOf } from '../time/event-times.ts';
 import { clockToInstant, parseWallTime } from '../time/zone.ts';
 import { type ComponentOptions, uidOf } from './uid.ts';
 import { writableLine, writableText, writableUri, zoneProperty } from './writable.ts';
@@ -17,21 +16,24 @@ const lastDay = '9999-12-31';
 const readStamp = (text = '') => (/^\d{4}-/.test(text) ? parseWallTime(text) : Number.NaN);
 
 /** Returns start and end as the file has them: all-day events have days without a time, here as midnights in UTC. */
-function endsOf(event: ListedEvent, options: TimeOptions) {
+function endsOf(event: ListedEvent, ownZone: string | undefined, options: TimeOptions) {
   const { end_date } = event;
   if (end_date > lastDay) refuse(nameOf('end_date', event), 'a year before 9999', end_date);
-  const { start, end, allDay } = intervalOf(event, options);
+  const zone = ownZone ?? zoneOf(event, options);
+  const [startClock, endClock, allDay] = readClocks(event);
+  const [start, end] = allDay
+    ? [startClock, endClock]
+    : [clockToInstant(startClock, zone), clockToInstant(endClock, zone)];
   // In a file, an end must be later than the start.
-  if (!allDay) return { start, end: end > start ? end : null, allDay };
-  const [firstMidnight, endMidnight] = readClocks(event);
-  return { start: new Date(firstMidnight), end: new Date(endMidnight), allDay };
+  return { start: new Date(start), end: end > start ? new Date(end) : null, allDay };
 }
 
 /** Returns when an event was last changed. For a draft that was not, the site sends only its creation, in local time. */
 function stampOf({ modified_utc, date }: ListedEvent, start: Date, { siteTimeZone }: TimeOptions): Date {
-  const begun = readStamp(date);
-  const stamp = readStamp(modified_utc) || (begun && clockToInstant(begun, siteTimeZone ?? 'UTC'));
-  return new Date(stamp || start);
+  const changed = readStamp(modified_utc);
+  if (changed) return new Date(changed);
+  const created = readStamp(date);
+  return new Date((created && clockToInstant(created, siteTimeZone ?? 'UTC')) || start);
 }
 
 function addressOf(venue: ListedVenue): string {
@@ -62,9 +64,10 @@ function organizerOf({ organizer = [] }: ListedEvent): ICalOrganizer | null {
   for (const { organizer: name, email } of organizer) {
     // Some sites encode addresses against spam.
     const address = writableUri(decodeEntities(email ?? ''));
+    if (!address.includes('@')) continue;
     // The name is in quotes, where some readers take a backslash for an escape.
     const quotable = writableLine(name ?? '').replaceAll('\\', '/');
-    if (address.includes('@')) return { name: quotable || address, email: address };
+    return { name: quotable || address, email: address };
   }
   return null;
 }
@@ -83,15 +86,17 @@ export function componentOf<Event extends ListedEvent>(
   event: Event,
   options: ComponentOptions<Event>,
 ): ICalEventData {
-  const ends = endsOf(event, options);
-  const stamp = stampOf(event, ends.start, options);
-  const description = writableText(plainLines(event.description ?? ''));
-  const categories = (event.categories ?? []).map(({ name }) => writableLine(name ?? '')).filter(Boolean);
   const zone = ownZoneOf(event);
+  const { start, end, allDay } = endsOf(event, zone, options);
+  const stamp = stampOf(event, start, options);
+  const description = writableText(plainLines(event.description ?? ''));
+  const categories = (event.categories ?? []).map(({ name }) => ({ name: writableLine(name ?? '') }));
   // ical-generator writes the ID unchanged. A caller may pass an ID that is a string, or a host with line breaks.
   const id = writableUri(uidOf(event, options));
   return {
-    ...ends,
+    start,
+    end,
+    allDay,
     id,
     stamp,
     lastModified: stamp,
@@ -99,7 +104,7 @@ export function componentOf<Event extends ListedEvent>(
     description: description || null,
     location: locationOf(event.venue?.[0]),
     organizer: organizerOf(event),
-    categories: categories.map((name) => ({ name })),
+    categories: categories.filter(({ name }) => name !== ''),
     url: writableUri(pageUrlOf(event, options) ?? '') || null,
     status: statusOf(event),
     x: zone === undefined ? [] : [{ key: zoneProperty, value: zone }],
